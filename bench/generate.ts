@@ -47,6 +47,8 @@ async function insertOwners(executor: Executor, count: number, now: Date): Promi
       ...template,
       username: `owner_${start + index}`,
       email: `owner_${start + index}@example.com`,
+      // All copies have one number, and a verified one belongs to one person.
+      phone_verified_at: null,
     }));
     await insertPeople(executor, batch, "-");
   }
@@ -68,10 +70,10 @@ export async function generate(executor: Executor, total: number, now: Date, onP
     for (let done = 0; done < total; done += batchSize) {
       const batch = Array.from({ length: Math.min(batchSize, total - done) }, () => {
         // Squaring favours the low numbers: the first tenth of the owners has a third of the properties.
-        const creator = names[Math.floor(random.next() ** 2 * names.length)] ?? "kwame_agent";
+        const owner = names[Math.floor(random.next() ** 2 * names.length)] ?? "kwame_agent";
         const subscriptionEnd = new Date(now.getTime() + random.int(subscriptionDays.least, subscriptionDays.most) * dayMs);
         const ageHours = random.next() * 13 * 24;
-        return makeProperty(random, { now, creator, ageHours, subscriptionEnd, photos: random.sample(photoNames, 3) });
+        return makeProperty(random, { now, owner, ageHours, subscriptionEnd, photos: random.sample(photoNames, 3) });
       });
       await insertPropertiesWithPhotos(executor, batch, ids, photos, now);
       onProgress(done + batch.length);

@@ -1,10 +1,10 @@
-import { limits, type Property } from "@efie/contract";
+import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
 import { expect, open, readCardIds, test } from "./support/test.ts";
 
 const similar = (page: Page) => page.getByRole("region", { name: "Similar Properties You Might Like" });
-const interval = limits.similarRotationSeconds * 1000;
+const interval = 5_000; // milliseconds
 
 async function findWithSimilar(catalogue: Catalogue): Promise<Property> {
   const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);

@@ -19,8 +19,8 @@ test.describe("notifications of yaw, a landlord", () => {
   // The tests of this group share one account and mark its notifications as read.
   test.describe.configure({ mode: "serial" });
 
-  async function propertyOfYaw(all: () => Promise<readonly Property[]>, creator: number): Promise<Property> {
-    const found = (await all()).find((property) => property.creator === creator);
+  async function propertyOfYaw(all: () => Promise<readonly Property[]>, ownerId: number): Promise<Property> {
+    const found = (await all()).find((property) => property.creator === ownerId);
     if (found === undefined) throw new Error("yaw_landlord has no published listing.");
     return found;
   }

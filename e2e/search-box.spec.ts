@@ -3,6 +3,8 @@ import { limits } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { expect, open, openBeforeScript, readCardIds, section, sizes, test } from "./support/test.ts";
 
+/** Milliseconds. */
+const pause = 300;
 const box = (page: Page) => page.getByRole("combobox", { name: "Search properties" });
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Search Suggestions" }).getByRole("option");
 const isSuggestionCall = (url: string) => url.includes("/api/main/properties/suggestions/?");
@@ -16,10 +18,10 @@ test("typing shows up to 5 'Search Suggestions', after a pause of 300 ms", async
   await open(page, "/search");
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await box(page).pressSequentially("kumas");
-  await page.clock.runFor(limits.searchPauseMilliseconds - 10);
+  await page.clock.runFor(pause - 10);
   expect(calls, "before the pause has ended").toEqual([]);
   await box(page).pressSequentially("i");
-  await page.clock.runFor(limits.searchPauseMilliseconds - 10);
+  await page.clock.runFor(pause - 10);
   expect(calls, "typing restarts the pause").toEqual([]);
   await page.clock.runFor(20);
   await expect.poll(() => calls).toEqual(["kumasi"]);

@@ -53,8 +53,8 @@ function offersOf({ properties }: DemoWorld, owner: string, before: Date, now: D
   return properties
     .map((property, index) => ({ property, index }))
     .filter(
-      ({ property: { creator, published_at, is_verified, status, expiry_date } }) =>
-        creator === owner &&
+      ({ property: { owner: of, published_at, is_verified, status, expiry_date } }) =>
+        of === owner &&
         is_verified &&
         status === "available" &&
         (expiry_date === null || expiry_date > now) &&
@@ -153,7 +153,7 @@ function write(random: Random, world: DemoWorld, brief: Brief, conversation: Con
 
 /** Chooses the pairs of users, each pair once. */
 function chooseBriefs(random: Random, world: DemoWorld): Brief[] {
-  const owners = [...new Set(world.properties.map(({ creator }) => creator))];
+  const owners = [...new Set(world.properties.map(({ owner }) => owner))];
   const seekers = world.people.filter(({ account_type, is_staff }) => account_type === "regular" && !is_staff);
   const briefs = wellKnown.filter(({ seeker }) => world.people.some(({ username }) => username === seeker));
   const isTaken = (one: string, other: string): boolean =>

@@ -37,7 +37,7 @@ export function makeFavorites(random: Random, { people, properties }: DemoWorld,
       const chance = random.fork(username);
       const home = chance.pick(open).property.region;
       const choices = open
-        .filter(({ property }) => property.creator !== username)
+        .filter(({ property }) => property.owner !== username)
         .map((item) => [item, item.property.region === home ? 12 : 1] as const);
       const count = favoriteCounts[username] ?? chance.int(0, 5);
       const chosen = new Set(Array.from({ length: count * 2 }, () => chance.weighted(choices)));

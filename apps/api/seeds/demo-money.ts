@@ -38,7 +38,7 @@ const payingMs = 150_000;
 const feePesewas = 3_000;
 
 function planFor(properties: readonly DemoProperty[], username: string, plans: readonly PlanFacts[]): PlanFacts {
-  const own = properties.filter(({ creator }) => creator === username);
+  const own = properties.filter(({ owner }) => owner === username);
   const needsTop = username === "kwame_agent" || own.some(({ is_promoted }) => is_promoted);
   const plan = plans.find(({ slug }) => slug === (needsTop ? "unlimited" : "professional"));
   if (!plan) throw new Error("no such plan");
@@ -84,9 +84,9 @@ function payPeriods({ username, plan, startedAt, endsAt }: DemoHolding, index: n
 
 function payFees({ properties, subscriptions }: DemoWorld, now: Date): DemoPayment[] {
   const subscribers = new Set(subscriptions.map(({ username }) => username));
-  const drafts = properties.filter(({ activated_at, creator }) => !activated_at && creator !== "kwame_agent");
+  const drafts = properties.filter(({ activated_at, owner }) => !activated_at && owner !== "kwame_agent");
   return properties.flatMap((property, propertyIndex): DemoPayment[] => {
-    const { creator: username, title, activated_at } = property;
+    const { owner: username, title, activated_at } = property;
     if (subscribers.has(username)) return [];
     const fee = { username, purpose: "publish", plan: null, propertyIndex, title, hasWelcomeCode: false, period: null } as const;
     const amounts = { pricePesewas: feePesewas, amountPesewas: feePesewas };

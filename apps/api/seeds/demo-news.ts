@@ -27,7 +27,7 @@ const about = { reason: null, by: null } as const;
 function newsOfLife({ properties, subscriptions }: DemoWorld): Event[] {
   const subscribers = new Set(subscriptions.map(({ username }) => username));
   return properties.flatMap((property, propertyIndex) => {
-    const { creator: username, activated_at, expiry_date } = property;
+    const { owner: username, activated_at, expiry_date } = property;
     const event = (type: NotificationType, createdAt: Date): Event => ({ ...about, username, type, propertyIndex, createdAt });
     return [
       ...(activated_at && !subscribers.has(username) ? [event("payment", activated_at)] : []),
@@ -38,7 +38,7 @@ function newsOfLife({ properties, subscriptions }: DemoWorld): Event[] {
 
 function newsOfVerdicts(properties: readonly DemoProperty[]): Event[] {
   return makeVerdicts(properties).flatMap(({ propertyIndex, action: type, reason, givenAt: createdAt }): Event[] => {
-    const owner = properties[propertyIndex]?.creator;
+    const owner = properties[propertyIndex]?.owner;
     return owner === undefined ? [] : [{ username: owner, type, propertyIndex, createdAt, reason, by: null }];
   });
 }
@@ -46,7 +46,7 @@ function newsOfVerdicts(properties: readonly DemoProperty[]): Event[] {
 /** Creates the owners' notifications, oldest first; the newest are unread. */
 export function makeNews(world: DemoWorld, favorites: readonly DemoFavorite[], now: Date): DemoNews[] {
   const saved = favorites.flatMap(({ username: by, propertyIndex, createdAt }): Event[] => {
-    const owner = world.properties[propertyIndex]?.creator;
+    const owner = world.properties[propertyIndex]?.owner;
     return owner === undefined ? [] : [{ username: owner, type: "favorited", propertyIndex, createdAt, reason: null, by }];
   });
   return [...newsOfLife(world), ...newsOfVerdicts(world.properties), ...saved]

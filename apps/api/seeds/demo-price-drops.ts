@@ -12,11 +12,10 @@ export function lowerPrices(properties: readonly DemoProperty[], now: Date): Dem
   const drops = new Map(
     priceDrops.map(({ of, hoursAgo, share }) => {
       const changed_at = new Date(now.getTime() - hoursAgo * 3_600_000);
-      const isTheirs = (creator: string): boolean =>
-        of === "others" ? priceDrops.every((drop) => drop.of !== creator) : creator === of;
+      const isTheirs = (owner: string): boolean =>
+        of === "others" ? priceDrops.every((drop) => drop.of !== owner) : owner === of;
       const property = properties.findLast(
-        ({ creator, price, published_at }) =>
-          isTheirs(creator) && price > 0 && published_at !== null && published_at < changed_at,
+        ({ owner, price, published_at }) => isTheirs(owner) && price > 0 && published_at !== null && published_at < changed_at,
       );
       return [property, { changed_at, share }] as const;
     }),

@@ -77,7 +77,7 @@ export function makeUnpublished(random: Random, sellers: readonly Seller[], now:
     const region = propertyType === "hostel" ? hostelRegion : seller.region;
     const property = makeProperty(chance, {
       now,
-      creator: seller.username,
+      owner: seller.username,
       voice: seller.voice,
       subscriptionEnd: seller.subscriptionEnd,
       ...pickSpot(chance, region, propertyType),

@@ -104,7 +104,7 @@ test("most advances are within the legal six months, some exceed them", () => {
 test("three owners have lowered a price, with a pending review", () => {
   const lowered = published.filter(({ price_before }) => price_before !== null);
   expect(lowered).toHaveLength(3);
-  expect(new Set(lowered.map(({ creator }) => creator)).size).toBe(3);
+  expect(new Set(lowered.map(({ owner }) => owner)).size).toBe(3);
   for (const { price, price_before, changed_at, published_at } of lowered) {
     expect(price).toBeGreaterThan(0);
     expect(price).toBeLessThan(price_before ?? 0);
@@ -153,10 +153,10 @@ test("every other state of a property occurs", () => {
 
 test("every owner exists and joined before their properties, and the demo owners have their quota", () => {
   const joined = new Map(world.people.map(({ username, date_joined }) => [username, date_joined]));
-  for (const { creator, created_at } of world.properties) {
-    expect(joined.get(creator)?.getTime()).toBeLessThan(created_at.getTime());
+  for (const { owner, created_at } of world.properties) {
+    expect(joined.get(owner)?.getTime()).toBeLessThan(created_at.getTime());
   }
-  const counts = countBy(published, ({ creator }) => creator);
+  const counts = countBy(published, ({ owner }) => owner);
   expect(counts["kwame_agent"]).toBe(25);
   expect(counts["yaw_landlord"]).toBe(8);
   expect(counts["akosua"]).toBeUndefined();
@@ -165,15 +165,15 @@ test("every owner exists and joined before their properties, and the demo owners
 
 test("publication dates are consistent with the payment of the property", () => {
   const ends = new Map(world.subscriptions.map(({ username, end }) => [username, end]));
-  for (const { creator, created_at, activated_at, published_at, expiry_date } of published) {
+  for (const { owner, created_at, activated_at, published_at, expiry_date } of published) {
     const publishedMs = published_at?.getTime() ?? 0;
     const expiryMs = expiry_date?.getTime() ?? 0;
     expect(created_at.getTime()).toBeLessThan(activated_at?.getTime() ?? 0);
     expect(activated_at?.getTime()).toBeLessThan(publishedMs);
     const ageMs = now.getTime() - publishedMs;
     expect(ageMs).toBeGreaterThanOrEqual(hourMs);
-    expect(ageMs).toBeLessThan((ends.has(creator) ? 61 : 14) * dayMs);
-    expect(expiryMs).toBe(Math.max(publishedMs + 14 * dayMs, ends.get(creator)?.getTime() ?? 0));
+    expect(ageMs).toBeLessThan((ends.has(owner) ? 61 : 14) * dayMs);
+    expect(expiryMs).toBe(Math.max(publishedMs + 14 * dayMs, ends.get(owner)?.getTime() ?? 0));
     expect(expiryMs - now.getTime()).toBeGreaterThan(0.9 * dayMs);
     expect(expiryMs - now.getTime()).toBeLessThan(30 * dayMs);
   }
@@ -182,7 +182,7 @@ test("publication dates are consistent with the payment of the property", () => 
 test("subscriptions cover the oldest property of their owner", () => {
   for (const { username, start, end } of world.subscriptions) {
     expect(end.getTime()).toBeGreaterThan(now.getTime());
-    for (const { activated_at } of published.filter(({ creator }) => creator === username)) {
+    for (const { activated_at } of published.filter(({ owner }) => owner === username)) {
       expect(activated_at?.getTime()).toBeGreaterThan(start.getTime());
     }
   }
@@ -195,7 +195,7 @@ test("28 properties are featured and 24 promoted, all owned by subscribers", () 
   const withPerks = world.properties.filter(
     (property) => property.is_featured || property.is_promoted || property.is_urgent || property.is_highlighted,
   );
-  for (const { creator } of withPerks) expect(subscribers).toContain(creator);
+  for (const { owner } of withPerks) expect(subscribers).toContain(owner);
 });
 
 test("properties are newest first, without consecutive equal types, and all types are among the first forty", () => {

@@ -28,7 +28,7 @@ function makePublished(random: Random, sellers: readonly Seller[], now: Date): D
   return scheduleStock(random.fork("schedule"), stock).map((item, index) =>
     makeProperty(random.fork(`published ${String(index)}`), {
       now,
-      creator: item.seller.username,
+      owner: item.seller.username,
       voice: item.seller.voice,
       subscriptionEnd: item.seller.subscriptionEnd,
       place: item.place,

@@ -43,7 +43,7 @@ const columns = sql`creator_id, city_id, title, description, type, property_type
 async function insertProperties(executor: Executor, properties: readonly DemoProperty[], ids: Ids): Promise<number[]> {
   const rows = properties.map((propertyIndex) => ({
     ...propertyIndex,
-    creator_id: requireId(ids.users, propertyIndex.creator),
+    creator_id: requireId(ids.users, propertyIndex.owner),
     city_id: requireId(ids.cities, `${propertyIndex.region}/${propertyIndex.city}`),
     price_pesewas: propertyIndex.price * 100,
   }));

@@ -15,7 +15,7 @@ let properties: DemoProperty[] = [];
 
 function make(seed: number, count: number): DemoProperty[] {
   const random = createRandom(seed);
-  return Array.from({ length: count }, () => makeProperty(random, { now, creator: "ama" }));
+  return Array.from({ length: count }, () => makeProperty(random, { now, owner: "ama" }));
 }
 
 beforeAll(() => {

@@ -17,7 +17,7 @@ import { makeTitle } from "./titles.ts";
 export type PropertyBrief = {
   now: Date;
   /** The owner's username. */
-  creator: string;
+  owner: string;
   place?: Place;
   area?: Area;
   propertyType?: PropertyType;
@@ -75,7 +75,7 @@ function badgesOf(random: Random, brief: PropertyBrief) {
 
 /** Creates a realistic property, deterministic for the random state and brief. */
 export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty {
-  const { now, creator } = brief;
+  const { now, owner } = brief;
   const place = brief.place ?? pickPlace(random);
   const area = brief.area ?? random.pick(place.areas);
   const propertyType = brief.propertyType ?? pickPropertyType(random, place, area);
@@ -91,7 +91,7 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
   const badges = badgesOf(random, brief);
   const interest = (badges.is_promoted ? 3 : 1) * (badges.is_featured ? 2 : 1);
   return {
-    creator,
+    owner,
     region: place.region,
     city: place.city,
     title: makeTitle(random, facts),

@@ -22,7 +22,7 @@ export type Condition = "new" | "good" | "needs_renovation";
 /** A property of the demo world, ready to be inserted: wire names, no ids. */
 export type DemoProperty = {
   /** The owner's username. */
-  creator: string;
+  owner: string;
   region: string;
   city: string;
   title: string;

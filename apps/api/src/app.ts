@@ -46,6 +46,7 @@ import { registerSitemap } from "./http/pages/sitemap.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
 
 import type { AppDeps } from "./app-deps.ts";
+import { rateLimits } from "./config.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeDeliveries, mailPages } from "./compose-deliveries.ts";
 
@@ -104,7 +105,8 @@ async function registerModules(
   const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages, deliveries];
   const exportLinks = createSignedLinks(deps.jwtSecret, "data export", clock);
   const exports = { db, clock, storage, privateFiles: deps.privateFiles, links: exportLinks, publicUrl, personalData };
-  const deletion = { accounts, endSockets, recordLeftStaff, withdrawPropertiesOf };
+  const deletionsPerPerson = limiters.create("deletions", rateLimits.deletionsPerPerson);
+  const deletion = { accounts, endSockets, recordLeftStaff, withdrawPropertiesOf, deletionsPerPerson };
   withJobs.push(registerDataRights(serve, { ...exports, ...deletion, deliveries }));
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });

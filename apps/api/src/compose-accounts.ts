@@ -7,7 +7,7 @@ import { restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import type { Deliveries } from "./modules/deliveries/index.ts";
 import { restoreProperties } from "./modules/properties/index.ts";
 import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
-import { hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
+import { deletePasskeysSince, hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
 import type { EndSockets } from "./platform/messaging/push.ts";
@@ -50,7 +50,8 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   });
   const { logins } = accounts;
   const secondFactor = registerSecondFactor(serve, { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret });
-  const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, accounts: accounts.recovery, secret };
+  const ofAccounts = { accounts: accounts.recovery, removePasskeysSince: deletePasskeysSince };
+  const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, secret, ...ofAccounts };
   const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());
   return { ...accounts, jobs: [accounts, recovery, secondFactor].flatMap(({ jobs }) => jobs) };

@@ -23,6 +23,10 @@ export const rateLimits = {
   passwordChangesPerPerson: { max: 5, windowSeconds: 3_600 },
   emailChangesPerPerson: { max: 10, windowSeconds: 3_600 },
   phoneChangesPerPerson: { max: 5, windowSeconds: 3_600 },
+  /** These are mailed to an address that may be a stranger's, so their number is limited. Beyond it a sign-in is told no more. */
+  newDeviceMailsPerPerson: { max: 6, windowSeconds: 3_600 },
+  secondFactorChangesPerPerson: { max: 20, windowSeconds: 3_600 },
+  deletionsPerPerson: { max: 3, windowSeconds: 86_400 },
   /** Codes and links of one purpose: verify the address, verify the number, reset the password. */
   codesPerPerson: { max: 3, windowSeconds: 3_600 },
   /** Guesses of six digits stay few: a code takes five. */
@@ -49,6 +53,7 @@ export const rateLimits = {
   /** High, because many users share a carrier's address. */
   sendsPerNetwork: { max: 60, windowSeconds: 3_600 },
   sendsPerRecipient: { max: 6, windowSeconds: 3_600 },
+  sendsPerRecipientAndDay: { max: 20, windowSeconds: 86_400 },
   /** SMS to one block of 10,000 numbers: who is paid for the traffic to a block asks for codes to many of its numbers. */
   smsPerNumberBlock: { max: 30, windowSeconds: 3_600 },
   /** SMS to everybody together: what an hour may cost at most. */

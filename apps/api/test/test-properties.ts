@@ -14,7 +14,8 @@ export type TestUser = DemoPerson & { id: number };
 export type TestProperty = DemoProperty & { id: number };
 
 /** Values that a test sets; the others are realistic and deterministic. */
-export type PropertyOverrides = Partial<DemoProperty> & Pick<PropertyBrief, "state" | "ageHours"> & { owner?: TestUser };
+export type PropertyOverrides = Partial<Omit<DemoProperty, "owner">> &
+  Pick<PropertyBrief, "state" | "ageHours"> & { owner?: TestUser };
 
 /** Columns of `properties` that a test changes directly. */
 export type PropertyChange = Readonly<Record<string, string | number | boolean | Date | null>>;
@@ -99,13 +100,13 @@ export function createTestRows(db: Executor, clock: Clock): TestRows {
     }));
     const properties = overrides.map(
       ({ owner = fallbackOwner, state = "published", ageHours = defaultAgeHours(state), ...overridden }) => ({
-        ...makeSeedProperty(random, { now, creator: owner.username, state, ageHours, isPromoted: false, isFeatured: false }),
+        ...makeSeedProperty(random, { now, owner: owner.username, state, ageHours, isPromoted: false, isFeatured: false }),
         ...overridden,
       }),
     );
     // People may also have been made by other means.
     const known = ids;
-    if (properties.some(({ creator }) => known?.users.has(creator) !== true)) ids = null;
+    if (properties.some(({ owner }) => known?.users.has(owner) !== true)) ids = null;
     ids ??= await readIds(db);
     const propertyIds = await insertPropertiesWithPhotos(db, properties, ids, photos, now);
     return properties.map((property, index) => ({ ...property, id: propertyIds[index] ?? 0 }));

@@ -119,11 +119,19 @@ async function readUnread() {
   return stored ? Number(await stored.text()) : 0;
 }
 
-/** The app's icon says how much is unread: what the push says, else one more than a page knew last. */
-async function raiseBadge({ unread }) {
+/** The app's icon says how much is unread: what the push says, else one more than a page knew last, unless it is being read. */
+async function raiseBadge({ unread }, isLookedAt) {
+  if (isLookedAt && !Number.isInteger(unread)) return;
   const count = Number.isInteger(unread) ? unread : (await readUnread()) + 1;
   await storeUnread(count);
   await self.navigator.setAppBadge?.(count);
+}
+
+/** One after the other: of two pushes at once each counts. */
+let lastCounted = Promise.resolve();
+function countPush(push, isLookedAt) {
+  lastCounted = lastCounted.then(() => raiseBadge(push, isLookedAt)).catch(() => {});
+  return lastCounted;
 }
 
 /** What a push says. Where it leads is always a page of ours. */
@@ -148,13 +156,14 @@ function listWindows() {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
-/** The path is the tag: a newer push about the same thing takes the place of the older one, and pages find it by that. */
+/** Returns whether its reader has the thing open. The path is the tag: a newer push about the same thing takes the place of the older one, and pages find it by that. */
 async function showPush({ title, body, path }) {
   const isLookedAt = (await listWindows()).some((window) => window.visibilityState === "visible" && shows(window, path));
   const options = { body, tag: path, data: { path }, icon: "/icon-512.png", badge: "/icon-512.png" };
   await self.registration.showNotification(title, { ...options, renotify: !isLookedAt, silent: isLookedAt });
   // Its reader has the thing open. It was shown, since browsers take a push that shows nothing for tracking.
   if (isLookedAt) for (const shown of await self.registration.getNotifications({ tag: path })) shown.close();
+  return isLookedAt;
 }
 
 /** The window that shows the thing already, else the one that was used last, else a new one. */
@@ -198,8 +207,7 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("push", (event) => {
   const push = readPush(event.data);
-  event.waitUntil(showPush(push));
-  event.waitUntil(raiseBadge(push).catch(() => {}));
+  event.waitUntil(showPush(push).then((isLookedAt) => countPush(push, isLookedAt)));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -1,6 +1,5 @@
-/** Business constants and limits of the specification, section 9. Units are in the names. */
+/** What the server holds and clients rely on (spec, section 9). What only a screen needs stands in that screen. Units are in the names. */
 export const limits = {
-  mobileBreakpointPixels: 768,
   maxPhotosPerProperty: 4,
   /** A photo must be smaller than this; 500 KB exactly is already too large. */
   maxPhotoBytes: 512_000,
@@ -19,10 +18,7 @@ export const limits = {
   /** Messages per page of a conversation. */
   conversationPageSize: 50,
   maxPasswordCharacters: 128,
-  minLoginPasswordCharacters: 6,
   minRegisterPasswordCharacters: 8,
-  minUsernameCharacters: 3,
-  maxUsernameCharacters: 20,
   listingFeePesewas: 3_000,
   unpaidPaymentsPerPerson: 20,
   renewalDays: 14,
@@ -30,15 +26,8 @@ export const limits = {
   maxPageSize: 100,
   /** Totals are exact up to this number; above it, `X-Total-Count-Capped` is set. */
   maxExactTotal: 10_000,
-  soonExpiringDays: 7,
-  messagePollSeconds: 10,
-  notificationPollSeconds: 15,
-  notificationScreenPollSeconds: 50,
-  chatPollSeconds: 15,
-  similarRotationSeconds: 5,
   maxSimilarProperties: 4,
   maxMessageBadge: 99,
-  maxNotificationBadge: 9,
   /** Unread counts stop here, above any badge's maximum. */
   maxUnreadCount: 1_000,
   /** Number of newest favorites that are shown as saved. */
@@ -50,12 +39,7 @@ export const limits = {
   pushSubscriptionsPerPerson: 10,
   /** A message unread for so long is told by e-mail, once a conversation and hour. */
   unreadNoticeMinutes: 10,
-  homeSkeletonsMobile: 4,
-  homeSkeletonsDesktop: 6,
-  searchPauseMilliseconds: 300,
   maxSuggestions: 5,
-  maxRecentSearches: 10,
-  paymentScriptWaitMilliseconds: 500,
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
   /** How long a deleted account can be restored by signing in. */

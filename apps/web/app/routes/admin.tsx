@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin";
-import { AuditTrail } from "../features/back-office/audit-trail.tsx";
-import { Dashboard } from "../features/back-office/dashboard/dashboard.tsx";
-import { DeadDeliveries } from "../features/back-office/dead-deliveries.tsx";
-import { Ledger } from "../features/back-office/ledger/ledger.tsx";
-import { PromoCodes } from "../features/back-office/promo/promo-codes.tsx";
-import { StaffMembers } from "../features/back-office/staff-members.tsx";
-import { StoredProperty } from "../features/moderation/stored-property.tsx";
-import { useReviewQueue } from "../features/moderation/review-queue.ts";
-import { ReviewScreen } from "../features/moderation/review-screen.tsx";
-import { StaffOnly } from "../features/moderation/staff-only.tsx";
+import { AuditTrail } from "../features/admin/audit-trail.tsx";
+import { Dashboard } from "../features/admin/dashboard/dashboard.tsx";
+import { DeadDeliveries } from "../features/admin/dead-deliveries.tsx";
+import { Ledger } from "../features/admin/ledger/ledger.tsx";
+import { PromoCodes } from "../features/admin/promo/promo-codes.tsx";
+import { StaffMembers } from "../features/admin/staff-members.tsx";
+import { StoredProperty } from "../features/admin/review/stored-property.tsx";
+import { useReviewQueue } from "../features/admin/review/review-queue.ts";
+import { ReviewScreen } from "../features/admin/review/review-screen.tsx";
+import { StaffOnly } from "../features/admin/staff-only.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { readSite } from "../lib/page/site.ts";
@@ -21,7 +21,7 @@ export default function Admin() {
   return (
     <PersonalPage reason="This page is for our staff.">
       <StaffOnly>
-        <BackOffice />
+        <Tabs />
       </StaffOnly>
     </PersonalPage>
   );
@@ -38,7 +38,7 @@ const screens = [
   { id: "staff", label: "Staff", show: () => <StaffMembers /> },
 ] as const;
 
-function BackOffice() {
+function Tabs() {
   const [params] = useSearchParams();
   const counts: Partial<Record<string, number | null>> = {
     pending: useReviewQueue("pending").total,

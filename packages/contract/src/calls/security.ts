@@ -14,7 +14,7 @@ import {
   totpSetup,
   webauthnOptions,
 } from "../security.ts";
-import { reauthenticateBody, tokenPair } from "../users.ts";
+import { loginAnswer, reauthenticateBody } from "../users.ts";
 
 const tag = "security";
 const params = z.object({ id: queryId });
@@ -97,7 +97,7 @@ export const loginWithSecondFactor = defineCall({
   tag,
   limit: "login",
   body: secondFactorLoginBody,
-  answers: { 200: tokenPair },
+  answers: { 200: loginAnswer },
 });
 
 export const listPasskeys = defineCall({
@@ -153,5 +153,5 @@ export const loginWithPasskey = defineCall({
   limit: "login",
   maxBodyBytes: maxCredentialBytes,
   body: passkeyLoginBody,
-  answers: { 200: tokenPair },
+  answers: { 200: loginAnswer },
 });

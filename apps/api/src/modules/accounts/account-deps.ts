@@ -25,7 +25,7 @@ export type AccountDeps = {
   tokens: Tokens;
   deviceTokens: DeviceTokens;
   mfaTokens: MfaTokens;
-  deliveries: Pick<Deliveries, "queue">;
+  deliveries: Pick<Deliveries, "queue" | "takeSend">;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   endSockets: EndSockets;
@@ -39,6 +39,7 @@ export type AccountDeps = {
     registrationsPerAddress: Limiter;
     emailChangesPerPerson: Limiter;
     phoneChangesPerPerson: Limiter;
+    newDeviceMailsPerPerson: Limiter;
     passwordChangesPerPerson: Limiter;
   };
 };

@@ -39,32 +39,32 @@ function profileColumns(now: Date): RawBuilder<unknown> {
 }
 
 /** A `with` clause of users with published properties, newest account first, found by one index probe per user. */
-function creatorsBefore(id: number, now: Date): RawBuilder<unknown> {
+function ownersBefore(id: number, now: Date): RawBuilder<unknown> {
   const newestBefore = (before: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select p.creator_id from published_properties p where p.creator_id < ${before} and p.expiry_date > ${now}
     order by p.creator_id desc limit 1`;
-  return sql`with recursive creators as (
+  return sql`with recursive owners as (
       (${newestBefore(sql`${id}::integer`)})
       union all
-      select (${newestBefore(sql`c.creator_id`)}) from creators c where c.creator_id is not null
+      select (${newestBefore(sql`c.creator_id`)}) from owners c where c.creator_id is not null
     )`;
 }
 
 /** Counts the users with published properties, up to `atMost`. */
 export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
   const { rows } = await sql<{ users: number }>`
-    ${creatorsBefore(maxId, now)}
-    select count(creator_id)::integer as users from (select creator_id from creators limit ${atMost}) c`.execute(executor);
+    ${ownersBefore(maxId, now)}
+    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`.execute(executor);
   return rows[0]?.users ?? 0;
 }
 
 /**
- * Returns users with published properties, newest account first. Each step is one probe of the index of properties by creator,
+ * Returns users with published properties, newest account first. Each step is one probe of the index of properties by owner,
  * so the cost depends on the page size only.
  */
 export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
-    ${creatorsBefore(afterId ?? maxId, now)} select ${profileColumns(now)} from (select creator_id from creators limit ${limit}) c join users u on u.id = c.creator_id
+    ${ownersBefore(afterId ?? maxId, now)} select ${profileColumns(now)} from (select creator_id from owners limit ${limit}) c join users u on u.id = c.creator_id
     order by u.id desc`.execute(executor);
   return rows;
 }
@@ -140,7 +140,7 @@ export async function findCredentials(executor: Executor, identifier: string): P
 
 /**
  * Finds an account by verified phone number, else by username or e-mail address, in any letter case. `phone` is the identifier as a
- * number is stored; null where it cannot be one.
+ * number is stored; null where it cannot be one. An erased account has nobody to find it.
  */
 export async function findByIdentifier(executor: Executor, identifier: string, phone: string | null): Promise<AccountRow | null> {
   const isName = identifier.includes("@")
@@ -152,6 +152,7 @@ export async function findByIdentifier(executor: Executor, identifier: string, p
     .selectFrom("users")
     .select(accountColumns)
     .where("id", "=", ({ fn }) => fn.coalesce(ofPhone.where("phone_verified_at", "is not", null), ofName))
+    .where("password_hash", "<>", "")
     .executeTakeFirst();
   return account ?? null;
 }

@@ -25,7 +25,13 @@ import { registerAccountRoutes } from "./accounts.routes.ts";
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
 import { readFirstStep } from "./log-in.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
-import { clearMultiFactor, markMultiFactor, removeEndedSessions, revokeOtherSessions } from "./sessions.repository.ts";
+import {
+  clearMultiFactor,
+  endSingleFactorSessions,
+  markMultiFactor,
+  removeEndedSessions,
+  revokeOtherSessions,
+} from "./sessions.repository.ts";
 import { registerSessionRoutes } from "./sessions.routes.ts";
 import { findStaff } from "./staff.repository.ts";
 import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
@@ -54,7 +60,7 @@ export type AccountsDeps = {
   deviceTokens: DeviceTokens;
   deviceCookie: DeviceCookie;
   mfaTokens: MfaTokens;
-  deliveries: Pick<Deliveries, "queue">;
+  deliveries: Pick<Deliveries, "queue" | "takeSend">;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   /** Restores a deleted account at its login. Returns whether it was deleted and could be. */
@@ -86,6 +92,9 @@ export type Logins = {
   checkPassword(holder: PasswordHolder, given: { password: string; address: string }): Promise<void>;
   /** Records that a second factor was set up in a session. */
   markMultiFactor(executor: Executor, sessionId: number): Promise<void>;
+  /** Ends the other sessions that were opened by the password alone. Their sockets are closed by `endSockets`, after the commit. */
+  endSingleFactor(executor: Executor, userId: number, currentSessionId: number | null): Promise<void>;
+  endSockets(userId: number): void;
   /** Takes that back from all sessions of an account that has no second factor any more. */
   clearMultiFactor(executor: Executor, userId: number): Promise<void>;
 };
@@ -134,6 +143,7 @@ export function registerAccounts(
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
     emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
     phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
+    newDeviceMailsPerPerson: limiters.create("new-device-mails", rateLimits.newDeviceMailsPerPerson),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
   const deps = { ...rest, limits };
@@ -156,6 +166,8 @@ function createLogins(deps: AccountDeps): Logins {
     open: (account, from) => openSession(deps, account, { ...from, isMultiFactor: true }),
     checkPassword: (holder, given) => reauthenticate(deps, holder, given),
     markMultiFactor,
+    endSingleFactor: (executor, userId, sessionId) => endSingleFactorSessions(executor, userId, sessionId, deps.clock.now()),
+    endSockets: deps.endSockets,
     clearMultiFactor,
   };
 }

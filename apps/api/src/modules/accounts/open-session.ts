@@ -7,7 +7,7 @@ import { describeDevice } from "../../platform/security/device-words.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findAccount, markSignedIn, type Credentials } from "./accounts.repository.ts";
-import { insertSession, revokeOldestSessions } from "./sessions.repository.ts";
+import { insertSession, revokeOldestSessions, type NewSession } from "./sessions.repository.ts";
 
 /** Where a login comes from. `device` comes from the browser's cookie; null without one. */
 export type Origin = { device: KnownDevice | null; userAgent: string | undefined };
@@ -23,12 +23,39 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Tells the person of a sign-in from a browser that this account has never signed in from. The first one of all is no news. */
+/**
+ * Whether a sign-in may be mailed: it comes from a browser that this account has never signed in from, and few were mailed lately.
+ * Anybody can register a stranger's address and sign in all day.
+ */
+async function mayTell(deps: AccountDeps, userId: number, device: KnownDevice | null): Promise<boolean> {
+  return !device?.userIds.includes(userId) && (await deps.limits.newDeviceMailsPerPerson.take(String(userId))) === null;
+}
+
+/** Tells the person of a sign-in from a new browser. The first one of all is no news. */
 async function tellOfNewDevice({ deliveries, clock }: AccountDeps, tx: Executor, userId: number, device: string): Promise<void> {
   const account = await findAccount(tx, userId);
   if (!account) return;
   const data = { first_name: account.first_name, device, at: clock.now().toISOString() };
   await deliveries.queue(tx, { userId, channel: "email", to: account.email, template: "new_device", data });
+}
+
+type Opened = { sessionId: number; isRestored: boolean; hasEndedOthers: boolean };
+
+async function insertOpened(deps: AccountDeps, tx: Executor, account: Credentials, session: NewSession): Promise<Opened> {
+  const open = (): Promise<number | null> => insertSession(tx, session, account.password_hash);
+  let sessionId = await open();
+  let isRestored = false;
+  if (sessionId === null) {
+    isRestored = await deps.restoreAccount(tx, account.id);
+    // Also where somebody else has restored it at the same moment.
+    sessionId = await open();
+  }
+  if (sessionId === null) throw AccountErrors.wrongCredentials();
+  // Asked again: it may have been turned on since the password was compared. The session's lock waits for that.
+  if (!session.is_multi_factor && (await deps.hasTotp(tx, account.id)))
+    throw AccountErrors.mfaRequired(await deps.mfaTokens.sign(account));
+  const hasEndedOthers = await revokeOldestSessions(tx, account.id, maxSessionsPerPerson, session.created_at);
+  return { sessionId, isRestored, hasEndedOthers };
 }
 
 /**
@@ -53,16 +80,13 @@ export async function openSession(
     device: words,
     is_multi_factor: isMultiFactor,
   };
+  const isTold = await mayTell(deps, account.id, device);
   const { sessionId, isRestored, hasEndedOthers } = await db.transaction().execute(async (tx) => {
     // First: it locks the row, which the session then only reads.
     const isFirst = await markSignedIn(tx, account.id);
-    const open = (): Promise<number | null> => insertSession(tx, session, account.password_hash);
-    const opened = await open();
-    const id = opened ?? ((await deps.restoreAccount(tx, account.id)) ? await open() : null);
-    if (id === null) throw AccountErrors.wrongCredentials();
-    if (!isFirst && !device?.userIds.includes(account.id)) await tellOfNewDevice(deps, tx, account.id, words);
-    const hasEnded = await revokeOldestSessions(tx, account.id, maxSessionsPerPerson, now);
-    return { sessionId: id, isRestored: opened === null, hasEndedOthers: hasEnded };
+    const opened = await insertOpened(deps, tx, account, session);
+    if (!isFirst && isTold) await tellOfNewDevice(deps, tx, account.id, words);
+    return opened;
   });
   if (hasEndedOthers) deps.endSockets(account.id);
   const access = await tokens.sign({ userId: account.id, sessionId });

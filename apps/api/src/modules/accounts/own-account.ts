@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { hashPassword } from "../../platform/security/passwords.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
-import { AccountErrors, refuseTaken } from "./account-errors.ts";
+import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import {
   findAccount,
+  findTaken,
   findViewerById,
   lockAccount,
   updateAccount,
@@ -37,11 +38,21 @@ async function takeAttempt(limiter: Limiter, { id }: Holder): Promise<void> {
 /** Changes of what leads to the account need a recent password. */
 const guarded = ["password", "email", "username", "phone_number"] as const;
 
-/** Changes of the address are limited, because they reveal which addresses are registered; both kinds write to strangers. */
-async function checkLimits({ limits }: AccountDeps, holder: Holder, body: Body): Promise<void> {
+/**
+ * Changes of the address are limited, because they reveal which addresses are registered. Both kinds write to the old address, which
+ * may be a stranger's: it counts as other mails that people cause.
+ */
+async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promise<void> {
+  const { limits, deliveries } = deps;
   if (guarded.some((field) => body[field] !== undefined)) requireRecentPassword(holder);
   if (body.email !== undefined) await takeAttempt(limits.emailChangesPerPerson, holder);
   if (body.phone_number !== undefined) await takeAttempt(limits.phoneChangesPerPerson, holder);
+  if (body.email === undefined && body.phone_number === undefined) return;
+  const { username, email: to } = await getOwnAccount(deps, holder.id);
+  const isNewEmail = body.email !== undefined && body.email.toLowerCase() !== to.toLowerCase();
+  // A refused change writes to nobody.
+  if (isNewEmail) refuseTakenFields({ ...(await findTaken(deps.db, { username, email: body.email ?? to })), username: false });
+  await deliveries.takeSend({ channel: "email", to, userId: holder.id, address: holder.address });
 }
 
 async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<AccountChange> {

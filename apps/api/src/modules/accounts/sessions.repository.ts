@@ -96,6 +96,18 @@ export async function markMultiFactor(executor: Executor, id: number): Promise<v
   await executor.updateTable("sessions").set({ is_multi_factor: true }).where("id", "=", id).execute();
 }
 
+/** Ends the user's sessions in which no second factor was used, except the current one. */
+export async function endSingleFactorSessions(
+  executor: Executor,
+  userId: number,
+  currentSessionId: number | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and not is_multi_factor
+      and id is distinct from ${currentSessionId}::integer`.execute(executor);
+}
+
 /** For an account that has no second factor any more. */
 export async function clearMultiFactor(executor: Executor, userId: number): Promise<void> {
   await sql`update sessions set is_multi_factor = false

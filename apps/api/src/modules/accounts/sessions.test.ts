@@ -46,7 +46,10 @@ test("listSessions names the devices, says which one asks, and when each was see
 test("a session without a user agent, or with a strange one, has words all the same", async () => {
   const person = await newcomer({ headers: { "user-agent": "" } });
   await logIn(person.username, from("\u00ff".repeat(3_000)));
+  // Words of a stranger's choice would be mailed by us to whatever address they registered.
+  await logIn(person.username, from("Your account is locked: open win.evil.example/now/1 (x) y"));
   for (const { device } of await sessionsOf(person.access)) expect(device).toBe("Unknown device");
+  for (const { text } of await mailsTo(person.email)) expect(text).not.toContain("evil");
 });
 
 test("endSession ends one's own session at once, with its sockets; somebody else's and an ended one are 404", async () => {

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
+import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { PrivateFiles } from "../../platform/storage/private-files.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -26,6 +27,8 @@ export type DeletionDeps = {
   endSockets: EndSockets;
   deliveries: Deliveries;
   accounts: AccountDeletion;
+  /** Each is mailed, and anybody can register a stranger's address, delete the account and log in again. */
+  deletionsPerPerson: Limiter;
   /** Records in the trail that a member of staff left. */
   recordLeftStaff: (tx: Executor, userId: number, now: Date) => Promise<void>;
   withdrawPropertiesOf: (tx: Executor, ownerId: number, now: Date) => Promise<number[]>;

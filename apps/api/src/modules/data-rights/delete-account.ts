@@ -15,6 +15,8 @@ type Holder = { id: number; sessionId: number | null; network: string };
 export async function deleteAccount(deps: DeletionDeps, holder: Holder, password: string): Promise<Date> {
   const { db, clock, accounts } = deps;
   await accounts.confirmPassword(holder, { password, address: holder.network });
+  const waitSeconds = await deps.deletionsPerPerson.take(String(holder.id));
+  if (waitSeconds !== null) throw DataRightsErrors.tooMany(waitSeconds);
   const now = clock.now();
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * dayMs);
   const isDeleted = await db.transaction().execute(async (tx) => {

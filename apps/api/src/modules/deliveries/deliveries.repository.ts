@@ -1,6 +1,6 @@
 import type { DeliveryChannel, DeliveryStatus } from "@efie/contract";
-import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import { sql, type RawBuilder, type Updateable } from "kysely";
+import type { Executor, Tables } from "../../platform/database/tables.ts";
 
 export type NewDeliveryRow = {
   user_id: number | null;
@@ -40,7 +40,7 @@ export async function insertDelivery(executor: Executor, row: NewDeliveryRow): P
 /** The newest deliveries with data, to everybody or to one recipient. */
 export async function listDeliveries(
   executor: Executor,
-  { to, beforeId, limit }: { to: string | null; beforeId: number | null; limit: number },
+  { to, beforeId, limit }: { to: readonly string[] | null; beforeId: number | null; limit: number },
 ): Promise<DeliveryRow[]> {
   let query = executor
     .selectFrom("deliveries")
@@ -48,7 +48,7 @@ export async function listDeliveries(
     .where("data", "is not", null)
     .orderBy("id", "desc")
     .limit(limit);
-  if (to !== null) query = query.where("recipient", "=", to);
+  if (to !== null) query = query.where("recipient", "in", to);
   if (beforeId !== null) query = query.where("id", "<", beforeId);
   return await query.execute();
 }
@@ -86,15 +86,19 @@ export async function findWaiting(executor: Executor, id: number): Promise<Waiti
   return found ?? null;
 }
 
+/** Changes a delivery that waits. False where it waits no longer. */
+async function updateWaiting(
+  executor: Executor,
+  id: number,
+  change: Updateable<Tables["deliveries"]> | { attempts: RawBuilder<number>; unanswered: RawBuilder<number> },
+): Promise<boolean> {
+  const query = executor.updateTable("deliveries").set(change).where("id", "=", id).where("status", "=", "queued");
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
 /** Records that a delivery is about to be handed over, unanswered so far. False where it waits no longer. */
 export async function recordHandOver(executor: Executor, id: number): Promise<boolean> {
-  const updated = await executor
-    .updateTable("deliveries")
-    .set({ attempts: sql`attempts + 1`, unanswered: sql`unanswered + 1` })
-    .where("id", "=", id)
-    .where("status", "=", "queued")
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  return await updateWaiting(executor, id, { attempts: sql`attempts + 1`, unanswered: sql`unanswered + 1` });
 }
 
 export type Settlement = {
@@ -108,13 +112,7 @@ export type Settlement = {
 
 /** Records what came of an attempt. False where somebody else settled the delivery before. */
 export async function settleDelivery(executor: Executor, id: number, { forgetsData, ...change }: Settlement): Promise<boolean> {
-  const updated = await executor
-    .updateTable("deliveries")
-    .set({ ...change, ...(forgetsData && { data: null }) })
-    .where("id", "=", id)
-    .where("status", "=", "queued")
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  return await updateWaiting(executor, id, { ...change, ...(forgetsData && { data: null }) });
 }
 
 export type ListedDelivery = {

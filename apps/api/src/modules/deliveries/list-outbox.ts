@@ -4,8 +4,9 @@ import { AppError } from "../../platform/app-error.ts";
 import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { listDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
+import { storedRecipient } from "./recipient.ts";
 import { render } from "./render.ts";
-import type { TemplateName } from "./templates/index.ts";
+import { isTemplateName } from "./templates/index.ts";
 import { describeTemplate } from "./describe-template.ts";
 
 /** The address in an e-mail that ends e-mails of its category; null where there is nothing to end. */
@@ -17,11 +18,18 @@ export type OutboxPage = { messages: OutboxMessage[]; nextCursor: string | null 
 
 /** A delivery as its recipient gets it. */
 export function presentMessage(row: DeliveryRow, deps: Pick<OutboxDeps, "publicUrl" | "unsubscribeUrl">): OutboxMessage {
-  const { id, user_id: userId, channel, recipient, data, status, created_at } = row;
-  const template = row.template as TemplateName;
+  const { id, user_id: userId, channel, recipient, template, data, status, created_at } = row;
+  const delivery = { id, channel, to: recipient, status, created_at: created_at.toISOString() };
+  // One that another release wrote.
+  if (!isTemplateName(template, channel)) return { ...delivery, subject: template, text: "", html: null, links: [], code: null };
   const end = channel === "email" ? deps.unsubscribeUrl({ userId, category: describeTemplate(template).category }) : null;
   const rendered = render(template, channel, data, deps.publicUrl, end);
-  return { id, channel, to: recipient, ...rendered, status, created_at: created_at.toISOString() };
+  return { ...delivery, ...rendered };
+}
+
+/** What somebody typed as recipients are stored: in lower case, and a number of Ghana with its country code. */
+function possibleRecipients(typed: string): string[] {
+  return [...new Set([typed.toLowerCase(), storedRecipient("sms", typed)])];
 }
 
 /**
@@ -33,8 +41,8 @@ export async function listOutbox(
   { to, limit = limits.defaultPageSize, cursor }: z.output<typeof outboxQuery>,
 ): Promise<OutboxPage> {
   if (!hasOutbox) throw new AppError("not_found", "Not found.");
-  const recipient = to === undefined ? null : to.toLowerCase();
-  const rows = await listDeliveries(db, { to: recipient, beforeId: readCursor(cursor)?.id ?? null, limit: limit + 1 });
+  const recipients = to === undefined ? null : possibleRecipients(to);
+  const rows = await listDeliveries(db, { to: recipients, beforeId: readCursor(cursor)?.id ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;

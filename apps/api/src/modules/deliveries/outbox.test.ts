@@ -30,6 +30,25 @@ test("listOutbox shows what a person would receive, newest first, with its links
   expect(messages[3]?.html).toContain("Hello Ama &lt;b&gt;,");
 });
 
+test("listOutbox finds a number however it is typed, and shows what another release wrote by its name", async () => {
+  const { id } = await t.db
+    .insertInto("deliveries")
+    .values({
+      channel: "sms",
+      recipient: "233241112233",
+      template: "of_a_later_release",
+      data: "{}",
+      status: "kept",
+      created_at: t.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const shown = { id, to: "233241112233", subject: "of_a_later_release", text: "", html: null, links: [], code: null };
+  for (const typed of ["0241112233", "024 111 2233", "+233241112233", "233241112233"])
+    expect(await outbox(typed), typed).toMatchObject([shown]);
+  expect((await t.get("sandbox/outbox/")).status).toBe(200);
+});
+
 test("listOutbox is 404 where the outbox is off", async () => {
   const off = await startTestApp({ config: { hasOutbox: false } });
   expect((await off.get("sandbox/outbox/")).status).toBe(404);

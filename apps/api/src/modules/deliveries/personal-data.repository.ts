@@ -19,15 +19,15 @@ export async function findDeliveriesTo(executor: Executor, userId: number, { aft
 }
 
 /**
- * Deletes what was and will be sent to a person, or to their address or number, and what was sent to others about them. Returns whether
- * some may be left.
+ * Deletes what was and will be sent to a person, or to their address or number without an account, and what was sent to others about
+ * them. Anybody can write any number into an account, so what was sent to somebody else's stays. Returns whether some may be left.
  */
 export async function deleteDeliveriesOf(tx: Executor, { id, email, phoneNumber }: ErasedPerson): Promise<boolean> {
   const recipients = [storedRecipient("email", email), phoneNumber, storedRecipient("sms", phoneNumber)];
   const { rows } = await sql`
     delete from deliveries where id in (
       select id from deliveries
-      where user_id = ${id} or recipient = any(${recipients}::text[]) or data ->> 'from_id' = ${String(id)} limit ${erasureBatch}
+      where user_id = ${id} or (user_id is null and recipient = any(${recipients}::text[])) or data ->> 'from_id' = ${String(id)} limit ${erasureBatch}
     ) returning id`.execute(tx);
   return rows.length === erasureBatch;
 }

@@ -2,11 +2,12 @@ import { readPages, type PersonalData } from "../../platform/personal-data.ts";
 import type { DeliveryRow } from "./deliveries.repository.ts";
 import { deleteDeliveriesOf, findDeliveriesTo } from "./personal-data.repository.ts";
 import { render } from "./render.ts";
-import type { TemplateName } from "./templates/index.ts";
+import { isTemplateName } from "./templates/index.ts";
 
 /** A delivery without its text, which may hold a code or a link. */
 function present({ id, channel, recipient, template, data, status, created_at }: DeliveryRow) {
-  const subject = data === null ? null : render(template as TemplateName, channel, data, "").subject;
+  // A template of another release is no reason to keep the rest from its owner.
+  const subject = data !== null && isTemplateName(template, channel) ? render(template, channel, data, "").subject : null;
   return { id, channel, recipient, template, subject, status, created_at };
 }
 

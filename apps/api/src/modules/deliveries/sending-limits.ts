@@ -33,6 +33,7 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
   const perPerson = limiters.create("sends-person", rateLimits.sendsPerPerson);
   const perNetwork = limiters.create("sends-network", rateLimits.sendsPerNetwork);
   const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
+  const perRecipientAndDay = limiters.create("sends-recipient-day", rateLimits.sendsPerRecipientAndDay);
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
   const stepsOf = ({ channel, to, userId, address }: SendRequest): [Limiter, string][] => {
@@ -41,6 +42,7 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
       ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
       [perNetwork, networkOf(address)],
       [perRecipient, recipient],
+      [perRecipientAndDay, recipient],
       ...(channel === "sms"
         ? ([
             [perBlock, recipient.slice(0, blockDigits)],

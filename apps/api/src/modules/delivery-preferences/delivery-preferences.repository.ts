@@ -47,10 +47,10 @@ export async function updatePreferences(
     .execute();
 }
 
-/** Whether the account exists. */
+/** Whether the account exists and is not deleted. */
 export async function hasAccount(executor: Executor, userId: number): Promise<boolean> {
-  const found = await executor.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
-  return found !== undefined;
+  const found = executor.selectFrom("users").select("id").where("id", "=", userId).where("deleted_at", "is", null);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** Null when the account is deleted, also while it can still be restored. */

@@ -85,6 +85,14 @@ test("a token that we did not sign does nothing: changed, cut, of nobody, empty,
   expect((await t.get(getEmailSubscription.path + query())).body).toMatchObject({ is_subscribed: true });
 });
 
+test("a link of a deleted account is broken, and writes nothing about who is gone", async () => {
+  await t.db.updateTable("users").set({ deleted_at: t.clock.now() }).where("id", "=", owner.id).execute();
+  for (const method of ["GET", "POST", "DELETE"] as const)
+    expect((await t.send({ method, url: `/api/${unsubscribe.path}${query()}` })).status).toBe(400);
+  const rows = await t.db.selectFrom("delivery_preferences").select("user_id").where("user_id", "=", owner.id).execute();
+  expect(rows).toEqual([]);
+});
+
 test("the headers for a mail program's own button name the mail's link; security, payments and strangers have none", async () => {
   const { mailHeaders } = createUnsubscribe(testSecret, "http://efie.test");
   expect(await mailHeaders({ userId: owner.id, category: "listings" })).toEqual({

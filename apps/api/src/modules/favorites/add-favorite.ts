@@ -4,7 +4,7 @@ import { favoritedKey } from "./favorited-key.ts";
 import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
 import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
 
-type Property = { id: number; title: string; creatorId: number };
+type Property = { id: number; title: string; ownerId: number };
 type Saved = { favorite: FavoriteRow; isNew: boolean; sendNotification: () => void };
 
 /** Inserts the favorite, and the notification of the property's owner, in one transaction. */
@@ -21,9 +21,9 @@ async function save(
     if (!favorite) throw FavoriteErrors.notSaved();
     return { favorite, isNew: false, sendNotification: () => {} };
   }
-  if (property.creatorId === saver.id) return { favorite: inserted, isNew: true, sendNotification: () => {} };
+  if (property.ownerId === saver.id) return { favorite: inserted, isNew: true, sendNotification: () => {} };
   const sendNotification = await notifications.notify(executor, {
-    userId: property.creatorId,
+    userId: property.ownerId,
     type: "favorited",
     title: property.title,
     propertyId: property.id,

@@ -23,10 +23,10 @@ export async function reviewProperty(
       verdict.action === "verified"
         ? await reviews.verify(transaction, subject)
         : await reviews.reject(transaction, subject, verdict.reason);
-    const { title, creatorId, isChanged, isNews, copy } = reviewed;
+    const { title, ownerId, isChanged, isNews, copy } = reviewed;
     const action = { staffId, action: verdict.action, propertyId, copy, ...reasonField, now: clock.now() };
     if (isChanged) await insertStaffAction(transaction, action);
-    const notification = { userId: creatorId, type: verdict.action, title, propertyId, ...reasonField };
+    const notification = { userId: ownerId, type: verdict.action, title, propertyId, ...reasonField };
     return isNews ? await notifications.notify(transaction, notification) : () => {};
   });
   sendNotification();

@@ -1,10 +1,10 @@
+import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountGuard, AccountRow } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import { removeCodesOf } from "./codes.repository.ts";
 import { removeLinksOf } from "./links.repository.ts";
 import type { Links } from "./links.ts";
-import { isMobileNumber } from "./mobile-numbers.policy.ts";
 import { addressOf } from "./recovery-deps.ts";
 
 export type GuardDeps = { deliveries: Deliveries; links: Links; publicUrl: string };
@@ -27,7 +27,7 @@ async function tellOldNumber({ deliveries, links, publicUrl }: GuardDeps, tx: Ex
     await deliveries.queue(tx, { userId, channel, to, template: "phone_changed", data: { first_name, token, site: publicUrl } });
   };
   await send("email", addressOf(before));
-  if (wasVerified && isMobileNumber(phone_number)) await send("sms", phone_number);
+  if (wasVerified && toGhanaMobile(phone_number) === phone_number) await send("sms", phone_number);
 }
 
 export function createAccountGuard(deps: GuardDeps): AccountGuard {

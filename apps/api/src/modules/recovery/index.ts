@@ -13,6 +13,7 @@ import { removeExpiredCodes } from "./codes.repository.ts";
 import { createCodes } from "./codes.ts";
 import { removeExpiredLinks } from "./links.repository.ts";
 import { createLinks } from "./links.ts";
+import type { RecoveryDeps } from "./recovery-deps.ts";
 import { registerRecoveryRoutes } from "./recovery.routes.ts";
 
 export { recoveryPersonalData } from "./personal-data.repository.ts";
@@ -24,6 +25,7 @@ export type RecoveryOptions = {
   deliveries: Deliveries;
   accounts: AccountRecovery;
   guard: AccountGuard;
+  removePasskeysSince: RecoveryDeps["removePasskeysSince"];
   limiters: Pick<LimiterFactory, "create">;
   /** Keys the hashes of codes. */
   secret: string;

@@ -15,6 +15,8 @@ export type RecoveryDeps = {
   deliveries: Deliveries;
   codes: Codes;
   links: Links;
+  /** Removes the passkeys that an account got since a time. */
+  removePasskeysSince(tx: Executor, userId: number, since: Date): Promise<void>;
   /** Does what the answer must not wait for. */
   afterAnswer: AfterAnswer;
   limits: {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { dayMs } from "../../platform/process/clock.ts";
 import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { removeCodesOf } from "./codes.repository.ts";
@@ -8,6 +9,9 @@ import { RecoveryErrors } from "./recovery-errors.ts";
 
 /** What was restored, and the token of a link for a new password. */
 export type TakenBack = { restored: "email" | "phone_number"; reset_token: string };
+
+/** A week before the change, whose link lasts a week: a passkey would let its holder in again. Older ones are the person's own. */
+const strangePasskeyMilliseconds = 14 * dayMs;
 
 /** The old address again. It is verified: the link was read there. A number may have been read elsewhere, so it is not. */
 function changeOf({ purpose, contact }: LinkRow, now: Date) {
@@ -21,7 +25,8 @@ async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, password
   const account = await accounts.update(tx, link.user_id, { ...changeOf(link, clock.now()), password_hash: passwordHash });
   if (!account) throw RecoveryErrors.badLink();
   await accounts.endSessions(tx, account.id);
-  // What was sent since is the other one's.
+  // What was sent since is the other one's, and so are passkeys that were added shortly before the change or after it.
+  await deps.removePasskeysSince(tx, account.id, new Date(clock.now().getTime() - strangePasskeyMilliseconds));
   await removeLinksOf(tx, account.id);
   await removeCodesOf(tx, account.id);
   const contact = link.purpose === "take_back_email" ? addressOf(account) : account.phone_number;
@@ -29,7 +34,8 @@ async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, password
 }
 
 /**
- * Restores a changed address or number, ends every session, and voids the password, which somebody else knows. The second factor stays.
+ * Restores a changed address or number, ends every session, and voids the password, which somebody else knows, and removes new passkeys. The
+ * authenticator app stays.
  * @throws AppError a field error for a bad link, "conflict" for an address that another account has by now, or "too_many"
  */
 export async function takeBack(deps: RecoveryDeps, token: string, network: string): Promise<TakenBack> {

@@ -1,10 +1,10 @@
 import type { CurrentUser } from "@efie/contract";
 import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
+import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { removeUnverifiedTakeBacks } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
-import { isMobileNumber } from "./mobile-numbers.policy.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
 
@@ -39,7 +39,8 @@ export async function sendContactCode(
   const { db, codes, deliveries, limits } = deps;
   const account = await findOwn(deps, userId);
   refuseVerified(account, kind);
-  if (kind === "phone" && !isMobileNumber(account.phone_number)) throw RecoveryErrors.landline();
+  // In no other form than the stored one: a number is verified for one account, and it is compared as text.
+  if (kind === "phone" && toGhanaMobile(account.phone_number) !== account.phone_number) throw RecoveryErrors.landline();
   const channel = kind === "email" ? "email" : "sms";
   if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);

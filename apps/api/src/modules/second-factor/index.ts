@@ -16,6 +16,7 @@ import { deleteUnconfirmed } from "./totp.repository.ts";
 export { secondFactorPersonalData } from "./personal-data.repository.ts";
 
 export { resetSecondFactor } from "./reset-second-factor.ts";
+export { deletePasskeysSince } from "./passkeys.repository.ts";
 export { hasTotp } from "./totp.repository.ts";
 
 export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries"> & {
@@ -38,6 +39,7 @@ export function registerSecondFactor(
     limits: {
       wrongPerPerson: limiters.create("wrong-second-factor", rateLimits.wrongSecondFactorsPerPerson),
       wrongPerAddress: limiters.create("wrong-second-factor-address", rateLimits.wrongSecondFactorsPerAddress),
+      changesPerPerson: limiters.create("second-factor-changes", rateLimits.secondFactorChangesPerPerson),
     },
   };
   registerSecondFactorRoutes(serve, deps, deviceCookie);

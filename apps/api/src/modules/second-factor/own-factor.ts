@@ -1,6 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
-import type { Holder } from "./second-factor-deps.ts";
+import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
 import { hasTotp } from "./totp.repository.ts";
 
@@ -12,4 +12,15 @@ import { hasTotp } from "./totp.repository.ts";
 export async function requireOwnFactor(db: Executor, { id, needsSecondFactor }: Holder): Promise<void> {
   if (!needsSecondFactor) return;
   if ((await hasTotp(db, id)) || (await countPasskeys(db, id)) > 0) throw SecondFactorErrors.ownFactorNeeded();
+}
+
+/**
+ * To be called before each change of the second factor. Changes are mailed, and anybody can register a stranger's address, so they are
+ * few.
+ * @throws AppError "forbidden" or "too_many"
+ */
+export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | "limits">, holder: Holder): Promise<void> {
+  await requireOwnFactor(db, holder);
+  const waitSeconds = await limits.changesPerPerson.take(String(holder.id));
+  if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
 }

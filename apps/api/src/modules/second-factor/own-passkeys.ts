@@ -1,7 +1,7 @@
 import type { Passkey, registerPasskeyBody } from "@efie/contract";
 import type { z } from "zod";
 import { describeDevice } from "../../platform/security/device-words.ts";
-import { requireOwnFactor } from "./own-factor.ts";
+import { beginChange, requireOwnFactor } from "./own-factor.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -62,7 +62,7 @@ export async function registerPasskey(
   { credential, name, userAgent }: z.output<typeof registerPasskeyBody> & { userAgent: string | undefined },
 ): Promise<Passkey> {
   const { db, clock, webauthn, logins } = deps;
-  await requireOwnFactor(db, holder);
+  await beginChange(deps, holder);
   const made = await webauthn.finishRegistration(holder, credential);
   if (!made) throw SecondFactorErrors.notRegistered();
   const row = {
@@ -88,7 +88,7 @@ export async function registerPasskey(
 
 /** Removes a passkey. @throws AppError "not_found" for one that is somebody else's or unknown */
 export async function removePasskey(deps: SecondFactorDeps, holder: Holder, id: number): Promise<void> {
-  await requireOwnFactor(deps.db, holder);
+  await beginChange(deps, holder);
   await deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, holder.id);
     const name = await deletePasskey(tx, holder.id, id);

@@ -40,6 +40,11 @@ export async function deletePasskey(executor: Executor, userId: number, id: numb
   return (await query.executeTakeFirst())?.name ?? null;
 }
 
+/** Deletes the passkeys that an account got since a time. */
+export async function deletePasskeysSince(executor: Executor, userId: number, since: Date): Promise<void> {
+  await executor.deleteFrom("passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
+}
+
 export async function deletePasskeys(executor: Executor, userId: number): Promise<void> {
   await executor.deleteFrom("passkeys").where("user_id", "=", userId).execute();
 }

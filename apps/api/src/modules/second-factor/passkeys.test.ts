@@ -1,6 +1,8 @@
-import { securityCalls, type Passkey, type Session, type TokenPair } from "@efie/contract";
+import { accountCalls, recoveryCalls, securityCalls, type Passkey, type Session, type TokenPair } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
-import { createSignIns, statusesOf, type SignedIn } from "../../../test/sign-ins.ts";
+import { deleteAccount } from "../../../test/accounts.ts";
+import { tokenIn } from "../../../test/test-people.ts";
+import { createSignIns, knownPassword, statusesOf, type SignedIn } from "../../../test/sign-ins.ts";
 import { createSoftwareAuthenticator, type Ceremony, type SoftwareAuthenticator } from "../../../test/software-authenticator.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
@@ -107,6 +109,28 @@ test("another site, nobody verified, another person's handle, a stranger's key: 
   const forged = { ...createSoftwareAuthenticator().get({ ...site, ...(await loginOptions()) }, handleOf(owner.person)) };
   const id = owner.key.create({ ...site, challenge }).id;
   expect((await signIn({ ...forged, id, rawId: id })).status, "signed by another key").toBe(401);
+});
+
+test("a deleted account comes back with its passkey, and the answer says so", async () => {
+  const owner = await withPasskey();
+  await deleteAccount(t, { token: { token: owner.person.access } }, knownPassword);
+  expect((await use(owner)).body).toMatchObject({ restored: true });
+  expect((await use(owner)).body).not.toHaveProperty("restored");
+});
+
+test("who takes their address back is rid of the thief's passkey, and keeps their own older ones", async () => {
+  const owner = await withPasskey();
+  t.clock.advance(15 * 24 * 60 * minutes);
+  const { access } = (await logIn(owner.person.username)).body as TokenPair;
+  const thief = { person: owner.person, key: createSoftwareAuthenticator() };
+  const made = thief.key.create({ ...site, ...(await optionsFor({ access, refresh: "" })) });
+  expect((await t.post(registerPasskey.path, { credential: made }, { token: access })).status).toBe(201);
+  await t.patch(accountCalls.updateCurrentUser.path, { email: "thief@mail.example" }, { token: access });
+  const mail = (await mailsTo(owner.person.email)).find(({ links }) => links[0]?.includes("/take-back"));
+  const back = await t.post(recoveryCalls.takeBackContact.path, { token: tokenIn(mail) });
+  expect(back.status, back.text).toBe(200);
+  expect((await use(thief)).status).toBe(401);
+  expect((await use(owner)).status).toBe(200);
 });
 
 test("a counter that does not go on says that the passkey was copied", async () => {

@@ -14,7 +14,7 @@ export type SecondFactorDeps = {
   webauthn: Webauthn;
   /** Holds the secrets of authenticator apps. */
   secretBox: SecretBox;
-  limits: { wrongPerPerson: Limiter; wrongPerAddress: Limiter };
+  limits: { wrongPerPerson: Limiter; wrongPerAddress: Limiter; changesPerPerson: Limiter };
 };
 
 /** Who is signed in. `needsSecondFactor`: staff whose session has no second factor where that is a duty. */

@@ -1,7 +1,7 @@
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
-import { requireOwnFactor } from "./own-factor.ts";
+import { beginChange, requireOwnFactor } from "./own-factor.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
 import { findPerson, lockPerson } from "./people.repository.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.policy.ts";
@@ -40,26 +40,30 @@ async function replaceRecoveryCodes({ clock }: SecondFactorDeps, tx: Executor, u
 }
 
 /**
- * Turns the app on with a first code, and makes the recovery codes.
+ * Turns the app on with a first code, and makes the recovery codes. Other sessions that the password alone has opened end: who
+ * knows it could turn the app off in one of them.
  * @throws AppError a field error for a wrong code, or "conflict" where no secret waits for one
  */
 export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: string): Promise<RecoveryCodes> {
   const { db, clock, secretBox, logins } = deps;
-  await requireOwnFactor(db, holder);
+  await beginChange(deps, holder);
   const row = await findTotp(db, holder.id);
   if (!row) throw SecondFactorErrors.notStarted();
   if (row.confirmed_at !== null) throw SecondFactorErrors.alreadyOn();
   const secret = secretBox.open(row.secret, String(holder.id));
   const step = secret && findTotpStep(secret, code, clock.now());
   if (step === null) throw SecondFactorErrors.wrongCode();
-  return await db.transaction().execute(async (tx) => {
+  const codes = await db.transaction().execute(async (tx) => {
     await lockPerson(tx, holder.id);
     const isNew = await confirmTotpSecret(tx, { userId: holder.id, secret: row.secret, step }, clock.now());
     if (!isNew) throw SecondFactorErrors.alreadyOn();
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
+    await logins.endSingleFactor(tx, holder.id, holder.sessionId);
     await tellPerson(deps, tx, holder.id, { template: "second_factor_on", data: {} });
     return await replaceRecoveryCodes(deps, tx, holder.id);
   });
+  logins.endSockets(holder.id);
+  return codes;
 }
 
 /**
@@ -71,7 +75,7 @@ export async function removeTotp(
   holder: Holder,
   given: { password: string; address: string },
 ): Promise<void> {
-  await requireOwnFactor(deps.db, holder);
+  await beginChange(deps, holder);
   await deps.logins.checkPassword(holder, given);
   await deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, holder.id);
@@ -84,7 +88,7 @@ export async function removeTotp(
 
 /** Ten new recovery codes in the place of the old ones. @throws AppError "conflict" where no app is set up */
 export async function renewRecoveryCodes(deps: SecondFactorDeps, holder: Holder): Promise<RecoveryCodes> {
-  await requireOwnFactor(deps.db, holder);
+  await beginChange(deps, holder);
   return await deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, holder.id);
     if (!(await hasTotp(tx, holder.id))) throw SecondFactorErrors.notOn();

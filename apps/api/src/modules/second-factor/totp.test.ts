@@ -1,5 +1,6 @@
 import {
   accountCalls,
+  recoveryCalls,
   securityCalls,
   type RecoveryCodes,
   type SecondFactorState,
@@ -7,7 +8,9 @@ import {
   type TokenPair,
   type TotpSetup,
 } from "@efie/contract";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { deleteAccount } from "../../../test/accounts.ts";
+import { tokenIn } from "../../../test/test-people.ts";
 import { createSignIns, statusesOf, knownPassword } from "../../../test/sign-ins.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
@@ -138,6 +141,62 @@ test("new recovery codes take the place of the old ones (renewRecoveryCodes)", a
   const mfa_token = await firstStep(person.username);
   expect((await secondStep({ mfa_token, recovery_code: codes[0] })).status).toBe(400);
   expect((await secondStep({ mfa_token, recovery_code: renewed.recovery_codes[0] })).status).toBe(200);
+});
+
+test("turning it on ends the sessions that a password alone has opened: who knows it could turn the app off there", async () => {
+  const person = await newcomer();
+  const other = (await logIn(person.username)).body as TokenPair;
+  await turnOnTotp(person.access);
+  expect((await t.post(accountCalls.refreshToken.path, { refresh: other.refresh })).status).toBe(401);
+  expect((await turnOff(other.access, { password: knownPassword })).status).toBe(401);
+  expect((await t.get(accountCalls.getCurrentUser.path, { token: person.access })).status).toBe(200);
+});
+
+test("sign-ins by the password alone, while the app is turned on, leave no session behind", async () => {
+  const person = await newcomer();
+  const { secret } = (await t.post(setUpTotp.path, undefined, { token: person.access })).body as TotpSetup;
+  const [confirmed, ...logins] = await Promise.all([
+    t.post(confirmTotp.path, { code: codeOf(secret) }, { token: person.access }),
+    ...[1, 2, 3, 4].map(() => logIn(person.username)),
+  ]);
+  expect(confirmed.status).toBe(200);
+  for (const { status, body } of logins) {
+    expect([200, 401]).toContain(status);
+    const { access = "none" } = body as Partial<TokenPair>;
+    expect((await t.get(accountCalls.getCurrentUser.path, { token: access })).status).toBe(401);
+  }
+});
+
+test("a new password by a forgotten one's link still wants the second factor, and its token is void", async () => {
+  const person = await newcomer();
+  const { secret } = await turnOnTotp(person.access);
+  const before = await firstStep(person.username);
+  await t.post(recoveryCalls.forgotPassword.path, { identifier: person.username });
+  const mail = await vi.waitFor(async () => {
+    const found = (await mailsTo(person.email)).find(({ links }) => links[0]?.includes("/reset-password"));
+    expect(found).toBeDefined();
+    return found;
+  });
+  const password = "kenkey-with-fish";
+  expect((await t.post(recoveryCalls.resetPassword.path, { token: tokenIn(mail), password })).status).toBe(204);
+  const refused = await t.post(accountCalls.login.path, { username: person.username, password });
+  expect([refused.status, (refused.body as { code: string }).code]).toEqual([401, "mfa_required"]);
+  expect((await secondStep({ mfa_token: before, code: codeOf(secret) })).status, "of the old password").toBe(401);
+  const { mfa_token } = refused.body as { mfa_token: string };
+  expect((await secondStep({ mfa_token, code: codeOf(secret) })).status).toBe(200);
+});
+
+test("a deleted account comes back with the second step, not with the first, and the answer says so", async () => {
+  const person = await newcomer();
+  const { secret } = await turnOnTotp(person.access);
+  expect((await deleteAccount(t, { token: { token: person.access } }, knownPassword)).status).toBe(202);
+  const mfa_token = await firstStep(person.username);
+  expect((await mailsTo(person.email))[0]?.subject).toBe("Your account was deleted");
+  const answer = await secondStep({ mfa_token, code: codeOf(secret) });
+  expect([answer.status, answer.body]).toMatchObject([200, { restored: true }]);
+  t.clock.advance(30_000);
+  const again = await secondStep({ mfa_token: await firstStep(person.username), code: codeOf(secret) });
+  expect(again.body).not.toHaveProperty("restored");
 });
 
 test("turning it off takes the password, tells the person, and ends no session (removeTotp)", async () => {

@@ -41,7 +41,7 @@ test("the lock of a killed process is taken over, by exactly one of several that
 
 test("a reused pid and a truncated line do not hold the lock", async () => {
   const directory = await temporaryDirectory();
-  const claim = { token: "a", pid: process.ppid, birth: "another-boot:1", startedAtMs: 0 };
-  await appendFile(join(directory, "lock"), `\n${JSON.stringify(claim)}\n\n{"token":"b","pi`);
+  const entry = { token: "a", pid: process.ppid, birth: "another-boot:1", startedAtMs: 0 };
+  await appendFile(join(directory, "lock"), `\n${JSON.stringify(entry)}\n\n{"token":"b","pi`);
   await (await lockDirectory(directory)).release();
 });

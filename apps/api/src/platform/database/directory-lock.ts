@@ -20,12 +20,12 @@ export class DirectoryLockedError extends Error {
 /** An exclusive lock on a directory. It ends with `release` or with the process. */
 export type DirectoryLock = { release(): Promise<void> };
 
-type Claim = { token: string } & ProcessIdentity;
+type Entry = { token: string } & ProcessIdentity;
 
 /**
- * Takes an exclusive lock on a directory for this process, in its file `lock`. Each process appends a claim; the holder is
- * the first claim that is not released and whose process is alive. The file is only appended to, so two processes can
- * never take over the same stale lock: all read the same first live claim.
+ * Takes an exclusive lock on a directory for this process, in its file `lock`. Each process appends an entry; the holder is
+ * the first entry that is not released and whose process is alive. The file is only appended to, so two processes can
+ * never take over the same stale lock: all read the same first live entry.
  * @param directory an existing directory on a local file system
  * @throws DirectoryLockedError naming the process that holds it
  */
@@ -41,23 +41,23 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 }
 
 /** Each line also starts with a line break, so that a line truncated by a full disk does not corrupt the next. */
-async function append(file: string, line: Claim | { released: string }): Promise<void> {
+async function append(file: string, line: Entry | { released: string }): Promise<void> {
   await appendFile(file, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
-async function findHolder(file: string): Promise<Claim> {
+async function findHolder(file: string): Promise<Entry> {
   const lines = (await readFile(file, "utf8")).split("\n").flatMap(parseLine);
   const released = new Set(lines.flatMap((line) => ("released" in line ? [line.released] : [])));
   for (const line of lines) {
     if ("token" in line && !released.has(line.token) && (await isAlive(line))) return line;
   }
-  throw new Error(`The lock file ${file} does not hold the claim that was just written to it`);
+  throw new Error(`The lock file ${file} does not hold the entry that was just written to it`);
 }
 
-function parseLine(line: string): Array<Claim | { released: string }> {
+function parseLine(line: string): Array<Entry | { released: string }> {
   if (line === "") return [];
   try {
-    return [JSON.parse(line) as Claim | { released: string }];
+    return [JSON.parse(line) as Entry | { released: string }];
   } catch {
     return [];
   }

@@ -1,4 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { theOnly, startHttpService, type HttpService } from "../../../test/http-service.ts";
 import { createPushReceiver } from "../../../test/push-receiver.ts";
@@ -71,6 +74,29 @@ test("no answer is no answer, and no connection is none", async () => {
   service.answer = () => "mute";
   expect((await send(`${service.url}/push`)).kind).toBe("unanswered");
   expect((await send("http://127.0.0.1:9/push")).kind).toBe("failed");
+});
+
+test("the status of an answer is enough: a body without an end is not read", async () => {
+  const endless = createServer((_incoming, outgoing) => {
+    outgoing.writeHead(201);
+    const pour = (): void => {
+      let isRead = true;
+      while (isRead) isRead = !outgoing.destroyed && outgoing.write(Buffer.alloc(16_384));
+    };
+    outgoing.on("drain", pour);
+    pour();
+  });
+  endless.listen(0, "127.0.0.1");
+  await once(endless, "listening");
+  const closed = once(endless, "connection").then(([socket]) => {
+    // The sender hangs up in the middle of the answer, which is an error on this side.
+    (socket as Socket).on("error", () => {});
+    return new Promise((resolve) => (socket as Socket).once("close", resolve));
+  });
+  const { port } = endless.address() as AddressInfo;
+  expect(await send(`http://127.0.0.1:${port}/push`)).toEqual({ kind: "sent" });
+  await closed;
+  endless.close();
 });
 
 test("an endpoint in our own network, or none of https, is not called; keys that are none are refused", async () => {

@@ -26,12 +26,22 @@ export type PushSenderOptions = VapidKeys & {
 
 /** A push service keeps what it cannot deliver for a day. */
 const keptSeconds = 86_400;
+/** Push services answer at once. The address is somebody's choice, and who waits for it keeps the queue from other deliveries. */
+const longestAnswerMs = 5_000;
+
+/** What is read of an answer's body, so that the connection can be used again. */
+const [maxBodyBytes, maxBodyMs] = [65_536, 1_000];
 
 type Limits = { allowsLocal: boolean; timeoutMs: number };
 type Request = { url: URL; headers: Record<string, string | number>; body: Buffer };
 
 /** Sends encrypted pushes (RFC 8030, 8291, 8292). */
-export function createPushSender({ subject, allowsLocal = false, timeoutMs = 15_000, ...keys }: PushSenderOptions): PushSender {
+export function createPushSender({
+  subject,
+  allowsLocal = false,
+  timeoutMs = longestAnswerMs,
+  ...keys
+}: PushSenderOptions): PushSender {
   return {
     send: async ({ endpoint, ...target }, { payload, topic, urgency }, beforeHandOver) => {
       const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
@@ -83,9 +93,16 @@ function ask({ url, headers, body }: Request, { allowsLocal, timeoutMs }: Limits
     const options = { method: "POST", headers, signal, ...(allowsLocal ? {} : { lookup: lookupPublic }) };
     const send = url.protocol === "http:" ? requestHttp : requestHttps;
     const outgoing = send(url, options, (response) => {
-      response.resume();
-      response.on("end", () => answer(response.statusCode ?? 0));
-      response.on("error", fail);
+      // The status says all. A body of a stranger's service may have no end.
+      const close = (): void => void response.destroy();
+      response.on("error", () => {});
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > maxBodyBytes) close();
+      });
+      setTimeout(close, maxBodyMs).unref();
+      answer(response.statusCode ?? 0);
     });
     outgoing.on("error", fail);
     outgoing.end(body);

@@ -24,7 +24,7 @@ export const loginNameRules = {
 /** Logging in asks for less than registering: passwords may be older than the rule. */
 export const passwordRules = {
   required: accountSentences.passwordMissing,
-  minLength: { value: limits.minLoginPasswordCharacters, message: accountSentences.passwordTooShort },
+  minLength: { value: 6, message: accountSentences.passwordTooShort },
 };
 
 export const newPasswordRules = {

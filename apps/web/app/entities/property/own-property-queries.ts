@@ -16,16 +16,13 @@ const keyOf = (id: number): QueryKey => [...ownPropertiesKey, "one", id];
 
 /** One of the person's own properties; null where it is not theirs, or not there; undefined until that is known. */
 export function useOwnProperty(id: number) {
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => loadOwnProperty(id, signal),
     // Elsewhere it may have been paid for, verified or changed.
     staleTime: 0,
   });
-  // Offline the library pauses the query and reports no error.
-  const isOffline = data === undefined && fetchStatus === "paused";
-  const hasFailed = data === undefined && (isError || isOffline);
-  return { property: data, hasFailed, isFetching, retry: () => void refetch() };
+  return { property: data, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }
 
 /** What the server answered to a change, put where every part of every screen sees it. */

@@ -1,4 +1,3 @@
-import { limits } from "@efie/contract/limits";
 import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
 import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
@@ -30,15 +29,17 @@ export function PropertyGrid<P extends CardProperty>({ properties, hasFirst = fa
   );
 }
 
-/** 4 on a phone, 6 on a desktop (spec, section 9). */
+/** How many stand for a page that loads (spec, section 9). */
+const skeletons = { mobile: 4, desktop: 6 };
+
 export function PropertyGridSkeleton() {
   return (
     <div className={grid} aria-busy="true">
       <span className="sr-only" role="status">
         Loading properties
       </span>
-      {Array.from({ length: limits.homeSkeletonsDesktop }, (_, index) => (
-        <div key={index} className={index < limits.homeSkeletonsMobile ? undefined : "max-md:hidden"}>
+      {Array.from({ length: skeletons.desktop }, (_, index) => (
+        <div key={index} className={index < skeletons.mobile ? undefined : "max-md:hidden"}>
           <PropertyCardSkeleton />
         </div>
       ))}

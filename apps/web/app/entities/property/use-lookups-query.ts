@@ -16,12 +16,10 @@ export type Lookups = Awaited<ReturnType<typeof loadLookups>>;
 
 /** The lists that a property's form chooses from: loaded once, they do not change while somebody writes. Null until then. */
 export function useLookups() {
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: ["lookups"],
     queryFn: ({ signal }) => loadLookups(signal),
     staleTime: Infinity,
   });
-  // Offline the library pauses the query and reports no error.
-  const hasFailed = data === undefined && (isError || fetchStatus === "paused");
-  return { lookups: data ?? null, hasFailed, isFetching, retry: () => void refetch() };
+  return { lookups: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }

@@ -1,4 +1,3 @@
-import { limits } from "@efie/contract/limits";
 import { agreeWithPushes } from "./agree-with-pushes.ts";
 import { fetchUnread, countMessages } from "./count-messages.ts";
 import { createCounter } from "./counter.ts";
@@ -7,6 +6,9 @@ import { notificationCalls } from "../../lib/api/calls.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+
+/** Spec, section 9. */
+const pollSeconds = { messages: 10, notifications: 15 };
 
 const countNotifications = createCounter({
   ask: () => fetchUnread(notificationCalls.countUnreadNotifications),
@@ -42,8 +44,8 @@ export function watchUnread(): () => void {
       },
     }),
     agreeWithPushes(countNotifications),
-    pollCount(limits.messagePollSeconds, countMessages),
-    pollCount(limits.notificationPollSeconds, countNotifications),
+    pollCount(pollSeconds.messages, countMessages),
+    pollCount(pollSeconds.notifications, countNotifications),
     subscribeToSession(() => {
       if (person === sessionKey()) return;
       person = sessionKey();

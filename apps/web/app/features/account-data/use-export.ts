@@ -16,7 +16,12 @@ export function useExport() {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const {
+    data,
+    isLoadingError: hasFailed,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await api.call(dataRightsCalls.getExport, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMilliseconds : false),
@@ -35,6 +40,5 @@ export function useExport() {
       setIsBusy(false);
     }
   });
-  const hasFailed = data === undefined && (isError || fetchStatus === "paused");
   return { copy: data ?? null, hasFailed, isFetching, retry: () => void refetch(), problem, isBusy, ask: () => void ask() };
 }

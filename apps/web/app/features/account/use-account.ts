@@ -8,13 +8,11 @@ const key = ["account"] as const;
 
 /** The account of who is signed in, for the screens about it. Null when the session ended meanwhile. */
 export function useAccount() {
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await api.call(accountCalls.getCurrentUser, { signal })).data,
   });
-  // Offline the library pauses the query and reports no error.
-  const isOffline = data === undefined && fetchStatus === "paused";
-  return { account: data ?? null, hasFailed: isError || isOffline, isFetching, retry: () => void refetch() };
+  return { account: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }
 
 /** Puts a changed account where every screen sees it, the greetings included. */

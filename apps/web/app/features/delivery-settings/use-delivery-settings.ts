@@ -15,7 +15,12 @@ export function useDeliverySettings() {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ isSaving: false, hasSaved: false, problem: null });
   const underWay = useRef(0);
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const {
+    data,
+    isLoadingError: hasFailed,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => requireSession(await api.call(preferenceCalls.getPreferences, { signal })),
   });
@@ -41,6 +46,5 @@ export function useDeliverySettings() {
     if (isLast || problem !== null) setSaving({ isSaving: !isLast, hasSaved: problem === null, problem });
   }
 
-  const hasFailed = isError || (data === undefined && fetchStatus === "paused");
   return { settings: data ?? null, hasFailed, isFetching, retry: () => void refetch(), change, ...saving };
 }

@@ -20,8 +20,8 @@ type Favorites = {
 /** What is saved, without what was removed since, here or in another tab. */
 export function useFavorites(): Favorites {
   const saved = useSaved();
-  // Stale at once: hearts are pressed on every other page. Asked for offline too, so that the failure is said.
-  const query = useQuery({ queryKey: ["favorites"], queryFn: loadFavorites, staleTime: 0, networkMode: "always" });
+  // Stale at once: hearts are pressed on every other page.
+  const query = useQuery({ queryKey: ["favorites"], queryFn: loadFavorites, staleTime: 0 });
   const loaded = query.data;
   const storedAt = loaded?.storedAt ?? null;
   const favorites = useMemo(() => loaded?.favorites.filter(({ property }) => saved.has(property.id)), [loaded, saved]);

@@ -1,5 +1,4 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
-import { limits } from "@efie/contract/limits";
 import { plural } from "../../lib/format/numbers.ts";
 import type { Tone } from "../../ui/feedback/badge.tsx";
 
@@ -50,11 +49,14 @@ export function nextStatus(life: Life & Pick<OwnProperty, "type">): PropertyStat
   return life.type === "sale" ? "sold" : "rented";
 }
 
+/** The last days of a listing, in orange (spec, section 9). */
+const soonExpiringDays = 7;
+
 /** Texts and colours of the specification, section 4. */
 export function describeExpiry(days: number | null): { readonly text: string; readonly tone: Tone } {
   if (days === null) return { text: "No expiry", tone: "neutral" };
   if (days <= 0) return { text: "Expired", tone: "red" };
-  return { text: `Expires in ${plural(days, "day")}`, tone: days > limits.soonExpiringDays ? "green" : "orange" };
+  return { text: `Expires in ${plural(days, "day")}`, tone: days > soonExpiringDays ? "green" : "orange" };
 }
 
 /** What staff think of it: a draft has not been shown to them yet. */

@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import { badgeText, useUnread } from "../../entities/unread/unread.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 
+/** Above it the bell says "9+" (spec, section 9). */
+const maxNotifications = 9;
+
 export type Badges = { readonly messages: string | null; readonly notifications: string | null };
 
 /** The counts of the bar. What keeps them true (socket, polls) is loaded only for somebody who is signed in. */
@@ -27,6 +30,6 @@ export function useUnreadBadges(): Badges {
   const { messages, notifications } = useUnread();
   return {
     messages: signedIn ? badgeText(messages, limits.maxMessageBadge) : null,
-    notifications: signedIn ? badgeText(notifications, limits.maxNotificationBadge) : null,
+    notifications: signedIn ? badgeText(notifications, maxNotifications) : null,
   };
 }

@@ -1,10 +1,12 @@
 import type { Notification } from "@efie/contract";
-import { limits } from "@efie/contract/limits";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { addNewest, markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
 import { subscribeToMarking, waitForMarking } from "../../entities/unread/mark-notifications-read.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
+
+/** The open screen asks this often (spec, section 9). */
+const pollSeconds = 50;
 
 const filter = { queryKey: notificationsKey };
 
@@ -42,7 +44,7 @@ export function useFreshNotifications(): Notification | null {
     const refetch = () => void queries.invalidateQueries(filter, { cancelRefetch: false });
     const ends = [
       listen(queries, setPushed),
-      poll(limits.notificationScreenPollSeconds, (isBack) => isBack || isLive() || refetch()),
+      poll(pollSeconds, (isBack) => isBack || isLive() || refetch()),
       subscribeToMarking(() => {
         change(queries, (parts) => markWhere(parts, () => true, true));
         // What came meanwhile stays unread, and so does everything if the call failed.

@@ -48,9 +48,8 @@ export function useNotifications(): Notifications {
     queryFn: ({ pageParam }: { pageParam: number | null }) => loadNotifications(pageParam),
     initialPageParam: null,
     getNextPageParam: nextBefore,
-    // Stale at once: whatever came while the screen was closed is asked for. Offline too, so that the failure is said.
+    // Stale at once: whatever came while the screen was closed is asked for.
     staleTime: 0,
-    networkMode: "always",
   });
   const { data, refetch, fetchNextPage, isFetching, isError } = query;
   const pushed = useFreshNotifications();

@@ -104,6 +104,17 @@ test("the badge goes on from what a page knew last, or from what the push says",
   expect(worker.device.badge).toBe(2);
 });
 
+test("two pushes at once count as two, and what its reader has open counts as none", async () => {
+  await worker.dispatch("message", { data: { unread: 3 } });
+  await Promise.all([worker.push(message("One")), worker.push(message("Two"))]);
+  expect(worker.device.badge).toBe(5);
+  worker.device.windows = [new OpenWindow(conversation, "visible")];
+  await worker.push(message("Three"));
+  expect(worker.device.badge).toBe(5);
+  await worker.push({ ...message("Four"), unread: 1 });
+  expect(worker.device.badge).toBe(1);
+});
+
 test("a click goes to the window that shows the thing, else to an open one, else to a new one", async () => {
   await worker.click(conversation);
   expect(worker.device.opened).toEqual([conversation]);

@@ -1,5 +1,4 @@
 import { ApiError } from "@efie/client";
-import { limits } from "@efie/contract/limits";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { accountCalls, paymentCalls } from "../../lib/api/calls.ts";
@@ -50,6 +49,9 @@ async function create({ planId, promoCode, amount }: SubscriptionRequest) {
   }
 }
 
+/** How long the button waits for the provider's script (spec, section 9). */
+const scriptWaitMilliseconds = 500;
+
 export function subscriptionOrder(request: SubscriptionRequest): Order {
   const { planId, promoCode, amount, reference, address, screen, propertyId } = request;
   return {
@@ -60,7 +62,7 @@ export function subscriptionOrder(request: SubscriptionRequest): Order {
     address,
     screen,
     propertyId,
-    scriptWaitMilliseconds: limits.paymentScriptWaitMilliseconds,
+    scriptWaitMilliseconds,
     create: () => create(request),
     words,
   };

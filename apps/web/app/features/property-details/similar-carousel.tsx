@@ -1,9 +1,11 @@
-import { limits } from "@efie/contract/limits";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useAttention } from "./use-attention.ts";
 import { classes } from "../../ui/styles/classes.ts";
+
+/** Spec, section 9. */
+const rotationSeconds = 5;
 
 const calmQuery = "(prefers-reduced-motion: reduce)";
 
@@ -31,7 +33,7 @@ export function SimilarCarousel({ cards }: Props) {
   const [isStopped, setIsStopped] = useState(false);
   const { isAttended, isTouched } = useAttention(row);
   const isMoving = !isCalm && !isStopped && !isTouched;
-  const [index, setIndex] = useRotation(cards.length, limits.similarRotationSeconds, !isMoving || isAttended);
+  const [index, setIndex] = useRotation(cards.length, rotationSeconds, !isMoving || isAttended);
 
   useEffect(() => {
     const list = row.current;

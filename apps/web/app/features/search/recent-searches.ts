@@ -1,8 +1,9 @@
-import { limits } from "@efie/contract/limits";
 import { useSyncExternalStore } from "react";
 
 /** The key the specification names (section 3, "stored in the browser"). */
 const key = "previousSearches";
+/** Spec, section 9. */
+const maxRecentSearches = 10;
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
 let terms: readonly string[] | null = null;
@@ -10,7 +11,7 @@ let terms: readonly string[] | null = null;
 function read(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((term) => typeof term === "string").slice(0, limits.maxRecentSearches) : none;
+    return Array.isArray(stored) ? stored.filter((term) => typeof term === "string").slice(0, maxRecentSearches) : none;
   } catch {
     return none;
   }
@@ -36,7 +37,7 @@ export function addRecentSearch(term: string): void {
   const trimmed = term.trim();
   if (trimmed === "" || current()[0] === trimmed) return;
   const others = current().filter((other) => other.toLowerCase() !== trimmed.toLowerCase());
-  write([trimmed, ...others].slice(0, limits.maxRecentSearches));
+  write([trimmed, ...others].slice(0, maxRecentSearches));
 }
 
 export function clearRecentSearches(): void {

@@ -1,9 +1,9 @@
-import { limits } from "@efie/contract/limits";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { apiQuery, type SearchAddress } from "./search-query.ts";
+import { searchPauseMilliseconds } from "./use-suggestions.ts";
 
 /** How many properties a search would find, asked for once nothing has changed for a moment; null while nobody knows. */
 export function useMatchCount(query: SearchAddress | null): string | null {
@@ -21,7 +21,7 @@ export function useMatchCount(query: SearchAddress | null): string | null {
         // The number is an extra: the filters work without it.
         () => abort.signal.aborted || setCount(null),
       );
-    }, limits.searchPauseMilliseconds);
+    }, searchPauseMilliseconds);
     return () => {
       clearTimeout(timer);
       abort.abort();

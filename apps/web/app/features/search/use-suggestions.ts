@@ -4,6 +4,9 @@ import { useEffect, useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
 
+/** How long somebody has typed nothing before the server is asked (spec, section 9). */
+export const searchPauseMilliseconds = 300;
+
 type State = { readonly term: string; readonly suggestions: readonly PropertySuggestion[] };
 
 const nothing: State = { term: "", suggestions: [] };
@@ -22,7 +25,7 @@ export function useSuggestions(term: string): { suggestions: readonly PropertySu
         // Search errors are only logged (spec, section 8): no suggestions then.
         () => abort.signal.aborted || setState({ term: wanted, suggestions: [] }),
       );
-    }, limits.searchPauseMilliseconds);
+    }, searchPauseMilliseconds);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -6,7 +6,6 @@ import { ErrorState } from "../../ui/feedback/states.tsx";
 /** What was asked for, a skeleton before it is there, or another go. */
 export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
-  const isWaitingForLine = query.fetchStatus === "paused";
-  if (!query.isError && !isWaitingForLine) return <Skeleton className="h-16" />;
+  if (!query.isError) return <Skeleton className="h-16" />;
   return <ErrorState message="Failed to load security settings" onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
 }

@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { securityCalls } from "../../lib/api/calls.ts";
+import { finishLogin } from "./finish-login.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
-import { signIn } from "../../lib/session/sign-in.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 
@@ -46,7 +46,7 @@ export function SecondStep({ mfaToken, onBack }: { mfaToken: string; onBack: (pr
     setIsSending(true);
     try {
       const { data } = await api.call(securityCalls.loginWithSecondFactor, { body: { mfa_token: mfaToken, [kind]: typed } });
-      signIn(data);
+      finishLogin(data);
     } catch (error) {
       const text = callProblem(error, "Login failed. Please try again later.");
       if (error instanceof ApiError && error.status === 401) onBack(text);

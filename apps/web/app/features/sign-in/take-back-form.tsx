@@ -31,7 +31,7 @@ export function TakeBackForm() {
       <ScriptNeeded what="Taking your account back" />
       <ul className="list-disc space-y-1 pl-5">
         <li>What was changed is as before.</li>
-        <li>Everybody is signed out, on every phone and computer.</li>
+        <li>Everybody is signed out, on every phone and computer. Passkeys of the last 14 days are removed.</li>
         <li>You choose a new password, because somebody else knows the old one.</li>
       </ul>
       {problem !== null && <FormAlert text={problem} />}

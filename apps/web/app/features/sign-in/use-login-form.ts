@@ -6,8 +6,7 @@ import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { accountCalls } from "../../lib/api/calls.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
-import { signIn } from "../../lib/session/sign-in.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { finishLogin } from "./finish-login.ts";
 
 /** A browser that keeps nothing for this site cannot keep anybody signed in. */
 const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
@@ -44,8 +43,7 @@ export function useLoginForm(knownUsername: string | null) {
     setProblem(null);
     try {
       const { data } = await api.call(accountCalls.login, { body: credentials });
-      signIn(data);
-      if (data.restored === true) showToast("Welcome back. Your account was restored.", "success");
+      finishLogin(data);
     } catch (error) {
       const token = error instanceof ApiError ? error.mfaToken : null;
       if (token === null) setProblem(loginProblem(error));

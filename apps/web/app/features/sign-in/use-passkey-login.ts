@@ -3,8 +3,8 @@ import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { securityCalls } from "../../lib/api/calls.ts";
 import { canOfferPasskeys, canUsePasskeys, isCancelled, stopPasskeys, takePasskey } from "../../lib/browser/passkeys.ts";
+import { finishLogin } from "./finish-login.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
-import { signIn } from "../../lib/session/sign-in.ts";
 
 /** The server's challenge lasts five minutes; an offer is made anew before. */
 const offerMilliseconds = 4 * 60_000;
@@ -15,7 +15,7 @@ async function logIn(isOffered: boolean): Promise<void> {
   const options = await api.call(securityCalls.startPasskeyLogin);
   const credential = await takePasskey(options.data, { isOffered });
   const { data } = await api.call(securityCalls.loginWithPasskey, { body: { credential: credential as never } });
-  signIn(data);
+  finishLogin(data);
 }
 
 /** Logging in with a passkey: by a button, or by what the browser offers in the field of the name. */

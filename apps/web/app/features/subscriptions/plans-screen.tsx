@@ -23,7 +23,7 @@ function Offer() {
   const { plans, hasFailed, isFetching, retry } = usePlans();
   // Who has what matters only to the choice, and the server minds it anyway: its failure keeps nobody from the plans.
   const { subscription, isPending, hasFailed: isUnknown } = useCurrentSubscription();
-  if (hasFailed && plans === null)
+  if (hasFailed)
     return (
       <ErrorState message="Could not load subscription plans. Please try again later." onRetry={retry} isBusy={isFetching} />
     );

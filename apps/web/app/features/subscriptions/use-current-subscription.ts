@@ -5,7 +5,7 @@ import { subscriptionCalls } from "../../lib/api/calls.ts";
 
 /** What somebody has now; null: nothing (204). Never from memory: it may just have been paid for. */
 export function useCurrentSubscription() {
-  const { data, isError, isFetching, isPending, fetchStatus, refetch, dataUpdatedAt } = useQuery({
+  const { data, isLoadingError, isFetching, isPending, refetch, dataUpdatedAt } = useQuery({
     queryKey: ["current-subscription"],
     queryFn: async ({ signal }) => {
       const { data: subscription, status } = await api.call(subscriptionCalls.getCurrentSubscription, { signal });
@@ -16,11 +16,10 @@ export function useCurrentSubscription() {
     staleTime: 0,
     gcTime: 0,
   });
-  const isOffline = data === undefined && fetchStatus === "paused";
   return {
     subscription: data ?? null,
     isPending,
-    hasFailed: isError || isOffline,
+    hasFailed: isLoadingError,
     isFetching,
     /** When the server said so, for what is counted from now. */
     askedAt: new Date(dataUpdatedAt),
@@ -30,11 +29,9 @@ export function useCurrentSubscription() {
 
 /** The plans on sale, in the order of the offer; null until they are there. */
 export function usePlans() {
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: ["subscription-plans"],
     queryFn: async ({ signal }) => (await api.call(subscriptionCalls.listSubscriptionPlans, { signal })).data,
   });
-  // Offline the library pauses the query and reports no error.
-  const isOffline = data === undefined && fetchStatus === "paused";
-  return { plans: data ?? null, hasFailed: isError || isOffline, isFetching, retry: () => void refetch() };
+  return { plans: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }

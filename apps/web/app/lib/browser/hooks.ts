@@ -18,6 +18,9 @@ export function useOnline(): boolean {
   );
 }
 
+/** Up to this width a screen is laid out for a phone (spec, section 9). */
+export const mobileBreakpointPixels = 768;
+
 const minuteMilliseconds = 60_000;
 
 /** The present, to the minute: relative times move on while one reads. */

@@ -16,7 +16,7 @@ type Options<Item> = {
   readonly refetchSeconds?: number;
 };
 
-/** A list in pages, always asked for anew when its screen opens or is looked at again; offline too, so that it is said. */
+/** A list in pages, always asked for anew when its screen opens or is looked at again. */
 export function usePagedQuery<Item>({ queryKey, load, refetchSeconds }: Options<Item>) {
   const query = useInfiniteQuery({
     queryKey,
@@ -28,7 +28,6 @@ export function usePagedQuery<Item>({ queryKey, load, refetchSeconds }: Options<
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    networkMode: "always",
     ...(refetchSeconds !== undefined && { refetchInterval: refetchSeconds * 1000 }),
   });
   const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;

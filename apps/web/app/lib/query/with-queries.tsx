@@ -5,10 +5,16 @@ import { sessionKey, subscribeToSession } from "../session/session.ts";
 
 let client: QueryClient | null = null;
 
-/** 4xx errors are not retried. Network errors are. */
+/** 4xx errors are not retried. Network errors are, unless the browser knows that it is offline. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
-  return !(error instanceof ApiError && error.status < 500) && failures < 2;
+  return !(error instanceof ApiError && error.status < 500) && failures < 2 && navigator.onLine;
 }
+
+/**
+ * Offline a query fails at once, and the screen says so or shows what it has. By default the library would pause it, with neither
+ * data nor error. What failed or is stale is asked for again when the connection is back.
+ */
+const queries = { staleTime: 30_000, retry: isWorthAnotherTry, networkMode: "always", refetchOnReconnect: true } as const;
 
 /**
  * The browser's one query client, made when the first personal screen asks for it. Never import this from a public
@@ -16,7 +22,7 @@ function isWorthAnotherTry(failures: number, error: unknown): boolean {
  */
 function getQueryClient(): QueryClient {
   if (client !== null) return client;
-  const made = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry } } });
+  const made = new QueryClient({ defaultOptions: { queries } });
   let person = sessionKey();
   subscribeToSession(() => {
     // The next person must not see the last one's.

@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract/limits";
+import { mobileBreakpointPixels } from "../../lib/browser/hooks.ts";
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
 import { classes } from "../styles/classes.ts";
 import { placeholderColor } from "./placeholder-color.ts";
@@ -52,7 +52,7 @@ export function Picture({
   if (!isDesktopOnly) return image;
   return (
     <picture className="contents">
-      <source media={`(min-width: ${limits.mobileBreakpointPixels + 1}px)`} srcSet={srcSet} sizes={sizes} />
+      <source media={`(min-width: ${mobileBreakpointPixels + 1}px)`} srcSet={srcSet} sizes={sizes} />
       {image}
     </picture>
   );

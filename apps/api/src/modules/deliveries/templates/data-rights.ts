@@ -1,3 +1,4 @@
+import { greeting } from "./greeting.ts";
 import type { Template } from "./mail-content.ts";
 
 type Dated = {
@@ -19,7 +20,7 @@ export const dataExportReady: Template<Dated> = {
   email: ({ first_name, until }) => ({
     subject: "Your data is ready to download",
     paragraphs: [
-      `Hello ${first_name}, the copy of your data that you asked for is ready. It is one ZIP file with your account, your listings and their photos, your messages and more.`,
+      `${greeting(first_name)} the copy of your data that you asked for is ready. It is one ZIP file with your account, your listings and their photos, your messages and more.`,
       `You can download it until ${dateOf(until)}. Then it is deleted.`,
       "If you did not ask for it, somebody may know your password. Please change it.",
     ],
@@ -33,7 +34,7 @@ export const accountDeleted: Template<Dated> = {
   email: ({ first_name, until }) => ({
     subject: "Your account was deleted",
     paragraphs: [
-      `Hello ${first_name}, your Efie account was deleted just now. Your profile and your listings are gone from Efie, and all devices were signed out.`,
+      `${greeting(first_name)} your Efie account was deleted just now. Your profile and your listings are gone from Efie, and all devices were signed out.`,
       `If you change your mind, or if this was not you, log in until ${dateOf(until)}: your account and your listings come back.`,
       `After ${dateOf(until)} your data is erased for good, and we have no address to write to you any more.`,
     ],
@@ -48,7 +49,7 @@ export const accountRestored: Template<{ first_name: string }> = {
   email: ({ first_name }) => ({
     subject: "Your account is back",
     paragraphs: [
-      `Hello ${first_name}, somebody logged in to your Efie account, and so its deletion was cancelled. Your listings are back where their time has not run out.`,
+      `${greeting(first_name)} somebody logged in to your Efie account, and so its deletion was cancelled. Your listings are back where their time has not run out.`,
       "If this was not you, change your password, which signs out all other devices, and delete the account again.",
     ],
     action: { label: "Go to your account", path: "/account" },

@@ -1,3 +1,4 @@
+import { greeting } from "./greeting.ts";
 import type { Template } from "./mail-content.ts";
 import { describeTime } from "./describe-time.ts";
 
@@ -7,7 +8,7 @@ export const newDevice: Template<{ first_name: string; device: string; at: strin
   email: ({ first_name, device, at }) => ({
     subject: "New sign-in to your account",
     paragraphs: [
-      `Hello ${first_name}, somebody signed in to your Efie account on a device that we have not seen before.`,
+      `${greeting(first_name)} somebody signed in to your Efie account on a device that we have not seen before.`,
       `Device: ${device}. Time: ${describeTime(at)}.`,
       "If this was you, there is nothing to do. If not, sign that device out and change your password at once.",
     ],

@@ -1,3 +1,4 @@
+import { greeting } from "./greeting.ts";
 import type { Template } from "./mail-content.ts";
 
 /** A link for a new password. */
@@ -6,7 +7,7 @@ export const passwordReset: Template<{ first_name: string; token: string }> = {
   email: ({ first_name, token }) => ({
     subject: "Choose a new password",
     paragraphs: [
-      `Hello ${first_name}, somebody asked for a new password for your Efie account.`,
+      `${greeting(first_name)} somebody asked for a new password for your Efie account.`,
       "The link works once, for 30 minutes. Your old password stays until you have chosen a new one.",
     ],
     action: { label: "Choose a new password", path: `/reset-password?token=${token}` },

@@ -1,3 +1,4 @@
+import { greeting, namedPasskey } from "./greeting.ts";
 import type { Template } from "./mail-content.ts";
 
 /** Templates about the second factor. Each tells of a change that somebody else might have made. */
@@ -9,7 +10,7 @@ export const secondFactorOn: Template<{ first_name: string }> = {
   email: ({ first_name }) => ({
     subject: "Two-step sign-in is on",
     paragraphs: [
-      `Hello ${first_name}, an authenticator app was set up for your Efie account. From now on a login needs your password and a code of the app.`,
+      `${greeting(first_name)} an authenticator app was set up for your Efie account. From now on a login needs your password and a code of the app.`,
       "Keep your recovery codes where you find them without your phone.",
     ],
     action,
@@ -22,7 +23,7 @@ export const secondFactorOff: Template<{ first_name: string }> = {
   email: ({ first_name }) => ({
     subject: "Two-step sign-in is off",
     paragraphs: [
-      `Hello ${first_name}, the authenticator app of your Efie account was turned off. A login needs only your password now.`,
+      `${greeting(first_name)} the authenticator app of your Efie account was turned off. A login needs only your password now.`,
     ],
     action,
     note,
@@ -34,7 +35,7 @@ export const secondFactorReset: Template<{ first_name: string }> = {
   email: ({ first_name }) => ({
     subject: "Your second factor was reset",
     paragraphs: [
-      `Hello ${first_name}, our support has removed the authenticator app, the recovery codes and the passkeys of your Efie account, as you asked. All devices were signed out.`,
+      `${greeting(first_name)} our support has removed the authenticator app, the recovery codes and the passkeys of your Efie account, as you asked. All devices were signed out.`,
       "Log in with your password, and set up a second factor again.",
     ],
     action,
@@ -46,7 +47,7 @@ export const passkeyAdded: Template<{ first_name: string; passkey: string }> = {
   category: "security",
   email: ({ first_name, passkey }) => ({
     subject: "A passkey was added to your account",
-    paragraphs: [`Hello ${first_name}, the passkey “${passkey}” can sign in to your Efie account from now on.`],
+    paragraphs: [`${greeting(first_name)} ${namedPasskey(passkey)} can sign in to your Efie account from now on.`],
     action,
     note,
   }),
@@ -56,7 +57,7 @@ export const passkeyRemoved: Template<{ first_name: string; passkey: string }> =
   category: "security",
   email: ({ first_name, passkey }) => ({
     subject: "A passkey was removed from your account",
-    paragraphs: [`Hello ${first_name}, the passkey “${passkey}” cannot sign in to your Efie account any more.`],
+    paragraphs: [`${greeting(first_name)} ${namedPasskey(passkey)} cannot sign in to your Efie account any more.`],
     action,
     note,
   }),
@@ -66,7 +67,7 @@ export const recoveryCodesRenewed: Template<{ first_name: string }> = {
   category: "security",
   email: ({ first_name }) => ({
     subject: "You have new recovery codes",
-    paragraphs: [`Hello ${first_name}, ten new recovery codes were made for your Efie account. The old ones work no more.`],
+    paragraphs: [`${greeting(first_name)} ten new recovery codes were made for your Efie account. The old ones work no more.`],
     action,
     note,
   }),
@@ -80,7 +81,7 @@ export const recoveryCodeUsed: Template<{ first_name: string; left: number }> = 
   email: ({ first_name, left }) => ({
     subject: left <= few ? `A recovery code was used: ${left} left` : "A recovery code was used",
     paragraphs: [
-      `Hello ${first_name}, somebody signed in to your Efie account with a recovery code. It cannot be used again.`,
+      `${greeting(first_name)} somebody signed in to your Efie account with a recovery code. It cannot be used again.`,
       left <= few
         ? `Only ${left} of your recovery codes are left. Make new ones before they run out.`
         : `${left} recovery codes are left.`,

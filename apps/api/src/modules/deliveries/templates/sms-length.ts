@@ -1,15 +1,28 @@
-const maxCharacters = 160;
-/** What GSM 03.38 has as one character each, but for accented letters, which are written without the accent. */
-const other = /[^A-Za-z0-9 \n@$_!"#%&'()*+,\-./:;<=>?]/g;
+import { gsmLength, toGsmText } from "../gsm-text.ts";
+import { tidyLine } from "../tidy-text.ts";
 
-/** What somebody wrote, in letters that every phone shows, cut to a length. An emoji would make an SMS three. */
+const maxCharacters = 160;
+
+/** Cuts a text of GSM 03.38 to a length as operators count it. */
+function cut(text: string, maximum: number): string {
+  let kept = text;
+  while (gsmLength(kept) > maximum) kept = kept.slice(0, -1);
+  return kept;
+}
+
+/** A name reads better without what SMS cannot write than with a row of question marks. */
+function letterOf(character: string): string {
+  const written = toGsmText(character);
+  return written === "?" && character !== "?" ? "" : written;
+}
+
+/** What somebody wrote, in letters that every phone shows, cut to a length. */
 export function gsmText(text: string, maximum: number): string {
-  const plain = text.replaceAll("₵", "S").replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");
-  const letters = plain.normalize("NFKD").replace(other, "").replace(/\s+/g, " ").trim();
-  return letters.length <= maximum ? letters : `${letters.slice(0, maximum - 2).trimEnd()}..`;
+  const letters = tidyLine(Array.from(text).map(letterOf).join(""));
+  return gsmLength(letters) <= maximum ? letters : `${cut(letters, maximum - 2).trimEnd()}..`;
 }
 
 /** Cuts a whole message to one SMS. */
 export function oneSms(text: string): string {
-  return text.slice(0, maxCharacters);
+  return cut(toGsmText(text), maxCharacters);
 }

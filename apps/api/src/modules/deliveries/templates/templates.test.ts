@@ -24,7 +24,7 @@ const oddities = {
 
 /** The sample with an oddity wherever somebody's own words stand. */
 function oddly(data: object, oddity: string): object {
-  const isTyped = (key: string): boolean => /name|title/.test(key);
+  const isTyped = (key: string): boolean => /name|title|passkey/.test(key);
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, isTyped(key) && typeof value === "string" ? oddity : (value as unknown)]),
   );
@@ -82,6 +82,14 @@ test.each(cases)("%s", (_name, { name, channel, data }) => {
   expectReadable(rendered);
   expect(channel === "sms" ? countSmsParts(rendered.text) : 1).toBe(1);
 });
+
+test.each(cases.filter(([label, { name }]) => label.endsWith("an address") && templates[name].category === "security"))(
+  "%s: anybody can register a stranger's address, so the mail carries nobody's advertisement",
+  (_name, { name, channel, data }) => {
+    const { subject, text, html } = render(name, channel, data, publicUrl, unsubscribeUrl);
+    expect(`${subject} ${text} ${html}`).not.toContain("win.evil");
+  },
+);
 
 test.each(cases.filter(([, { channel }]) => channel === "email"))("%s: the HTML and the links", (_name, { name, data }) => {
   const { subject, text, html, links } = render(name, "email", data, publicUrl, unsubscribeUrl);

@@ -9,7 +9,7 @@ import { findCards, findLife, findLives } from "./visible-properties.repository.
 export type VisiblePropertiesDeps = { db: Executor; clock: Clock; preferences: Preferences };
 
 /** The facts that other modules need to refer to a property. */
-export type VisibleProperty = { id: number; title: string; creatorId: number; isPublished: boolean };
+export type VisibleProperty = { id: number; title: string; ownerId: number; isPublished: boolean };
 
 /** Null for a missing property and one that the viewer may not see. */
 export async function findVisible(
@@ -20,7 +20,7 @@ export async function findVisible(
   const now = clock.now();
   const row = await findLife(db, id);
   if (!row || !canSee(viewer, row, now)) return null;
-  return { id: row.id, title: row.title, creatorId: row.creator_id, isPublished: isPublished(row, now) };
+  return { id: row.id, title: row.title, ownerId: row.creator_id, isPublished: isPublished(row, now) };
 }
 
 /** The ids of `ids` that the viewer may see. */

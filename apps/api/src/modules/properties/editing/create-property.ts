@@ -23,19 +23,19 @@ export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys };
  */
 export async function createProperty(
   { db, clock, idempotencyKeys }: PostingDeps,
-  creatorId: number,
+  ownerId: number,
   property: NewProperty,
   key: string | null,
 ): Promise<string> {
   await checkFacts(db, property);
   const now = clock.now();
-  const request = { userId: creatorId, key, call: "createProperty", body: property };
+  const request = { userId: ownerId, key, call: "createProperty", body: property };
   const { result } = await db.transaction().execute((transaction) =>
     idempotencyKeys.once(transaction, request, async () => {
-      const id = await insertProperty(transaction, { ...toColumns(property), creator_id: creatorId, created_at: now });
+      const id = await insertProperty(transaction, { ...toColumns(property), creator_id: ownerId, created_at: now });
       await replaceFeatures(transaction, id, property.features);
       await refreshPublished(transaction, [id], now);
-      return await readOwn({ db: transaction, clock }, creatorId, id);
+      return await readOwn({ db: transaction, clock }, ownerId, id);
     }),
   );
   return result;

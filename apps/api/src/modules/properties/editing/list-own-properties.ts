@@ -8,13 +8,13 @@ import type { PropertyDeps } from "../lifecycle/open-property.ts";
 /** A user's own properties in every state, newest first, or the one with the given id. @throws a field error for an invalid cursor. */
 export async function listOwnProperties(
   { db, clock }: Pick<PropertyDeps, "db" | "clock">,
-  creatorId: number,
+  ownerId: number,
   query: z.output<typeof ownPropertiesQuery>,
 ): Promise<ListedPage> {
   const limit = query.limit ?? limits.maxPageSize;
   const cursor = readCursor(query.cursor);
   const after = cursor && { createdAt: new Date(cursor.key), id: cursor.id };
-  const own = { creatorId, id: query.id };
+  const own = { ownerId, id: query.id };
   const [rows, total] = await Promise.all([findOwnPage(db, { ...own, after, limit: limit + 1 }), countOwn(db, own)]);
   const now = clock.now();
   const page = rows.slice(0, limit);

@@ -15,7 +15,7 @@ export type ReviewSubject = { id: number; version: string };
 export type ReviewedCopy = { document: string; photoHashes: string[] };
 
 /** The result of a verdict. `isNews`: the owner should be notified. */
-export type Reviewed = { title: string; creatorId: number; isChanged: boolean; isNews: boolean; copy: ReviewedCopy };
+export type Reviewed = { title: string; ownerId: number; isChanged: boolean; isNews: boolean; copy: ReviewedCopy };
 
 type OpenReview = { life: PropertyLifecycle; document: string; version: string };
 
@@ -43,7 +43,7 @@ async function record(executor: Executor, { life, version }: OpenReview, { seen,
 async function toReviewed(executor: Executor, { life, document }: OpenReview, done: Pick<Reviewed, "isChanged" | "isNews">) {
   const photos = done.isChanged ? await findPhotosOf(executor, life.id) : [];
   const copy = { document, photoHashes: [...new Set(photos.map(({ content_hash }) => content_hash))] };
-  return { title: life.title, creatorId: life.creator_id, copy, ...done };
+  return { title: life.title, ownerId: life.creator_id, copy, ...done };
 }
 
 /**

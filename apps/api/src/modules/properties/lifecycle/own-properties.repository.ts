@@ -29,17 +29,17 @@ async function find(executor: Executor, { where, viewerId, limit }: Selection): 
 }
 
 /** Whose properties, and which of them: all, where no id is given. */
-export type Own = { creatorId: number; id?: number | undefined };
+export type Own = { ownerId: number; id?: number | undefined };
 export type OwnPage = Own & { after: { createdAt: Date; id: number } | null; limit: number };
 
-function isOwn({ creatorId, id }: Own): RawBuilder<SqlBool> {
-  return id === undefined ? sql`p.creator_id = ${creatorId}` : sql`p.creator_id = ${creatorId} and p.id = ${id}`;
+function isOwn({ ownerId, id }: Own): RawBuilder<SqlBool> {
+  return id === undefined ? sql`p.creator_id = ${ownerId}` : sql`p.creator_id = ${ownerId} and p.id = ${id}`;
 }
 
 /** A user's own properties, newest first. */
 export async function findOwnPage(executor: Executor, { after, limit, ...own }: OwnPage): Promise<OwnRow[]> {
   const older = after ? sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id})` : sql`true`;
-  return await find(executor, { where: sql`${isOwn(own)} and ${older}`, viewerId: own.creatorId, limit });
+  return await find(executor, { where: sql`${isOwn(own)} and ${older}`, viewerId: own.ownerId, limit });
 }
 
 /** Properties by id, in no particular order, without deleted ones. */

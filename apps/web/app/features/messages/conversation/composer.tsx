@@ -1,7 +1,8 @@
 import { limits } from "@efie/contract/limits";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { draftKey } from "../data/outboxes.ts";
+import { draftKey } from "../data/send-queues.ts";
+import { mobileBreakpointPixels } from "../../../lib/browser/hooks.ts";
 import { plural } from "../../../lib/format/numbers.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { classes } from "../../../ui/styles/classes.ts";
@@ -91,7 +92,7 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
 /** On a phone the keyboard would cover what one came to read. */
 function useFocusOnDesktop(box: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    if (window.matchMedia(`(width > ${limits.mobileBreakpointPixels}px)`).matches) box.current?.focus({ preventScroll: true });
+    if (window.matchMedia(`(width > ${mobileBreakpointPixels}px)`).matches) box.current?.focus({ preventScroll: true });
   }, [box]);
 }
 

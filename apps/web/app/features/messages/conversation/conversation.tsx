@@ -7,7 +7,7 @@ import { MessageLog } from "./message-log.tsx";
 import { TopicBar, useTopic } from "./topic-bar.tsx";
 import { useReading } from "./use-reading.ts";
 import { forgetOlder, type Conversation as Content } from "../data/conversation-cache.ts";
-import { outboxOf, settleUnsent } from "../data/outboxes.ts";
+import { sendQueueOf, settleUnsent } from "../data/send-queues.ts";
 import { makePerson, personOf, type Person, topicOf } from "../data/threads.ts";
 import { sessionKey } from "../../../lib/session/session.ts";
 
@@ -24,8 +24,8 @@ type Props = {
 /** Two people, and what they said. */
 export function Conversation({ otherId, propertyId, content, profile, isFresh, updatedAt }: Props) {
   const client = useQueryClient();
-  const outbox = outboxOf(client, otherId);
-  const { pending, problem } = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const sendQueue = sendQueueOf(client, otherId);
+  const { pending, problem } = useSyncExternalStore(sendQueue.subscribe, sendQueue.read);
   const firstNew = useReading({ otherId, isFresh, updatedAt });
   const { topic, named } = useTopic(propertyId, topicOf(content.messages));
   useEffect(() => {
@@ -43,8 +43,8 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
         otherId={otherId}
         name={other.name}
         problem={problem}
-        onType={outbox.forgetProblem}
-        onSend={(text) => outbox.add({ content: text, property: named, session: sessionKey() })}
+        onType={sendQueue.forgetProblem}
+        onSend={(text) => sendQueue.add({ content: text, property: named, session: sessionKey() })}
       />
     </section>
   );

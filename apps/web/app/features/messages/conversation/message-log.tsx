@@ -7,7 +7,7 @@ import { OlderLoader, useOlder } from "./older-loader.tsx";
 import { UnreadButton } from "./unread-button.tsx";
 import { useBottom } from "./use-bottom.ts";
 import type { Conversation } from "../data/conversation-cache.ts";
-import type { Pending } from "../data/outbox.ts";
+import type { Pending } from "../data/send-queue.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 
 type Props = {

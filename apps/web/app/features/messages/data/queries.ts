@@ -5,11 +5,8 @@ import { loadConversation, loadRecent } from "./load-messages.ts";
 import { api } from "../../../lib/api/api.ts";
 import { accountCalls, propertyCalls } from "../../../lib/api/calls.ts";
 
-// Offline a call fails and says so, instead of waiting behind a skeleton.
-const networkMode = "always";
-
 export function useRecent() {
-  return useQuery({ queryKey: recentKey, queryFn: loadRecent, staleTime: 0, networkMode });
+  return useQuery({ queryKey: recentKey, queryFn: loadRecent, staleTime: 0 });
 }
 
 export function useConversation(otherId: number) {
@@ -17,7 +14,6 @@ export function useConversation(otherId: number) {
     queryKey: conversationKey(otherId),
     queryFn: ({ client }) => loadConversation(client, otherId),
     staleTime: 0,
-    networkMode,
     // The lists keep what did not change by themselves, and comparing ten thousand messages costs.
     structuralSharing: false,
   });
@@ -29,7 +25,6 @@ export function useProfile(id: number) {
     queryKey: ["profile", id],
     queryFn: async () => (await api.call(accountCalls.listPublicProfiles, { query: { id } })).data[0] ?? null,
     staleTime: 10 * 60_000,
-    networkMode,
   });
 }
 
@@ -47,7 +42,6 @@ export function topicQuery(propertyId: number) {
       }
     },
     staleTime: 10 * 60_000,
-    networkMode,
   });
 }
 

@@ -1,10 +1,11 @@
-import { limits } from "@efie/contract/limits";
 import { matchQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messagesKey, placeMessage } from "./conversation-cache.ts";
-import { outboxOf } from "./outboxes.ts";
+import { sendQueueOf } from "./send-queues.ts";
 import { hasFailed } from "./queries.ts";
 import { isLive, listenLive, poll } from "../../../lib/socket/socket.ts";
+
+const pollSeconds = 15;
 
 /** Keeps what is shown true: by the socket, and by the spec's poll (section 9) while there is none. */
 export function useLiveMessages(): void {
@@ -20,12 +21,12 @@ export function useLiveMessages(): void {
       onConnected: () => isStarting || refetch(true),
       onEvent({ message }) {
         if (message === undefined) return;
-        outboxOf(client, message.recipient).claim(message.content);
+        sendQueueOf(client, message.recipient).markArrived(message.content);
         placeMessage(client, message);
       },
     });
     isStarting = false;
-    const endPolling = poll(limits.chatPollSeconds, () => isLive() || refetch(false));
+    const endPolling = poll(pollSeconds, () => isLive() || refetch(false));
     return () => {
       endListening();
       endPolling();

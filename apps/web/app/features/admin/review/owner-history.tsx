@@ -1,7 +1,7 @@
 import type { ModerationEntry } from "@efie/contract";
-import { accountTypeLabel } from "../../entities/account/account-types.ts";
-import { formatDate } from "../../lib/format/dates.ts";
-import { plural } from "../../lib/format/numbers.ts";
+import { accountTypeLabel } from "../../../entities/account/account-types.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { plural } from "../../../lib/format/numbers.ts";
 
 /** Who posted it, and for how long they have been around. */
 export function OwnerHistory({ owner }: { owner: ModerationEntry["owner"] }) {

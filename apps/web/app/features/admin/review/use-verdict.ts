@@ -1,11 +1,11 @@
 import { ApiError } from "@efie/client";
 import type { ModerationEntry } from "@efie/contract";
 import { useState } from "react";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { moderationCalls } from "../../lib/api/calls.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { callProblem } from "../../../lib/api/call-problem.ts";
+import { moderationCalls } from "../../../lib/api/calls.ts";
+import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../../ui/feedback/toast.tsx";
 import { useQueueChanges, type QueueName } from "./review-queue.ts";
 
 type Verdict = { readonly action: "verify" } | { readonly action: "reject"; readonly reason: string };

@@ -22,7 +22,6 @@ export function Dashboard() {
       return figures;
     },
     staleTime: 0,
-    networkMode: "always",
     refetchInterval: refetchMs,
   });
   if (isError && data === undefined)

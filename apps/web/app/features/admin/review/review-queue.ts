@@ -1,8 +1,8 @@
 import type { ModerationEntry } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api/api.ts";
-import { moderationCalls } from "../../lib/api/calls.ts";
-import { changeItems, usePagedQuery, type Pages } from "../../lib/query/use-paged-query.ts";
+import { api } from "../../../lib/api/api.ts";
+import { moderationCalls } from "../../../lib/api/calls.ts";
+import { changeItems, usePagedQuery, type Pages } from "../../../lib/query/use-paged-query.ts";
 
 export type QueueName = "pending" | "changed";
 

@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode, Ref } from "react";
 import { Changes } from "./changes.tsx";
 import type { QueueState } from "./use-selection.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 
 /** The box of what staff must know of a property before they decide on it. */
 const noticeShape = "mb-5 grid scroll-mt-36 justify-items-start gap-4 rounded-lg border border-orange bg-orange-soft p-4";

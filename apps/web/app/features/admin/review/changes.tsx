@@ -1,6 +1,6 @@
 import type { PropertyDocument } from "@efie/contract";
 import type { ReactNode } from "react";
-import { Picture } from "../../ui/media/picture.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
 import { describePhotoChange, listChanges } from "./property-changes.ts";
 
 type Versions = { before: PropertyDocument; after: PropertyDocument };

@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 const keys = [
   ["j", "Next listing"],

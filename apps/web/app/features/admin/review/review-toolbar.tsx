@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Keyboard from "lucide-react/icons/keyboard";
 import List from "lucide-react/icons/list";
-import { Button, IconButton } from "../../ui/actions/button.tsx";
+import { Button, IconButton } from "../../../ui/actions/button.tsx";
 
 type Acts = Readonly<Record<"next" | "previous" | "verify" | "reject" | "help" | "list", () => void>>;
 type Props = { place: string; title: string; isBusy: boolean; hasNext: boolean; hasPrevious: boolean; acts: Acts };

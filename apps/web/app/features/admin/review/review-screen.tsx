@@ -9,9 +9,9 @@ import { ReviewToolbar } from "./review-toolbar.tsx";
 import { useSelection } from "./use-selection.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useVerdict } from "./use-verdict.ts";
-import { plural } from "../../lib/format/numbers.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { plural } from "../../../lib/format/numbers.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 
 const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 const RejectDialog = lazy(() => import("./reject-dialog.tsx"));

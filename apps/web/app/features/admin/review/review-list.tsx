@@ -1,10 +1,10 @@
 import type { ModerationEntry } from "@efie/contract";
 import { useEffect, useRef } from "react";
-import { useNow } from "../../lib/browser/hooks.ts";
-import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
-import { ShowMore } from "../../ui/actions/show-more.tsx";
-import { Picture } from "../../ui/media/picture.tsx";
-import { classes } from "../../ui/styles/classes.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
+import { formatMoment, formatRelative } from "../../../lib/format/dates.ts";
+import { ShowMore } from "../../../ui/actions/show-more.tsx";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = {
   entries: readonly ModerationEntry[];

@@ -9,7 +9,7 @@ export type OutgoingMessage = {
 };
 /** A message on its way: shown at once, gone again if it could not be sent. */
 export type Pending = OutgoingMessage & { readonly key: number; readonly sentAt: string };
-type OutboxState = { readonly pending: readonly Pending[]; readonly problem: string | null };
+type SendQueueState = { readonly pending: readonly Pending[]; readonly problem: string | null };
 
 type Collaborators = {
   /** Sends one message. Rejects with what went wrong. */
@@ -22,12 +22,12 @@ type Collaborators = {
   readonly now: () => string;
 };
 
-export type Outbox = {
-  readonly read: () => OutboxState;
+export type SendQueue = {
+  readonly read: () => SendQueueState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (message: OutgoingMessage) => void;
   /** The socket was faster than the answer: the message on its way is there already. */
-  readonly claim: (content: string) => void;
+  readonly markArrived: (content: string) => void;
   readonly forgetProblem: () => void;
 };
 
@@ -35,15 +35,15 @@ export type Outbox = {
  * Sends the messages of one conversation one after the other: fifty in a second arrive in the order in which they were
  * written. After a failure those behind it are not tried, or they would arrive before it.
  */
-export function createOutbox({ send, describe, restoreDraft, store, now }: Collaborators): Outbox {
-  let state: OutboxState = { pending: [], problem: null };
+export function createSendQueue({ send, describe, restoreDraft, store, now }: Collaborators): SendQueue {
+  let state: SendQueueState = { pending: [], problem: null };
   let queue: readonly Pending[] = [];
-  let claimed: number | null = null;
+  let arrived: number | null = null;
   let lastKey = 0;
   const listeners = new Set<() => void>();
 
   function show(problem: string | null): void {
-    state = { pending: queue.filter(({ key }) => key !== claimed), problem };
+    state = { pending: queue.filter(({ key }) => key !== arrived), problem };
     for (const listener of listeners) listener();
   }
 
@@ -55,7 +55,7 @@ export function createOutbox({ send, describe, restoreDraft, store, now }: Colla
 
   function fail(error: unknown): void {
     // Its answer was lost, but it is there.
-    const lost = queue.filter(({ key }) => key !== claimed);
+    const lost = queue.filter(({ key }) => key !== arrived);
     change([], lost.length > 0 ? describe(error) : null);
     if (lost.length > 0) restoreDraft(lost.map(({ content }) => content));
   }
@@ -80,10 +80,10 @@ export function createOutbox({ send, describe, restoreDraft, store, now }: Colla
       change([...queue, { ...message, key: lastKey, sentAt: now() }], null);
       if (isIdle) void work();
     },
-    claim(content) {
+    markArrived(content) {
       const [first] = queue;
-      if (first === undefined || first.key === claimed || first.content !== content) return;
-      claimed = first.key;
+      if (first === undefined || first.key === arrived || first.content !== content) return;
+      arrived = first.key;
       show(state.problem);
     },
     forgetProblem: () => state.problem !== null && show(null),

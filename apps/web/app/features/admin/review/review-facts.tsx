@@ -1,9 +1,9 @@
 import type { PropertyDocument } from "@efie/contract";
-import { formatDate } from "../../lib/format/dates.ts";
-import { formatCount } from "../../lib/format/numbers.ts";
-import { formatPrice } from "../../entities/property/price.ts";
-import { hasFact, listAmenities, type HomeFact } from "../../entities/property/property-facts.ts";
-import { facilityOptions, floorLabel, optionLabel } from "../../entities/property/property-words.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { formatPrice } from "../../../entities/property/price.ts";
+import { hasFact, listAmenities, type HomeFact } from "../../../entities/property/property-facts.ts";
+import { facilityOptions, floorLabel, optionLabel } from "../../../entities/property/property-words.ts";
 
 const count = (value: number | null): string => (value === null ? "–" : formatCount(value));
 const list = (names: readonly string[]): string => (names.length === 0 ? "–" : names.join(", "));

@@ -1,10 +1,10 @@
 import { limits } from "@efie/contract/limits";
 import { useId, useRef, useState } from "react";
-import { describeTooLong } from "../../lib/forms/text-length.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { TextArea } from "../../ui/fields/field.tsx";
-import { limitText } from "../../ui/fields/limited-text.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { describeTooLong } from "../../../lib/forms/text-length.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
+import { limitText } from "../../../ui/fields/limited-text.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 /** What is said most often; it can be changed before it is sent. */
 const commonReasons = [

@@ -3,11 +3,11 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { Link } from "react-router";
 import { OwnerHistory } from "./owner-history.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
-import { formatPrice } from "../../entities/property/price.ts";
-import { useNow } from "../../lib/browser/hooks.ts";
-import { formatDate, formatMoment, formatRelative } from "../../lib/format/dates.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { Picture } from "../../ui/media/picture.tsx";
+import { formatPrice } from "../../../entities/property/price.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
+import { formatDate, formatMoment, formatRelative } from "../../../lib/format/dates.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Picture } from "../../../ui/media/picture.tsx";
 
 /** Everything there is to know of a property before it is verified. */
 export function ReviewCard({ entry }: { entry: ModerationEntry }) {

@@ -7,7 +7,7 @@ export function readLedgerView(params: URLSearchParams): LedgerView {
   return { show, search: params.get("search")?.trim() ?? "" };
 }
 
-/** The address of a view, below the back office's own. */
+/** The address of a view, below the admin screen's own. */
 export function ledgerAddress({ show, search }: LedgerView): string {
   const params = new URLSearchParams({ tab: "payments" });
   if (show !== "all") params.set(show, "1");

@@ -13,7 +13,6 @@ export function StaffList() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: staffKey,
     queryFn: async ({ signal }) => (await api.call(moderationCalls.listStaff, { signal })).data,
-    networkMode: "always",
   });
   if (data === undefined && isError)
     return <ErrorState message="Could not load who is staff." onRetry={() => void refetch()} isBusy={isFetching} />;

@@ -16,12 +16,10 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["account"],
     queryFn: async ({ signal }) => (await api.call(accountCalls.getCurrentUser, { signal })).data,
-    networkMode: "always",
   });
   const factor = useQuery({
     queryKey: ["second-factor"],
     queryFn: async ({ signal }) => (await api.call(securityCalls.getSecondFactor, { signal })).data,
-    networkMode: "always",
   });
   if (data === undefined && isError)
     return <ErrorState message="Failed to load account data" onRetry={() => void refetch()} isBusy={isFetching} />;

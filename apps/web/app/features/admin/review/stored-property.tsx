@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReviewPhotos } from "./review-card.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
-import { formatPrice } from "../../entities/property/price.ts";
-import { api } from "../../lib/api/api.ts";
-import { moderationCalls } from "../../lib/api/calls.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { formatPrice } from "../../../entities/property/price.ts";
+import { api } from "../../../lib/api/api.ts";
+import { moderationCalls } from "../../../lib/api/calls.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
 
 /** A property as it was when staff decided on it, fetched when it is asked for. */
 export function StoredProperty({ actionId }: { actionId: number }) {
@@ -27,7 +27,6 @@ function Kept({ actionId }: { actionId: number }) {
     queryFn: async ({ signal }) =>
       (await api.call(moderationCalls.getReviewedProperty, { params: { id: actionId }, signal })).data,
     staleTime: Infinity,
-    networkMode: "always",
   });
   if (isError) return <ErrorState message="Could not load the listing." onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined || data === null) return <Skeleton className="h-64" />;

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { conversationKey, placeMessage, type Conversation } from "./conversation-cache.ts";
-import { createOutbox, type OutgoingMessage, type Outbox, isUnsent, missingFrom, type Unsent } from "./outbox.ts";
+import { createSendQueue, type OutgoingMessage, type SendQueue, isUnsent, missingFrom, type Unsent } from "./send-queue.ts";
 import { topicQuery } from "./queries.ts";
 import { describeSendProblem } from "../../../entities/message/message-problem.ts";
 import { api } from "../../../lib/api/api.ts";
@@ -12,7 +12,7 @@ import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 export const draftKey = (otherId: number) => `message:${otherId}`;
 const unsentKey = (otherId: number) => `sending:${otherId}`;
 
-type Entry = { readonly outbox: Outbox; left: Unsent | null };
+type Entry = { readonly sendQueue: SendQueue; left: Unsent | null };
 
 /** They outlive the screen: who goes on to another page has sent what was sent. */
 let entries = new Map<number, Entry>();
@@ -39,7 +39,7 @@ function makeEntry(client: QueryClient, otherId: number): Entry {
   // What fails after its writer has signed out is nobody's any more; whose session merely ended finds it here again.
   const lastSignOut = readLastSignOut();
   const isForgotten = () => readLastSignOut() !== lastSignOut;
-  const outbox = createOutbox({
+  const sendQueue = createSendQueue({
     send: (message) => deliver(client, otherId, message),
     describe: describeSendProblem,
     restoreDraft: (contents) => isForgotten() || restoreDraft(otherId, contents),
@@ -50,7 +50,7 @@ function makeEntry(client: QueryClient, otherId: number): Entry {
     },
     now: () => new Date().toISOString(),
   });
-  return { outbox, left: isUnsent(stored) ? stored : null };
+  return { sendQueue, left: isUnsent(stored) ? stored : null };
 }
 
 function entryOf(client: QueryClient, otherId: number): Entry {
@@ -61,8 +61,8 @@ function entryOf(client: QueryClient, otherId: number): Entry {
   return entry;
 }
 
-export function outboxOf(client: QueryClient, otherId: number): Outbox {
-  return entryOf(client, otherId).outbox;
+export function sendQueueOf(client: QueryClient, otherId: number): SendQueue {
+  return entryOf(client, otherId).sendQueue;
 }
 
 /** What was on its way when the page was reloaded, and did not arrive, goes back to where it was typed. */
