@@ -181,6 +181,9 @@ test("the limits are those of the server contract", () => {
     passwordChangesPerPerson: { max: 5, windowSeconds: 3600 },
     emailChangesPerPerson: { max: 10, windowSeconds: 3600 },
     phoneChangesPerPerson: { max: 5, windowSeconds: 3600 },
+    deletionsPerPerson: { max: 3, windowSeconds: 86_400 },
+    secondFactorChangesPerPerson: { max: 20, windowSeconds: 3600 },
+    newDeviceMailsPerPerson: { max: 6, windowSeconds: 3600 },
     codesPerPerson: { max: 3, windowSeconds: 3600 },
     resetsPerPerson: { max: 6, windowSeconds: 86_400 },
     forgottenPerIdentifier: { max: 5, windowSeconds: 3600 },
@@ -197,6 +200,7 @@ test("the limits are those of the server contract", () => {
     sendsPerPerson: { max: 20, windowSeconds: 3600 },
     sendsPerNetwork: { max: 60, windowSeconds: 3600 },
     sendsPerRecipient: { max: 6, windowSeconds: 3600 },
+    sendsPerRecipientAndDay: { max: 20, windowSeconds: 86_400 },
     smsPerNumberBlock: { max: 30, windowSeconds: 3600 },
     smsTogether: { max: 1000, windowSeconds: 3600 },
   });
