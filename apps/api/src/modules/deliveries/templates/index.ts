@@ -1,23 +1,12 @@
-import { listingExpiring } from "./listing-expiring.ts";
-import { listingFavorited } from "./listing-favorited.ts";
-import { listingRejected } from "./listing-rejected.ts";
-import { listingVerified } from "./listing-verified.ts";
+import { listingExpiring, listingFavorited, listingRejected, listingVerified } from "./listing-news.ts";
 import type { DeliveryChannel } from "@efie/contract";
 import { accountDeleted, accountRestored, dataExportReady } from "./data-rights.ts";
 import type { Template } from "./mail-content.ts";
-import { newMessage } from "./new-message.ts";
-import { passwordChanged } from "./password-changed.ts";
+import { newMessage, unreadMessages } from "./message-news.ts";
+import { newDevice, passwordChanged, staffRightsChanged } from "./sign-in-news.ts";
 import { paymentNews } from "./payment-news.ts";
-import { unreadMessages } from "./unread-messages.ts";
-import { staffRightsChanged } from "./staff-rights-changed.ts";
-import { emailChanged } from "./email-changed.ts";
-import { passwordResetCode } from "./password-reset-code.ts";
-import { passwordReset } from "./password-reset.ts";
-import { phoneChanged } from "./phone-changed.ts";
-import { phoneReleased } from "./phone-released.ts";
-import { verifyEmail } from "./verify-email.ts";
-import { verifyPhone } from "./verify-phone.ts";
-import { newDevice } from "./new-device.ts";
+import { emailChanged, phoneChanged, phoneReleased } from "./contact-changes.ts";
+import { passwordReset, passwordResetCode, verifyEmail, verifyPhone } from "./contact-codes.ts";
 import {
   passkeyAdded,
   passkeyRemoved,

@@ -1,0 +1,44 @@
+import { greeting } from "./greeting.ts";
+import type { Template } from "./mail-content.ts";
+
+/** To the old address, after a change of the address. */
+export const emailChanged: Template<{ first_name: string; token: string }> = {
+  category: "security",
+  email: ({ first_name, token }) => ({
+    subject: "Your email address was changed",
+    paragraphs: [
+      `${greeting(first_name)} your Efie account has a new email address. We write to you here for the last time.`,
+      "If this was you, there is nothing to do. If not, take your address back: everybody is signed out, and you choose a new password.",
+    ],
+    action: { label: "This was not me", path: `/take-back?token=${token}` },
+    note: "The link works once, for 7 days.",
+  }),
+};
+
+/** To the person, and to the old number, after a change of the phone number. `site` is the address of the web app. */
+export const phoneChanged: Template<{ first_name: string; token: string; site: string }> = {
+  category: "security",
+  email: ({ first_name, token }) => ({
+    subject: "Your phone number was changed",
+    paragraphs: [
+      `${greeting(first_name)} your Efie account has a new phone number.`,
+      "If this was you, there is nothing to do. If not, take your number back: everybody is signed out, and you choose a new password.",
+    ],
+    action: { label: "This was not me", path: `/take-back?token=${token}` },
+    note: "The link works once, for 7 days.",
+  }),
+  sms: ({ token, site }) => `Your Efie phone number was changed. Not you? ${site}/take-back?token=${token}`,
+};
+
+/** To whoever had verified a number that another account proved to have now. */
+export const phoneReleased: Template<{ first_name: string }> = {
+  category: "security",
+  email: ({ first_name }) => ({
+    subject: "Your phone number was verified for another account",
+    paragraphs: [
+      `${greeting(first_name)} somebody showed that they receive SMS at the phone number of your Efie account. A number is verified for one account at a time, so it no longer is for yours.`,
+      "If this was you, or you gave the number up, there is nothing to do. If not, ask your phone company whether somebody else has your number, and verify it again.",
+    ],
+    action: { label: "Look at your account", path: "/account" },
+  }),
+};
