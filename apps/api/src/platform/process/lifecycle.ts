@@ -18,8 +18,8 @@ const sameRequestMs = 500;
 
 /** The shutdown may take 10 s after draining. Steps that hang are abandoned before that, so that the process exits normally. */
 const stepsMs = 8_800;
-/** The minimum time of each step after one that hangs; enough for normal steps. */
-const minStepMs = 200;
+/** The minimum time of each step after one that hangs; enough to close the embedded database on a busy machine. */
+const minStepMs = 600;
 /** Hard limit, if the steps' own timers do not end the process. */
 const stopDeadlineMs = 9_500;
 
