@@ -38,6 +38,7 @@ export const rateLimits = {
   resetsPerNetwork: { max: 60, windowSeconds: 3_600 },
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
+  wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },
   contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },
   /** For accounts younger than a day. */
   contactRevealsPerNewPerson: { max: 10, windowSeconds: 3_600 },

@@ -14,6 +14,7 @@ import { pushSubscriptionsPersonalData } from "./modules/push-subscriptions/inde
 import { recoveryPersonalData } from "./modules/recovery/index.ts";
 import { secondFactorPersonalData } from "./modules/second-factor/index.ts";
 import { subscriptionsPersonalData } from "./modules/subscriptions/index.ts";
+import { wantedPersonalData } from "./modules/wanted/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 
 /**
@@ -31,6 +32,7 @@ export const personalData: readonly PersonalData[] = [
   notificationsPersonalData,
   favoritesPersonalData,
   messagesPersonalData,
+  wantedPersonalData,
   moderationPersonalData,
   paymentsPersonalData,
   subscriptionsPersonalData,

@@ -4,6 +4,7 @@ import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
 import { accountResources } from "./access-resources.ts";
+import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret } from "./test-app.ts";
 import { canaryHash, type TestUser } from "./test-properties.ts";
@@ -44,10 +45,7 @@ export async function startAccessFixture() {
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
     ...accountResources(t, owner),
-    saved: async () => {
-      const { id } = await t.makeProperty();
-      return { id, favId: await t.saveFavorite(owner, { id }) };
-    },
+    ...seekerResources(t, owner),
     subscribed: async () => {
       const { body } = await t.post("core/push-subscriptions/", createPushSubscription(), { as: owner });
       return (body as { id: number }).id;
@@ -77,19 +75,7 @@ export function secretsIn(text: string, caller: Caller, call: string): string[] 
   return secrets.filter((secret) => text.includes(secret));
 }
 
-type Request = {
-  readonly params?: Record<string, number>;
-  readonly query?: string;
-  readonly body?: object;
-  readonly files?: Buffer[];
-};
-type Row = readonly [
-  guest: number,
-  other: number,
-  owner: number,
-  staff: number,
-  request?: (world: AccessFixture) => Promise<Request>,
-];
+type Row = AccessRow<AccessFixture>;
 
 const anyone = [200, 200, 200, 200] as const;
 const people = [401, 200, 200, 200] as const;
@@ -205,6 +191,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   addFavorite: [401, 201, 201, 201, ({ published }) => idOf(published())],
   listPropertyFavorites: [...people, ({ published }) => idOf(published())],
   removeFavorite: [401, 404, 204, 404, async ({ saved }) => ({ params: await saved() })],
+
+  ...seekerRows,
 
   listMessages: [...people, async ({ partner }) => ({ query: `user_id=${partner.id}` })],
   countUnreadMessages: people,

@@ -36,6 +36,7 @@ export const favoriteEndpoints = {
     auth: "required",
   },
   addFavorite: { name: "addFavorite", method: "POST", path: "main/properties/{id}/favorites/", auth: "required" },
+  updateFavorite: { name: "updateFavorite", method: "PATCH", path: "main/favorites/{id}/", auth: "required" },
   removeFavorite: { name: "removeFavorite", method: "DELETE", path: "main/properties/{id}/favorites/{favId}/", auth: "required" },
 } as const satisfies Endpoints;
 
@@ -211,4 +212,13 @@ export const subscriptionEndpoints = {
     auth: "required",
   },
   countListingCredits: { name: "countListingCredits", method: "GET", path: "main/listing-credits/", auth: "required" },
+} as const satisfies Endpoints;
+
+export const wantedEndpoints = {
+  listWanted: { name: "listWanted", method: "GET", path: "main/wanted/", auth: "required" },
+  listOwnWanted: { name: "listOwnWanted", method: "GET", path: "main/wanted/mine/", auth: "required" },
+  createWanted: { name: "createWanted", method: "POST", path: "main/wanted/", auth: "required" },
+  updateWanted: { name: "updateWanted", method: "PATCH", path: "main/wanted/{id}/", auth: "required" },
+  deleteWanted: { name: "deleteWanted", method: "DELETE", path: "main/wanted/{id}/", auth: "required" },
+  answerWanted: { name: "answerWanted", method: "POST", path: "main/wanted/{id}/answer/", auth: "required" },
 } as const satisfies Endpoints;

@@ -16,6 +16,7 @@ import {
   recoveryEndpoints,
   securityEndpoints,
   subscriptionEndpoints,
+  wantedEndpoints,
 } from "./endpoints.ts";
 
 /**
@@ -38,3 +39,4 @@ export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contrac
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
 export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
+export const wantedCalls = wantedEndpoints as typeof contract.wantedCalls;

@@ -32,6 +32,8 @@ export const limits = {
   maxUnreadCount: 1_000,
   /** Number of newest favorites that are shown as saved. */
   maxFavoriteIds: 1_000,
+  /** Length of one's own note on a favorite. */
+  maxNoteCharacters: 500,
   /** Default and maximum page size of favorites. */
   maxFavoritesPage: 200,
   notificationPageSize: 100,
@@ -40,6 +42,11 @@ export const limits = {
   /** A message unread for so long is told by e-mail, once a conversation and hour. */
   unreadNoticeMinutes: 10,
   maxSuggestions: 5,
+  maxWiderQueries: 8,
+  maxWantedCharacters: 1_000,
+  maxWantedCities: 5,
+  openWantedPerPerson: 3,
+  wantedDays: 30,
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
   /** How long a deleted account can be restored by signing in. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { favoriteEndpoints } from "../endpoints.ts";
-import { favorite, favoriteMark, favoriteRef, favoritesQuery } from "../favorites.ts";
+import { favorite, favoriteMark, favoriteNote, favoriteRef, favoritesQuery, updateFavoriteBody } from "../favorites.ts";
 import { queryId } from "../primitives.ts";
 
 const tag = "favorites";
@@ -49,4 +49,14 @@ export const removeFavorite = defineCall({
   limit: "write",
   params: z.object({ id: queryId, favId: queryId }),
   answers: { 204: null },
+});
+
+export const updateFavorite = defineCall({
+  ...favoriteEndpoints.updateFavorite,
+  summary: "Write a note on a favorite; an empty one removes it",
+  tag,
+  limit: "write",
+  params,
+  body: updateFavoriteBody,
+  answers: { 200: favoriteNote },
 });

@@ -191,6 +191,7 @@ test("the limits are those of the server contract", () => {
     resetsPerNetwork: { max: 60, windowSeconds: 3600 },
     registrationsPerAddress: { max: 20, windowSeconds: 3600 },
     messagesPerPerson: { max: 60, windowSeconds: 60 },
+    wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },
     contactRevealsPerPerson: { max: 60, windowSeconds: 3600 },
     contactRevealsPerNewPerson: { max: 10, windowSeconds: 3600 },
     contactRevealsPerNetwork: { max: 180, windowSeconds: 3600 },

@@ -65,6 +65,9 @@ async function live(yaa: Registered): Promise<{ published: number; hashes: strin
   const { id: liked } = await t.makeProperty();
   await t.post(`main/properties/${liked}/favorites/`, undefined, token);
   await t.post(`main/properties/${liked}/visit/`, undefined, token);
+  const [saved] = (await t.get("main/favorites/ids/", token)).body as { id: number }[];
+  expect((await t.patch(`main/favorites/${saved?.id}/`, { note: canaries.description }, token)).status).toBe(200);
+  expect((await t.post("main/wanted/", { type: "rental", budget_max: 900, text: canaries.description }, token)).status).toBe(201);
   const paid = await j.buy(owner);
   j.fake.pay(paid.payment_ref);
   await j.tellSuccess(paid.payment_ref);

@@ -3,12 +3,15 @@ import type { Executor } from "../../platform/database/tables.ts";
 
 export type FavoriteRow = { id: number; property_id: number; created_at: Date };
 
+/** A favorite with the person's own note. */
+export type NotedFavoriteRow = FavoriteRow & { note: string };
+
 const columns = ["id", "property_id", "created_at"] as const;
 
 /** Returns the user's favorites, newest first. */
-export async function findFavorites(executor: Executor, userId: number, limit: number): Promise<FavoriteRow[]> {
-  const { rows } = await sql<FavoriteRow>`
-    select f.id, f.property_id, f.created_at from favorites f where f.user_id = ${userId}
+export async function findFavorites(executor: Executor, userId: number, limit: number): Promise<NotedFavoriteRow[]> {
+  const { rows } = await sql<NotedFavoriteRow>`
+    select f.id, f.property_id, f.created_at, f.note from favorites f where f.user_id = ${userId}
     order by f.created_at desc, f.id desc limit ${limit}`.execute(executor);
   return rows;
 }
@@ -50,3 +53,16 @@ export async function deleteFavorite(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Writes the user's note. Returns false when the user has no such favorite. */
+export async function setNote(executor: Executor, { id, userId, note }: FavoriteNoteChange): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable("favorites")
+    .set({ note })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+type FavoriteNoteChange = { id: number; userId: number; note: string };

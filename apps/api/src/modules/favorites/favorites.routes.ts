@@ -9,6 +9,7 @@ import { listFavoriteIds } from "./list-favorite-ids.ts";
 import { listFavorites } from "./list-favorites.ts";
 import { listPropertyFavorites } from "./list-property-favorites.ts";
 import { removeFavorite } from "./remove-favorite.ts";
+import { writeNote } from "./write-note.ts";
 
 export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): void {
   serve(favoriteCalls.listFavorites, async (request, reply) =>
@@ -27,6 +28,9 @@ export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): v
     reply.code(isNew ? 201 : 200);
     return presentFavorite(favorite);
   });
+  serve(favoriteCalls.updateFavorite, (request) =>
+    writeNote(deps.db, { id: request.params.id, userId: requireViewer(request).id, note: request.body.note }),
+  );
   serve(favoriteCalls.removeFavorite, async (request, reply) => {
     const { id: propertyId, favId: id } = request.params;
     await removeFavorite(deps, { id, propertyId, userId: requireViewer(request).id });

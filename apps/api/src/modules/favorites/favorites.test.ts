@@ -4,7 +4,7 @@ import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 
-const { listFavorites, listFavoriteIds, listPropertyFavorites, addFavorite, removeFavorite } = favoriteCalls;
+const { listFavorites, listFavoriteIds, listPropertyFavorites, addFavorite, removeFavorite, updateFavorite } = favoriteCalls;
 let t: TestApp;
 let owner: TestUser;
 let ama: TestUser;
@@ -269,4 +269,17 @@ test("a long list is paged with its total, which does not count favourites that 
   );
   expect((await t.get(`${listFavorites.path}?limit=0`, { as: ama })).status).toBe(400);
   expect((await t.get(`${listFavorites.path}?cursor=mine`, { as: ama })).status).toBe(400);
+});
+
+test(`one's own note is kept with a favourite, for its holder only (${updateFavorite.name})`, async () => {
+  const id = idOf(await save(ama));
+  const note = (text: string, as = ama) => t.patch(`main/favorites/${id}/`, { note: text }, { as });
+  expect((await listOf(ama))[0]?.note).toBe("");
+  const written = await note("  “Ask” for the water bill ɛ ");
+  expect([written.status, written.body]).toEqual([200, { id, note: "“Ask” for the water bill ɛ" }]);
+  expect((await listOf(ama))[0]?.note).toBe("“Ask” for the water bill ɛ");
+  expect((await note("mine", owner)).status).toBe(404);
+  expect((await note("x".repeat(limits.maxNoteCharacters + 1))).status).toBe(400);
+  await note("");
+  expect((await listOf(ama))[0]?.note).toBe("");
 });

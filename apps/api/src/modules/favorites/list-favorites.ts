@@ -1,14 +1,15 @@
 import { limits, type favoritesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/encoding/cursor.ts";
+import { stringifyAscii } from "../../platform/encoding/ascii-json.ts";
 import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
-import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
+import { findFavorites, type FavoriteRow, type NotedFavoriteRow } from "./favorites.repository.ts";
 
 /** Older favorites are ignored, because the visibility of each property must be checked. */
 const maxChecked = 1_000;
 
-function present(favorite: FavoriteRow, property: string): string {
-  return `{"id":${favorite.id},"created_at":"${favorite.created_at.toISOString()}","property":${property}}`;
+function present({ id, created_at, note }: NotedFavoriteRow, property: string): string {
+  return `${stringifyAscii({ id, created_at: created_at.toISOString(), note }).slice(0, -1)},"property":${property}}`;
 }
 
 function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolean {

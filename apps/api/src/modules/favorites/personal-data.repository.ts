@@ -7,8 +7,8 @@ export const favoritesPersonalData: PersonalData = {
   sections: {
     favorites: (executor, userId) =>
       readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<{ id: number; property_id: number; created_at: Date }>`
-          select id, property_id, created_at from favorites where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(
+        const { rows } = await sql<{ id: number; property_id: number; created_at: Date; note: string }>`
+          select id, property_id, created_at, note from favorites where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(
           executor,
         );
         return rows;

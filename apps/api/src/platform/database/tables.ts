@@ -20,6 +20,7 @@ import type { PreferenceTables } from "./preference-tables.ts";
 import type { RecoveryTables } from "./recovery-tables.ts";
 import type { SandboxTables } from "./sandbox-tables.ts";
 import type { SignInTables } from "./sign-in-tables.ts";
+import type { WantedTables } from "./wanted-tables.ts";
 
 type MainTables = {
   users: {
@@ -98,7 +99,7 @@ type MainTables = {
   };
   loose_photos: { content_hash: string; uploads: Generated<number>; since: Date; removing_since: Date | null };
   property_feature_links: { property_id: number; feature_id: number };
-  favorites: { id: Generated<number>; user_id: number; property_id: number; created_at: Date };
+  favorites: { id: Generated<number>; user_id: number; property_id: number; created_at: Date; note: Generated<string> };
   property_visits: {
     property_id: number;
     visited_on: string;
@@ -282,7 +283,13 @@ type MainTables = {
 };
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
-export type Tables = MainTables & PreferenceTables & RecoveryTables & SignInTables & DataRightsTables & SandboxTables;
+export type Tables = MainTables &
+  PreferenceTables &
+  RecoveryTables &
+  SignInTables &
+  DataRightsTables &
+  SandboxTables &
+  WantedTables;
 
 /** Runs statements: the pool, or a transaction. The first argument of every repository function. */
 export type Executor = Kysely<Tables>;

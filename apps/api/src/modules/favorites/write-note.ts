@@ -1,0 +1,12 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import { FavoriteErrors } from "./favorite-errors.ts";
+import { setNote } from "./favorites.repository.ts";
+
+/** Writes a person's own note on a favorite. @throws AppError "not_found" for an unknown entry and another user's */
+export async function writeNote(
+  db: Executor,
+  favorite: { id: number; userId: number; note: string },
+): Promise<{ id: number; note: string }> {
+  if (!(await setNote(db, favorite))) throw FavoriteErrors.notSaved();
+  return { id: favorite.id, note: favorite.note };
+}

@@ -1,0 +1,78 @@
+import { limits, type CreateWantedBody, type OwnWantedAd, type updateWantedBody } from "@efie/contract";
+import type { z } from "zod";
+import { dayMs } from "../../platform/process/clock.ts";
+import { WantedErrors } from "./wanted-errors.ts";
+import type { WantedDeps } from "./wanted-deps.ts";
+import { presentOwn } from "./wanted.presenter.ts";
+import {
+  areCities,
+  deleteEnded,
+  deleteWanted,
+  findOwn,
+  insertWanted,
+  updateRequirements,
+  type OwnWantedRow,
+  type Requirements,
+  type RequirementsChange,
+} from "./wanted.repository.ts";
+
+/** How long an ad that has ended stays with its author. */
+const keptMs = limits.wantedDays * dayMs;
+const batchSize = 500;
+
+type Changes = z.output<typeof updateWantedBody>;
+
+/** The columns of the fields that were sent. */
+function toRequirements({ budget_max, city_ids, ...others }: Changes): RequirementsChange {
+  return {
+    ...others,
+    ...(budget_max === undefined ? {} : { budget_max_pesewas: Math.round(budget_max * 100) }),
+    ...(city_ids === undefined ? {} : { city_ids: [...new Set(city_ids)] }),
+  };
+}
+
+async function readOne({ db }: WantedDeps, userId: number, id: number): Promise<OwnWantedRow> {
+  const [row] = await findOwn(db, userId, id);
+  if (!row) throw WantedErrors.notFound();
+  return row;
+}
+
+/** One's own ads with their answers, newest first. */
+export async function listOwnWanted({ db, clock }: WantedDeps, userId: number): Promise<OwnWantedAd[]> {
+  const now = clock.now();
+  return (await findOwn(db, userId, null)).map((row) => presentOwn(row, now));
+}
+
+/** Posts an ad. @throws AppError "invalid" for an unknown town, "conflict" beyond `limits.openWantedPerPerson` open ones */
+export async function createWanted(deps: WantedDeps, userId: number, body: CreateWantedBody): Promise<OwnWantedAd> {
+  const now = deps.clock.now();
+  if (!(await areCities(deps.db, body.city_ids))) throw WantedErrors.unknownCity();
+  const requirements = toRequirements(body) as Requirements;
+  const id = await deps.db.transaction().execute((tx) => insertWanted(tx, userId, requirements, now));
+  if (id === null) throw WantedErrors.tooManyOpen();
+  return presentOwn(await readOne(deps, userId, id), now);
+}
+
+/** Changes an open ad. @throws AppError "not_found" for another's, "conflict" for one that has ended, "invalid" for an unknown town */
+export async function updateWanted(
+  deps: WantedDeps,
+  { id, userId }: { id: number; userId: number },
+  body: Changes,
+): Promise<OwnWantedAd> {
+  const now = deps.clock.now();
+  if ((await readOne(deps, userId, id)).expires_at <= now) throw WantedErrors.ended();
+  if (!(await areCities(deps.db, body.city_ids ?? []))) throw WantedErrors.unknownCity();
+  await updateRequirements(deps.db, id, toRequirements(body));
+  return presentOwn(await readOne(deps, userId, id), now);
+}
+
+/** Deletes an ad. What was written about it stays in the conversations. @throws AppError "not_found" for another's */
+export async function removeWanted({ db }: WantedDeps, ad: { id: number; userId: number }): Promise<void> {
+  if (!(await deleteWanted(db, ad))) throw WantedErrors.notFound();
+}
+
+/** Deletes ads that ended long ago. */
+export async function forgetEnded({ db, clock }: Pick<WantedDeps, "db" | "clock">): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  while ((await deleteEnded(db, before, batchSize)) === batchSize);
+}

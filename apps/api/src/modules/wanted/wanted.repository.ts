@@ -1,0 +1,152 @@
+import { limits, type City, type ListingType, type PropertyType } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** What somebody looks for, as it is stored. */
+export type Requirements = {
+  type: ListingType;
+  property_type: PropertyType | null;
+  number_of_bedrooms: number | null;
+  city_ids: number[];
+  budget_max_pesewas: number;
+  move_in_by: string | null;
+  text: string;
+};
+
+/** What is undefined stays as it is. */
+export type RequirementsChange = { [Key in keyof Requirements]?: Requirements[Key] | undefined };
+
+export type WantedRow = Omit<Requirements, "city_ids"> & { id: number; cities: City[]; created_at: Date; expires_at: Date };
+export type FittingWantedRow = WantedRow & {
+  first_name: string;
+  fitting: { id: number; title: string; is_answered: boolean }[];
+};
+export type OwnWantedRow = WantedRow & {
+  answers: { property: { id: number; title: string }; user: number; created_at: string }[];
+};
+
+/** One's own ads that are listed, and answers to each; listings of an owner that are compared and shown. */
+const [maxOwn, maxAnswers, maxListings, maxFitting] = [20, 20, 500, 5];
+
+const columns = sql`w.id, w.type, w.property_type, w.number_of_bedrooms, w.budget_max_pesewas, w.move_in_by::text as move_in_by, w.text,
+  w.created_at, w.expires_at, coalesce((
+    select json_agg(json_build_object('id', c.id, 'city', c.city, 'region', json_build_object('id', r.id, 'name', r.name)) order by c.city)
+    from cities c join regions r on r.id = c.region_id where c.id = any(w.city_ids)), '[]') as cities`;
+
+/** Whether a listing `p` fits a wanted ad `w`. A negotiable price is stored as 0 and fits every budget. */
+const fits = sql`p.type = w.type and (w.property_type is null or p.property_type = w.property_type)
+  and coalesce(p.number_of_bedrooms, 0) >= coalesce(w.number_of_bedrooms, 0)
+  and (w.city_ids = '{}' or p.city_id = any(w.city_ids)) and p.price_pesewas <= w.budget_max_pesewas`;
+
+const publishedOf = (ownerId: number, now: Date) => sql`
+  select p.property_id, p.type, p.property_type, p.number_of_bedrooms, p.city_id, p.price_pesewas, p.published_at
+  from published_properties p where p.creator_id = ${ownerId} and p.expiry_date > ${now}
+  order by p.published_at desc, p.property_id desc limit ${maxListings}`;
+
+type FittingPage = { ownerId: number; afterId: number | null; limit: number; now: Date };
+
+/** The open ads of others that a published listing of the owner fits, newest first. */
+export async function findFitting(
+  executor: Executor,
+  { ownerId, afterId, limit, now }: FittingPage,
+): Promise<FittingWantedRow[]> {
+  const { rows } = await sql<FittingWantedRow>`
+    with own as materialized (${publishedOf(ownerId, now)})
+    select ${columns}, u.first_name, (
+      select json_agg(json_build_object('id', o.id, 'title', o.title, 'is_answered', exists (
+          select 1 from wanted_answers a where a.wanted_id = w.id and a.property_id = o.id)) order by o.published_at desc)
+      from (
+        select t.id, t.title, p.published_at from own p join properties t on t.id = p.property_id where ${fits}
+        order by p.published_at desc limit ${maxFitting}
+      ) o) as fitting
+    from wanted_ads w join users u on u.id = w.user_id
+    where w.type in (select type from own) and w.user_id <> ${ownerId} and w.expires_at > ${now} and u.deleted_at is null
+      and ${afterId === null ? sql`true` : sql`w.id < ${afterId}`} and exists (select 1 from own p where ${fits})
+    order by w.id desc limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** Whose open ad it is, and whether this owner's published listing fits; null without such an ad. */
+export async function findAnswerable(
+  executor: Executor,
+  { id, propertyId, ownerId, now }: { id: number; propertyId: number; ownerId: number; now: Date },
+): Promise<{ user_id: number; is_fitting: boolean } | null> {
+  const { rows } = await sql<{ user_id: number; is_fitting: boolean }>`
+    select w.user_id, exists (
+      select 1 from published_properties p
+      where p.property_id = ${propertyId} and p.creator_id = ${ownerId} and p.expiry_date > ${now} and ${fits}) as is_fitting
+    from wanted_ads w join users u on u.id = w.user_id
+    where w.id = ${id} and w.expires_at > ${now} and u.deleted_at is null`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** A person's own ads with their answers, newest first; with `id` only that one. */
+export async function findOwn(executor: Executor, userId: number, id: number | null): Promise<OwnWantedRow[]> {
+  const { rows } = await sql<OwnWantedRow>`
+    select ${columns}, coalesce((
+      select json_agg(json_build_object('property', json_build_object('id', a.property_id, 'title', a.title), 'user', a.user_id,
+        'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.id desc)
+      from (
+        select a.id, a.property_id, p.title, a.user_id, a.created_at from wanted_answers a
+        join properties p on p.id = a.property_id and p.deleted_at is null
+        where a.wanted_id = w.id order by a.id desc limit ${maxAnswers}
+      ) a), '[]') as answers
+    from wanted_ads w where w.user_id = ${userId} and ${id === null ? sql`true` : sql`w.id = ${id}`}
+    order by w.id desc limit ${maxOwn}`.execute(executor);
+  return rows;
+}
+
+/** Whether every town exists. */
+export async function areCities(executor: Executor, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await executor.selectFrom("cities").select("id").where("id", "in", ids).execute();
+  return rows.length === new Set(ids).size;
+}
+
+/** Inserts an ad unless the person has as many open ones as allowed, in the caller's transaction. Returns its id, or null. */
+export async function insertWanted(
+  executor: Executor,
+  userId: number,
+  requirements: Requirements,
+  now: Date,
+): Promise<number | null> {
+  // The person's row is locked, so that two requests at once do not both find room.
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(executor);
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from wanted_ads where user_id = ${userId} and expires_at > ${now}`.execute(executor);
+  if ((rows[0]?.open ?? 0) >= limits.openWantedPerPerson) return null;
+  const expires_at = new Date(now.getTime() + limits.wantedDays * 86_400_000);
+  const row = { ...requirements, user_id: userId, created_at: now, expires_at };
+  const { id } = await executor.insertInto("wanted_ads").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRequirements(executor: Executor, id: number, requirements: RequirementsChange): Promise<void> {
+  if (Object.values(requirements).every((wish) => wish === undefined)) return;
+  await executor.updateTable("wanted_ads").set(requirements).where("id", "=", id).execute();
+}
+
+/** Returns false when the person has no such ad. */
+export async function deleteWanted(executor: Executor, { id, userId }: { id: number; userId: number }): Promise<boolean> {
+  const query = executor.deleteFrom("wanted_ads").where("id", "=", id).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Records that an owner offered a listing. Returns false when the listing was offered before. */
+export async function insertAnswer(
+  executor: Executor,
+  answer: { wanted_id: number; user_id: number; property_id: number; created_at: Date },
+): Promise<boolean> {
+  const query = executor.insertInto("wanted_answers").values(answer);
+  const inserted = query.onConflict((conflict) => conflict.columns(["wanted_id", "property_id"]).doNothing());
+  return (await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes some ads that ended before `before`. Returns how many. */
+export async function deleteEnded(executor: Executor, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from wanted_ads where id in (
+      select id from wanted_ads where expires_at < ${before} order by expires_at limit ${limit}
+    ) returning id`.execute(executor);
+  return rows.length;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { listingType, propertyType } from "./enum-schemas.ts";
+import { limits } from "./limits.ts";
+import { city } from "./places.ts";
+import { cedis, id, instant, queryCursor, queryInteger, text } from "./primitives.ts";
+import { propertyRanges } from "./property-ranges.ts";
+
+const { min: minRooms, max: maxRooms } = propertyRanges.number_of_bedrooms;
+
+/** What somebody looks for. A null means that anything will do; without cities, anywhere in Ghana. */
+const requirements = {
+  type: listingType,
+  property_type: propertyType.nullable(),
+  /** At least so many. */
+  number_of_bedrooms: z.int().min(minRooms).max(maxRooms).nullable(),
+  budget_max: cedis.min(1, "Must be at least GH₵1."),
+  /** A day, such as 2026-12-01. */
+  move_in_by: z.iso.date().nullable(),
+  text: text(limits.maxWantedCharacters).pipe(z.string().min(1, "Please say what you are looking for.")),
+};
+const cityIds = z.array(id).max(limits.maxWantedCities, `At most ${limits.maxWantedCities} towns.`);
+
+const wantedFields = z.object({
+  id,
+  ...requirements,
+  text: z.string(),
+  cities: z.array(city),
+  created_at: instant,
+  expires_at: instant,
+});
+
+/** A wanted ad, as owners read it whose published listings fit it. */
+export const wantedAd = wantedFields
+  .extend({
+    first_name: z.string(),
+    /** The caller's published listings that fit, the newest five. */
+    fitting: z.array(z.object({ id, title: z.string(), is_answered: z.boolean() })),
+  })
+  .meta({ id: "WantedAd" });
+export type WantedAd = z.infer<typeof wantedAd>;
+
+/** A wanted ad as its author reads it, with the answers, the newest twenty. */
+export const ownWantedAd = wantedFields
+  .extend({
+    is_open: z.boolean(),
+    answers: z.array(z.object({ property: z.object({ id, title: z.string() }), user: id, created_at: instant })),
+  })
+  .meta({ id: "OwnWantedAd" });
+export type OwnWantedAd = z.infer<typeof ownWantedAd>;
+
+export const wantedQuery = z.object({
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
+
+export const createWantedBody = z
+  .object({
+    ...requirements,
+    property_type: requirements.property_type.default(null),
+    number_of_bedrooms: requirements.number_of_bedrooms.default(null),
+    move_in_by: requirements.move_in_by.default(null),
+    city_ids: cityIds.default([]),
+  })
+  .meta({ id: "CreateWantedBody" });
+export type CreateWantedBody = z.infer<typeof createWantedBody>;
+
+/** Any of the fields; omitted ones stay unchanged. */
+export const updateWantedBody = z
+  .object({ ...requirements, city_ids: cityIds })
+  .partial()
+  .meta({ id: "UpdateWantedBody" });
+
+export const answerWantedBody = z
+  .object({
+    property: id,
+    text: text(limits.maxMessageCharacters).pipe(z.string().min(1, "Please enter a message")),
+  })
+  .meta({ id: "AnswerWantedBody" });
