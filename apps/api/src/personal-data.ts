@@ -12,6 +12,7 @@ import { promoCodesPersonalData } from "./modules/promo-codes/index.ts";
 import { propertiesPersonalData } from "./modules/properties/index.ts";
 import { pushSubscriptionsPersonalData } from "./modules/push-subscriptions/index.ts";
 import { recoveryPersonalData } from "./modules/recovery/index.ts";
+import { savedSearchesPersonalData } from "./modules/saved-searches/index.ts";
 import { secondFactorPersonalData } from "./modules/second-factor/index.ts";
 import { subscriptionsPersonalData } from "./modules/subscriptions/index.ts";
 import { wantedPersonalData } from "./modules/wanted/index.ts";
@@ -31,6 +32,7 @@ export const personalData: readonly PersonalData[] = [
   secondFactorPersonalData,
   notificationsPersonalData,
   favoritesPersonalData,
+  savedSearchesPersonalData,
   messagesPersonalData,
   wantedPersonalData,
   moderationPersonalData,

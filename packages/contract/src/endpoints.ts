@@ -185,6 +185,23 @@ export const recoveryEndpoints = {
   takeBackContact: { name: "takeBackContact", method: "POST", path: "core/user/take-back/", auth: "optional" },
 } as const satisfies Endpoints;
 
+export const savedSearchEndpoints = {
+  listSavedSearches: { name: "listSavedSearches", method: "GET", path: "main/saved-searches/", auth: "required" },
+  createSavedSearch: { name: "createSavedSearch", method: "POST", path: "main/saved-searches/", auth: "optional" },
+  updateSavedSearch: { name: "updateSavedSearch", method: "PATCH", path: "main/saved-searches/{id}/", auth: "required" },
+  deleteSavedSearch: { name: "deleteSavedSearch", method: "DELETE", path: "main/saved-searches/{id}/", auth: "required" },
+  listSavedSearchMatches: {
+    name: "listSavedSearchMatches",
+    method: "GET",
+    path: "main/saved-searches/{id}/matches/",
+    auth: "required",
+  },
+  getMailedSearch: { name: "getMailedSearch", method: "GET", path: "main/mailed-search/", auth: "optional" },
+  activateMailedSearch: { name: "activateMailedSearch", method: "POST", path: "main/mailed-search/", auth: "optional" },
+  updateMailedSearch: { name: "updateMailedSearch", method: "PATCH", path: "main/mailed-search/", auth: "optional" },
+  endMailedSearch: { name: "endMailedSearch", method: "DELETE", path: "main/mailed-search/", auth: "optional" },
+} as const satisfies Endpoints;
+
 export const securityEndpoints = {
   listSessions: { name: "listSessions", method: "GET", path: "core/sessions/", auth: "required" },
   endSession: { name: "endSession", method: "DELETE", path: "core/sessions/{id}/", auth: "required" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  alertFrequencies,
   accountTypes,
   deliveryChannels,
   deliveryStatuses,
@@ -22,6 +23,7 @@ export const propertyCondition = z.enum(propertyConditions).meta({ id: "Property
 export const propertyStatus = z.enum(propertyStatuses).meta({ id: "PropertyStatus" });
 export const accountType = z.enum(accountTypes).meta({ id: "AccountType" });
 export const notificationType = z.enum(notificationTypes).meta({ id: "NotificationType" });
+export const alertFrequency = z.enum(alertFrequencies).meta({ id: "AlertFrequency" });
 export const preferenceCategory = z.enum(preferenceCategories).meta({ id: "PreferenceCategory" });
 export const perkCode = z.enum(perkCodes).meta({ id: "PerkCode" });
 export const ordering = z.enum(orderings).meta({ id: "Ordering" });

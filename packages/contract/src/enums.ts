@@ -29,8 +29,12 @@ export type PropertyStatus = (typeof propertyStatuses)[number];
 export const accountTypes = ["regular", "agent", "landlord"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-export const notificationTypes = ["verified", "favorited", "rejected", "expiring", "payment"] as const;
+export const notificationTypes = ["verified", "favorited", "rejected", "expiring", "payment", "alert"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** How often somebody is told of what matches a saved search. */
+export const alertFrequencies = ["instant", "daily", "weekly", "off"] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];
 
 export const deliveryChannels = ["email", "sms", "push"] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];

@@ -14,6 +14,7 @@ import {
   propertyEndpoints,
   pushSubscriptionEndpoints,
   recoveryEndpoints,
+  savedSearchEndpoints,
   securityEndpoints,
   subscriptionEndpoints,
   wantedEndpoints,
@@ -37,6 +38,7 @@ export const preferenceCalls = preferenceEndpoints as typeof contract.preference
 export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
+export const savedSearchCalls = savedSearchEndpoints as typeof contract.savedSearchCalls;
 export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
 export const wantedCalls = wantedEndpoints as typeof contract.wantedCalls;

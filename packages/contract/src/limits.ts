@@ -36,6 +36,10 @@ export const limits = {
   maxNoteCharacters: 500,
   /** Default and maximum page size of favorites. */
   maxFavoritesPage: 200,
+  savedSearchesPerPerson: 25,
+  maxSavedSearchNameCharacters: 80,
+  /** Newest matches of a saved search that are listed. */
+  maxSavedSearchMatches: 48,
   notificationPageSize: 100,
   /** Browsers of one person that get push messages; a further one replaces the oldest. */
   pushSubscriptionsPerPerson: 10,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { BeforeHandOver } from "../../platform/sending/outcome.ts";
 import type { PushOutcome } from "../../platform/sending/web-push.ts";
+import { oneClickHeaders } from "./one-click.ts";
 import type { WaitingDelivery } from "./deliveries.repository.ts";
 import type { SendDeps } from "./delivery-deps.ts";
 import { render, type Rendered } from "./render.ts";
@@ -28,6 +29,7 @@ async function sendMail(
   const { user_id: userId, recipient: to, template } = delivery;
   if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an e-mail address" };
   const { category } = templates[template as TemplateName];
+  const end = rendered.endUrl === undefined ? await hooks.mailHeaders({ userId, to, category }) : oneClickHeaders(rendered.endUrl);
   const mail = {
     to,
     subject: rendered.subject,
@@ -35,7 +37,7 @@ async function sendMail(
     html: rendered.html ?? "",
     messageId: `<${referenceOf(delivery)}@${channels.mailDomain}>`,
     // No out-of-office replies to us.
-    headers: { "Auto-Submitted": "auto-generated", ...(await hooks.mailHeaders({ userId, to, category })) },
+    headers: { "Auto-Submitted": "auto-generated", ...end },
   };
   return await channels.email.send(mail, beforeHandOver);
 }

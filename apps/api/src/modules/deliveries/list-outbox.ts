@@ -23,7 +23,7 @@ export function presentMessage(row: DeliveryRow, deps: Pick<OutboxDeps, "publicU
   // One that another release wrote.
   if (!isTemplateName(template, channel)) return { ...delivery, subject: template, text: "", html: null, links: [], code: null };
   const end = channel === "email" ? deps.unsubscribeUrl({ userId, category: describeTemplate(template).category }) : null;
-  const rendered = render(template, channel, data, deps.publicUrl, end);
+  const { endUrl: _, ...rendered } = render(template, channel, data, deps.publicUrl, end);
   return { ...delivery, ...rendered };
 }
 

@@ -9,11 +9,12 @@ import { isTemplateName } from "./templates/index.ts";
 export type MailPagesDeps = OutboxDeps & SampleDeps;
 
 /**
- * The HTML of a mail is shown in a frame of our pages, under an address and a policy of its own: it loads nothing, runs nothing and
+ * The HTML of a mail is shown in a frame of our pages, under an address and a policy of its own: it loads nothing but our photos, runs nothing and
  * sends no form, even when it is opened by itself. It counts as of our origin, so that the page can measure its height.
  */
 const mailPolicy = [
   "default-src 'none'",
+  "img-src 'self'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -6,25 +6,32 @@ import type { MailContent, PushContent, Template } from "./templates/mail-conten
 import { templates, type TemplateName } from "./templates/index.ts";
 import { shorten, tidyLine } from "./tidy-text.ts";
 
-/** A delivery as its recipient gets it. `html` is null for what is no e-mail. */
-export type Rendered = { subject: string; text: string; html: string | null; links: string[]; code: string | null };
+/** A delivery as its recipient gets it. `html` is null for what is no e-mail. `endUrl` ends mails to somebody without an account. */
+export type Rendered = { subject: string; text: string; html: string | null; links: string[]; code: string | null; endUrl?: string };
 
 /** In characters. Longer ones are cut: names and titles are other people's. */
 const longest = { subject: 150, pushTitle: 80, pushBody: 240 };
 
 type Surroundings = Pick<Mail, "category" | "publicUrl" | "unsubscribeUrl">;
 
-function renderMail({ subject, paragraphs, code, action, note }: MailContent, surroundings: Surroundings): Rendered {
+function renderMail(content: MailContent, surroundings: Surroundings): Rendered {
+  const { subject, paragraphs, code, listings, action, note, links: others, endPath } = content;
+  const { publicUrl } = surroundings;
   const mail: Mail = {
     ...surroundings,
+    ...(endPath !== undefined && { unsubscribeUrl: publicUrl + endPath }),
+    ...(listings && { listings: listings.map((one) => ({ ...one, title: tidyLine(one.title), facts: tidyLine(one.facts) })) }),
+    ...(others && { links: others.map(({ label, path }) => ({ label: tidyLine(label), url: publicUrl + path })) }),
     subject: shorten(tidyLine(subject), longest.subject),
     paragraphs: paragraphs.map(tidyLine),
     ...(code !== undefined && { code }),
-    ...(action && { action: { label: tidyLine(action.label), url: surroundings.publicUrl + action.path } }),
+    ...(action && { action: { label: tidyLine(action.label), url: publicUrl + action.path } }),
     ...(note !== undefined && { note: tidyLine(note) }),
   };
-  const links = [mail.action?.url, mail.unsubscribeUrl].filter((link) => link !== undefined && link !== null);
-  return { subject: mail.subject, text: layoutText(mail), html: layoutHtml(mail), links, code: code ?? null };
+  const all = [mail.action?.url, ...(listings ?? []).map(({ path }) => publicUrl + path), ...(mail.links ?? []).map(({ url }) => url)];
+  const links = [...all, mail.unsubscribeUrl].filter((link) => link !== undefined && link !== null);
+  const rendered = { subject: mail.subject, text: layoutText(mail), html: layoutHtml(mail), links, code: code ?? null };
+  return endPath === undefined ? rendered : { ...rendered, endUrl: publicUrl + endPath };
 }
 
 function renderSms(content: string): Rendered {

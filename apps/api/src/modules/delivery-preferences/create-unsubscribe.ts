@@ -1,11 +1,10 @@
 import { preferenceCategories } from "@efie/contract";
-import type { UnsubscribeUrl } from "../deliveries/index.ts";
+import { oneClickHeaders, type UnsubscribeUrl } from "../deliveries/index.ts";
 import { createUnsubscribeTokens, type UnsubscribeTokens } from "./unsubscribe-tokens.ts";
 
 export type Unsubscribe = {
   links: UnsubscribeTokens;
   unsubscribeUrl: UnsubscribeUrl;
-  /** The headers by which mail programs show their own button (RFC 8058). They post to the address; nobody has to open it. */
   mailHeaders(mail: Parameters<UnsubscribeUrl>[0]): Promise<Record<string, string>>;
 };
 
@@ -19,8 +18,7 @@ export function createUnsubscribe(secret: string, publicUrl: string): Unsubscrib
   };
   const mailHeaders: Unsubscribe["mailHeaders"] = async (mail) => {
     const url = unsubscribeUrl(mail);
-    if (url === null) return {};
-    return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    return url === null ? {} : oneClickHeaders(url);
   };
   return { links, unsubscribeUrl, mailHeaders };
 }

@@ -3,9 +3,11 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { registerNotificationRoutes } from "./notifications.routes.ts";
-import { notify, type NewNotification } from "./notify.ts";
+import { notify, notifyOfAlerts, type NewNotification } from "./notify.ts";
+import type { NewAlert } from "./notifications.repository.ts";
 import type { Tell } from "./tell-notification.ts";
 
+export type { NewAlert } from "./notifications.repository.ts";
 export { notificationsPersonalData } from "./personal-data.repository.ts";
 
 export type NotificationsDeps = {
@@ -22,11 +24,16 @@ export type Notifications = {
    * Stores a notification in the transaction of its event. Returns the function that pushes it, to be called after the commit.
    */
   notify(executor: Executor, notification: NewNotification): Promise<() => void>;
+  /** Stores the notifications of many people's alerts, without mails; also returns the function that pushes them. */
+  notifyOfAlerts(executor: Executor, alerts: readonly NewAlert[]): Promise<() => void>;
 };
 
 /** Creates the notification functions without routes, for the scheduler. */
 export function createNotifications(deps: Omit<NotificationsDeps, "db">): Notifications {
-  return { notify: (executor, notification) => notify(deps, executor, notification) };
+  return {
+    notify: (executor, notification) => notify(deps, executor, notification),
+    notifyOfAlerts: (executor, alerts) => notifyOfAlerts(deps, executor, alerts),
+  };
 }
 
 /** Registers the routes of notifications. */

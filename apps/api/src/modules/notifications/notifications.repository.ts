@@ -52,6 +52,25 @@ export async function insertNotification(executor: Executor, notification: Notif
   return inserted ?? null;
 }
 
+/** What somebody is told of by a saved search: a listing, or several at once. */
+export type NewAlert = { user_id: number; property_id: number | null; title: string; once_key: string };
+
+/** Stores the alerts of many people by one statement. Those that somebody was told before are left out. */
+export async function insertAlerts(
+  executor: Executor,
+  alerts: readonly NewAlert[],
+  now: Date,
+): Promise<(NotificationRow & { user_id: number })[]> {
+  if (alerts.length === 0) return [];
+  const { rows } = await sql<NotificationRow & { user_id: number }>`
+    insert into notifications (user_id, notif_type, created_at, property_id, title, once_key)
+    select user_id, 'alert', ${now}, property_id, title, once_key
+    from json_to_recordset(${JSON.stringify(alerts)}::json) as t(user_id integer, property_id integer, title text, once_key text)
+    on conflict (user_id, once_key) where once_key is not null do nothing
+    returning id, user_id, notif_type, is_read, created_at, title, reason, property_id`.execute(executor);
+  return rows;
+}
+
 /** Returns null for an unknown id and for another user's notification. */
 export async function markRead(executor: Executor, userId: number, id: number): Promise<NotificationRow | null> {
   const { rows } = await sql<NotificationRow>`

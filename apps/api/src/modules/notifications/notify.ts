@@ -3,13 +3,16 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./notifications.presenter.ts";
-import { insertNotification } from "./notifications.repository.ts";
+import { insertAlerts, insertNotification, type NewAlert } from "./notifications.repository.ts";
 import { tellNotification, type Tell } from "./tell-notification.ts";
+
+/** What is told by itself, with a template of its own; alerts are told together. */
+export type SingleNews = Exclude<NotificationType, "alert">;
 
 /** A notification to store and push. */
 export type NewNotification = {
   userId: number;
-  type: NotificationType;
+  type: SingleNews;
   /** The subject as users know it: a property's title or a plan's name. */
   title: string;
   propertyId?: number;
@@ -39,8 +42,19 @@ export async function notify(
     once_key: notification.onceKey ?? null,
   };
   const row = await insertNotification(executor, inserted);
-  if (row) await tellNotification(tell, executor, inserted, row);
+  if (row) await tellNotification(tell, executor, inserted, { ...row, notif_type: notification.type });
   return () => {
     if (row) push(notification.userId, { notification: presentNotification(row) });
+  };
+}
+
+/**
+ * Stores the notifications of many people's alerts by one statement, in the transaction of their cause. Their mails and pushes are the
+ * caller's. Returns the function that pushes them to open sockets, to be called after the commit.
+ */
+export async function notifyOfAlerts({ clock, push }: NotifyDeps, executor: Executor, alerts: readonly NewAlert[]): Promise<() => void> {
+  const rows = await insertAlerts(executor, alerts, clock.now());
+  return () => {
+    for (const { user_id: userId, ...row } of rows) push(userId, { notification: presentNotification(row) });
   };
 }

@@ -1,4 +1,4 @@
-import type { PropertyImage } from "@efie/contract";
+import type { PropertyImage, PropertyListQuery } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
@@ -41,9 +41,15 @@ import { findVisible, filterVisible, presentVisible, type VisibleProperty } from
 import { createVisitors } from "./catalogue/visitors.ts";
 import { SearchParser } from "./search-text/search-parser.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
+import { readCriteria, type SearchCriteria } from "./catalogue/read-criteria.ts";
+import { takeChange, type ChangedListing } from "./publication/listing-changes.repository.ts";
 import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
 import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/property-maintenance.ts";
 
+export type { SearchCriteria } from "./catalogue/read-criteria.ts";
+export type { CatalogueFilter, QueryWord } from "./query.ts";
+export { kindCode } from "./search-index/index.ts";
+export type { ChangedListing, ListingFacts } from "./publication/listing-changes.repository.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
 export type { ReviewedCopy, ReviewSubject } from "./lifecycle/apply-verdict.ts";
@@ -129,6 +135,10 @@ export type Properties = ListingFees & {
   present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** The ids of `ids` that the viewer may see. */
   filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** What a list query asks for; null when nothing can match it. */
+  readCriteria(query: PropertyListQuery): Promise<SearchCriteria | null>;
+  /** Takes a published listing that changed from their queue, in the transaction that deals with it; null when there is none. */
+  takeChange(tx: Executor): Promise<{ listing: ChangedListing | null } | null>;
   /** Call it after a user saved or removed a property: their recommendations are computed again. */
   forgetPreferences(userId: number): void;
   /** For sitemaps: the ranges of `size` ids that hold published properties, and the properties of a range. */
@@ -273,6 +283,8 @@ export function registerProperties(
     find: (viewer, id) => findVisible({ ...deps, preferences }, viewer, id),
     filterVisible: (viewer, ids) => filterVisible(deps, viewer, ids),
     present: (viewer, ids) => presentVisible({ ...deps, preferences }, viewer, ids),
+    readCriteria: (query) => readCriteria(usual, query),
+    takeChange: (tx) => takeChange(tx, deps.clock.now()),
     forgetPreferences: (userId) => preferences.forget(userId),
     ...connectIndex(catalogueIndex, checks),
     jobs: propertyJobs({ ...deps, notifications }, newProperties),

@@ -15,6 +15,7 @@ import type {
   StaffActionKind,
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
+import type { AlertTables } from "./alert-tables.ts";
 import type { DataRightsTables } from "./data-rights-tables.ts";
 import type { PreferenceTables } from "./preference-tables.ts";
 import type { RecoveryTables } from "./recovery-tables.ts";
@@ -284,6 +285,7 @@ type MainTables = {
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
 export type Tables = MainTables &
+  AlertTables &
   PreferenceTables &
   RecoveryTables &
   SignInTables &

@@ -1,5 +1,6 @@
 import type { Notification, NotificationType } from "@efie/contract";
 import BadgeCheck from "lucide-react/icons/badge-check";
+import Bell from "lucide-react/icons/bell-ring";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import Heart from "lucide-react/icons/heart";
@@ -19,6 +20,7 @@ const signs: Record<NotificationType, Sign> = {
   rejected: { icon: CircleX, colors: "bg-red-soft text-red" },
   expiring: { icon: Clock, colors: "bg-orange-soft text-orange" },
   payment: { icon: Wallet, colors: "bg-blue-soft text-blue" },
+  alert: { icon: Bell, colors: "bg-green-soft text-green" },
 };
 
 type Props = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };

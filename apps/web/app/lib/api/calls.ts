@@ -13,6 +13,7 @@ export {
   propertyCalls,
   pushSubscriptionCalls,
   recoveryCalls,
+  savedSearchCalls,
   securityCalls,
   subscriptionCalls,
 } from "@efie/contract/calls";

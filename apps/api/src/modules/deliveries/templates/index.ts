@@ -4,6 +4,7 @@ import { accountDeleted, accountRestored, dataExportReady } from "./data-rights.
 import type { Template } from "./mail-content.ts";
 import { newMessage, unreadMessages } from "./message-news.ts";
 import { newDevice, passwordChanged, staffRightsChanged } from "./sign-in-news.ts";
+import { alertActivation, newListings } from "./new-listings.ts";
 import { paymentNews } from "./payment-news.ts";
 import { emailChanged, phoneChanged, phoneReleased } from "./contact-changes.ts";
 import { passwordReset, passwordResetCode, verifyEmail, verifyPhone } from "./contact-codes.ts";
@@ -23,6 +24,8 @@ export const templates = {
   listing_favorited: listingFavorited,
   listing_rejected: listingRejected,
   listing_verified: listingVerified,
+  new_listings: newListings,
+  alert_activation: alertActivation,
   new_message: newMessage,
   account_deleted: accountDeleted,
   account_restored: accountRestored,

@@ -5,11 +5,14 @@ import type { Mail } from "./layout.ts";
  * The text of a mail. A paragraph is one line, which the mail program wraps to its window; every link has a line of its own, so that
  * none is broken.
  */
-export function layoutText({ paragraphs, code, action, note, category, unsubscribeUrl, publicUrl }: Mail): string {
+export function layoutText(mail: Mail): string {
+  const { paragraphs, code, listings = [], action, links = [], note, category, unsubscribeUrl, publicUrl } = mail;
   const parts = [
     ...paragraphs,
     code,
+    ...listings.map(({ title, facts, path }) => `${title}\n${facts}\n${publicUrl}${path}`),
     action && `${action.label}:\n${action.url}`,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     note,
     // The mark before a signature: programs show what follows in grey, and leave it out of replies.
     `-- \n${reasons[category]}`,

@@ -2,11 +2,13 @@ import { colors } from "./layout-colors.ts";
 import { reasons, sender } from "./layout-footer.ts";
 import { Markup, markup, nothing } from "./layout-markup.ts";
 import { styleSheet } from "./layout-styles.ts";
+import { listingRows } from "./layout-listings.ts";
 import type { DeliveryCategory, MailContent } from "./mail-content.ts";
 
 /** A mail with everything that the layout shows. Links are absolute. */
-export type Mail = Omit<MailContent, "action"> & {
+export type Mail = Omit<MailContent, "action" | "links" | "endPath"> & {
   action?: { label: string; url: string } | undefined;
+  links?: readonly { label: string; url: string }[];
   category: DeliveryCategory;
   /** Where one click ends mails of this category; null for those that cannot be turned off. */
   unsubscribeUrl: string | null;
@@ -75,6 +77,11 @@ function actionButton({ label, url }: NonNullable<Mail["action"]>): Markup {
 <p class="e-quiet" style="${small}">Or open this address:<br>${anchor(url, url, smallLink)}</p>`;
 }
 
+function smallLinks(links: NonNullable<Mail["links"]>): Markup {
+  const style = `margin:0 0 8px;color:${quiet.light};font-size:14px;line-height:24px;${breaking}`;
+  return markup`${links.map(({ label, url }) => markup`<p class="e-quiet" style="${style}">${anchor(url, label, smallLink)}</p>`)}`;
+}
+
 function smallPrint(text: string): Markup {
   const style = `margin:20px 0 0;padding-top:16px;border-top:1px solid ${line.light};color:${quiet.light};font-size:14px;line-height:21px;${breaking}`;
   return markup`<p class="e-quiet e-rule" style="${style}">${text}</p>`;
@@ -90,21 +97,23 @@ function footer({ category, unsubscribeUrl, publicUrl }: Mail): Markup {
 }
 
 function card(mail: Mail): Markup {
-  const { subject, paragraphs, code, action, note } = mail;
+  const { subject, paragraphs, code, listings = [], action, links = [], note, publicUrl } = mail;
   const box = `padding:32px;border:1px solid ${line.light};border-radius:16px;background:${surface.light};${sans}`;
   const title = `margin:0 0 16px;color:${ink.light};font-size:24px;line-height:30px;font-weight:700;letter-spacing:-0.3px;${breaking}`;
   return markup`<td class="e-card e-pad" bgcolor="${surface.light}" style="${box}">
 <h1 class="e-ink e-title" style="${title}">${subject}</h1>
 ${paragraphs.map(paragraph)}
 ${code ? codeBox(code) : nothing}
+${listingRows(listings, publicUrl)}
 ${action ? actionButton(action) : nothing}
+${smallLinks(links)}
 ${note ? smallPrint(note) : nothing}
 </td>`;
 }
 
 /**
- * The HTML of a mail: tables and styles in the elements, which every mail program takes; no picture, no script, nothing that is
- * loaded. Light and dark by the reader's system.
+ * The HTML of a mail: tables and styles in the elements, which every mail program takes; no script, and no picture but
+ * those of listings. Light and dark by the reader's system.
  */
 export function layoutHtml(mail: Mail): string {
   const frame = `width:100%;max-width:${width}px;margin:0 auto`;

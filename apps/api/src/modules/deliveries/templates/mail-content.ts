@@ -6,11 +6,20 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** A code to type, shown large. */
   code?: string;
+  /** Listings with their pictures. `image` and `path` begin with a slash. */
+  listings?: readonly MailListing[];
   /** The one thing to do. `path` begins with a slash. */
   action?: { label: string; path: string };
   /** Small print after the action. */
   note?: string;
+  /** Other things to do, as small links. */
+  links?: readonly { label: string; path: string }[];
+  /** Where somebody without an account ends these mails by one click. */
+  endPath?: string;
 };
+
+/** A listing in a mail: what it costs and where it is. */
+export type MailListing = { title: string; facts: string; image: string | null; path: string };
 
 /** What a web push shows; a click opens `path`. */
 export type PushContent = { title: string; body: string; path: string };

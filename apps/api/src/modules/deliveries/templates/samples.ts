@@ -19,6 +19,10 @@ function listing(reason = "") {
   };
 }
 
+function listed(title: string) {
+  return { title, facts: "GH₵1,500 · 2 bedrooms · Osu, Greater Accra", image: null, path: "/details/7" };
+}
+
 function toPerson() {
   return { sample: { first_name: "Ama" }, longest: { first_name: oddName } };
 }
@@ -49,6 +53,14 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   listing_expiring: listing(),
   listing_favorited: listing(),
   payment_news: listing(),
+  new_listings: {
+    sample: { name: "Flats in Osu", total: 2, listings: [listed("Two rooms in Osu"), listed("A flat by the sea")], manage: "/alerts" },
+    longest: { name: oddName, total: 100, listings: Array.from({ length: 6 }, () => listed(oddName)), manage: "/alerts/mail?token=sample" },
+  },
+  alert_activation: {
+    sample: { name: "Flats in Osu", path: "/alerts/mail?token=sample", end: "/alerts/mail?token=sample" },
+    longest: { name: oddName, path: `/alerts/mail?token=${"t".repeat(60)}`, end: `/alerts/mail?token=${"t".repeat(60)}` },
+  },
   new_message: {
     sample: { from: "Kofi Owusu", from_id: 3, extract: "Is it free?" },
     longest: { from: oddName, from_id: 3, extract: oddName },

@@ -11,6 +11,7 @@ import {
   savePublished,
   type PublishedRow,
 } from "./property-document.repository.ts";
+import { rememberChanges } from "./listing-changes.repository.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { propertyWords } from "../search-text/tokenizer.ts";
 
@@ -65,6 +66,7 @@ export async function refreshPublished(executor: Executor, ids: readonly number[
   if (unpublished.length > 0) await removePublished(executor, unpublished);
   if (published.length > 0) {
     await addSearchWords(executor, [...new Set(published.flatMap((row) => row.wordList))]);
+    await rememberChanges(executor, published, now);
     await savePublished(executor, published);
   }
   const changed = rows.filter(wasEverPublished).map((row) => row.id);

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** An alert that is due, with its recipient and search. */
+export type DueAlert = {
+  id: number;
+  recipient_id: number;
+  property_id: number;
+  is_instant: boolean;
+  search_id: number;
+  search_name: string;
+  user_id: number | null;
+  email: string | null;
+  /** How often the recipient was told at once today. */
+  told_times: number;
+};
+
+/** The ids of the listings of due alerts of some recipients. */
+export type DueBatch = { alerts: readonly { id: number; property_id: number }[]; recipients: number };
+
+/** The due alerts of those who wait longest. A recipient with very many gets the rest by a later batch. */
+export async function findDue(executor: Executor, now: Date, limits: { recipients: number; each: number }): Promise<DueBatch> {
+  const { rows } = await sql<{ id: number; property_id: number; recipient_id: number }>`
+    with waiting as materialized (
+      select recipient_id from (
+        select recipient_id, due_at from alerts where due_at <= ${now} order by due_at, recipient_id limit ${limits.recipients * 10}
+      ) first group by recipient_id order by min(due_at), recipient_id limit ${limits.recipients}
+    )
+    select a.id, a.property_id, a.recipient_id from waiting w cross join lateral (
+      select id, property_id, recipient_id from alerts
+      where recipient_id = w.recipient_id and due_at <= ${now} order by due_at, id limit ${limits.each}
+    ) a`.execute(executor);
+  return { alerts: rows, recipients: new Set(rows.map((row) => row.recipient_id)).size };
+}
+
+/**
+ * Locks due alerts; those that another process works on are left out. Those of a listing that was taken down meanwhile are
+ * forgotten, so that it is told when it comes back; so are those of a search that is gone.
+ */
+export async function lockDue(tx: Executor, ids: readonly number[], now: Date): Promise<DueAlert[]> {
+  await sql`
+    delete from alerts where id in (
+      select a.id from alerts a where a.id = any(${ids}::bigint[]) and a.due_at is not null and (a.search_id is null
+        or not exists (select from published_properties p where p.property_id = a.property_id and p.expiry_date > ${now}))
+      for update skip locked)`.execute(tx);
+  const { rows } = await sql<DueAlert>`
+    select a.id, a.recipient_id, a.property_id, a.is_instant, s.id as search_id, s.name as search_name, r.user_id, r.email,
+      case when r.told_on = ${dayOf(now)}::date then r.told_times else 0 end as told_times
+    from alerts a join alert_recipients r on r.id = a.recipient_id join saved_searches s on s.id = a.search_id
+    where a.id = any(${ids}::bigint[]) and a.due_at <= ${now} order by a.recipient_id, a.id for update of a skip locked`.execute(tx);
+  return rows;
+}
+
+/** Records what is told now, and to whom it was told at once. */
+export async function recordTold(
+  tx: Executor,
+  { ids, instantly }: { ids: readonly number[]; instantly: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with told as (update alerts set due_at = null where id = any(${ids}::bigint[]) returning search_id)
+    update saved_searches set last_alert_at = ${now} where id in (select search_id from told)`.execute(tx);
+  await sql`
+    update alert_recipients set told_times = case when told_on = ${dayOf(now)}::date then told_times + 1 else 1 end, told_on = ${dayOf(now)}::date
+    where id = any(${instantly}::integer[])`.execute(tx);
+}
+
+export async function postpone(tx: Executor, ids: readonly number[], until: Date): Promise<void> {
+  await sql`update alerts set due_at = ${until}, is_instant = false where id = any(${ids}::bigint[])`.execute(tx);
+}
+
+export type SweepLimits = { now: Date; unconfirmedBefore: Date; before: Date; batch: number };
+
+/**
+ * Forgets searches of guests who never followed the link, and matches and alerts that are old and whose listing is not published.
+ * A bounded number of each.
+ */
+export async function sweep(executor: Executor, { now, unconfirmedBefore, before, batch }: SweepLimits): Promise<void> {
+  await sql`
+    delete from saved_searches where id in (
+      select id from saved_searches where activated_at is null and created_at < ${unconfirmedBefore} order by created_at limit ${batch})`.execute(
+    executor,
+  );
+  await sql`
+    delete from alert_recipients where id in (
+      select r.id from alert_recipients r where r.email is not null and r.created_at < ${unconfirmedBefore}
+        and not exists (select from saved_searches s where s.recipient_id = r.id) order by r.id limit ${batch})`.execute(executor);
+  const gone = sql`not exists (select from published_properties p where p.property_id = x.property_id and p.expiry_date > ${now})`;
+  await sql`
+    delete from saved_search_matches where (search_id, property_id) in (
+      select x.search_id, x.property_id from saved_search_matches x where x.matched_at < ${before} and ${gone} order by x.matched_at limit ${batch})`.execute(
+    executor,
+  );
+  await sql`
+    delete from alerts where id in (
+      select x.id from alerts x where x.matched_at < ${before} and x.due_at is null and ${gone} order by x.matched_at limit ${batch})`.execute(
+    executor,
+  );
+}

@@ -1,0 +1,73 @@
+import { kindCode, type CatalogueFilter, type SearchCriteria } from "../properties/index.ts";
+import { keysOfSearch } from "./match-keys.ts";
+
+/** Above every price. */
+const anyPrice = Number.MAX_SAFE_INTEGER;
+
+/** A search as columns. `keys` is empty where nothing can match. */
+export type Conditions = {
+  keys: string[];
+  kinds: number;
+  min_price_pesewas: number;
+  max_price_pesewas: number;
+  min_bedrooms: number;
+  columns: {
+    region_id: number | null;
+    city_id: number | null;
+    creator_id: number | null;
+    min_bathrooms: number;
+    bedrooms: readonly number[] | null;
+    feature_ids: readonly number[] | null;
+    is_promoted: boolean | null;
+    is_featured: boolean | null;
+    words: string | null;
+  };
+};
+
+/** One bit for each kind: there are fewer than a number holds. */
+export function kindBit(code: number): number {
+  return 2 ** code;
+}
+
+function kindBits({ types, property_types }: CatalogueFilter): number {
+  return types
+    .flatMap((type) => property_types.map((property_type) => kindBit(kindCode(type, property_type))))
+    .reduce((sum, bit) => sum + bit, 0);
+}
+
+/** Filters that are not compared: what is popular changes by itself, and order is no condition. */
+type Ignored = "preference" | "is_popular" | "headline" | "isEveryType" | "isEveryPropertyType";
+type Compared =
+  | keyof Conditions["columns"]
+  | "types"
+  | "property_types"
+  | "minPricePesewas"
+  | "maxPricePesewas"
+  | "minBedrooms"
+  | "minBathrooms";
+/** A filter that the list gains has to be compared here, too: until then this is a type error. */
+type Forgotten = Exclude<keyof CatalogueFilter, Ignored | Compared>;
+const nothingForgotten: [Forgotten] extends [never] ? true : never = true;
+
+/** The conditions of a search; null criteria match nothing. */
+export function toConditions(criteria: SearchCriteria | null): Conditions {
+  const filter: Partial<CatalogueFilter> = criteria?.filter ?? {};
+  return {
+    keys: criteria && nothingForgotten ? keysOfSearch(criteria) : [],
+    kinds: criteria ? kindBits(criteria.filter) : 0,
+    min_price_pesewas: filter.minPricePesewas ?? 0,
+    max_price_pesewas: filter.maxPricePesewas ?? anyPrice,
+    min_bedrooms: filter.minBedrooms ?? 0,
+    columns: {
+      region_id: filter.region_id ?? null,
+      city_id: filter.city_id ?? null,
+      creator_id: filter.creator_id ?? null,
+      min_bathrooms: filter.minBathrooms ?? 0,
+      bedrooms: filter.bedrooms ?? null,
+      feature_ids: filter.feature_ids ?? null,
+      is_promoted: filter.is_promoted ?? null,
+      is_featured: filter.is_featured ?? null,
+      words: filter.words ?? null,
+    },
+  };
+}

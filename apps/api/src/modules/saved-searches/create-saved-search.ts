@@ -1,0 +1,62 @@
+import { limits, propertyListQuery, type AlertFrequency, type CreateSavedSearchBody, type SavedSearch } from "@efie/contract";
+import { toConditions, type Conditions } from "./conditions.ts";
+import { describeQuery } from "./describe-query.ts";
+import { mailedSearchPath } from "./mailed-search.ts";
+import { readOwnSearch } from "./own-searches.ts";
+import { SavedSearchErrors } from "./saved-search-errors.ts";
+import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
+import { countSearches, insertKeys, insertSearch, lockRecipient } from "./saved-searches.repository.ts";
+
+type Prepared = { name: string; query: Record<string, string>; frequency: AlertFrequency; conditions: Conditions };
+
+async function prepare({ db, properties }: SavedSearchesDeps, body: CreateSavedSearchBody): Promise<Prepared> {
+  const query = propertyListQuery.parse(body.query);
+  const conditions = toConditions(await properties.readCriteria(query));
+  const name = body.name === undefined || body.name === "" ? await describeQuery(db, query) : body.name;
+  return { name, query: body.query, frequency: body.frequency, conditions };
+}
+
+/**
+ * Saves a person's search. Their searches are counted under a lock, so that no two requests exceed the limit together.
+ * @throws AppError "conflict" beyond the limit
+ */
+export async function createSavedSearch(deps: SavedSearchesDeps, userId: number, body: CreateSavedSearchBody): Promise<SavedSearch> {
+  const { conditions, ...search } = await prepare(deps, body);
+  const now = deps.clock.now();
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const recipientId = await lockRecipient(tx, { userId }, now);
+    if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
+    const inserted = await insertSearch(tx, { ...search, recipientId, isActive: true }, conditions, now);
+    await insertKeys(tx, inserted, conditions);
+    return inserted;
+  });
+  return await readOwnSearch(deps, userId, id);
+}
+
+/**
+ * Saves a guest's search and mails a link to the address. Nothing is matched before the link is followed. The answer is the same
+ * for an address with too many searches, which is not mailed.
+ * @throws AppError "too_many", "unavailable" where no mail can be sent, a field error without an address
+ */
+export async function createGuestSearch(
+  deps: SavedSearchesDeps,
+  body: CreateSavedSearchBody,
+  address: string,
+): Promise<void> {
+  if (body.email === undefined) throw SavedSearchErrors.emailNeeded();
+  if (!deps.deliveries.can("email")) throw SavedSearchErrors.cannotMail();
+  const email = body.email.toLowerCase();
+  await deps.deliveries.takeSend({ channel: "email", to: email, userId: null, address });
+  const { conditions, ...search } = await prepare(deps, body);
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const recipientId = await lockRecipient(tx, { email }, now);
+    if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) return;
+    const id = await insertSearch(tx, { ...search, recipientId, isActive: false }, conditions, now);
+    const token = deps.tokens.sign(id);
+    // What somebody else may have typed is not repeated to a stranger.
+    const name = await describeQuery(tx, propertyListQuery.parse({ ...search.query, search: undefined }));
+    const data = { name, path: `${mailedSearchPath(token)}&start=1`, end: mailedSearchPath(token) };
+    await deps.deliveries.queue(tx, { userId: null, channel: "email", to: email, template: "alert_activation", data });
+  });
+}

@@ -1,0 +1,48 @@
+import type { MailedSearch } from "@efie/contract";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import { sweep } from "./alerts.repository.ts";
+import { activateMailedSearch, changeMailedSearch, endMailedSearch } from "./mailed-search.ts";
+import { matchListings } from "./match-listings.ts";
+import { registerSavedSearchRoutes } from "./saved-searches.routes.ts";
+import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
+import { createSearchTokens } from "./search-tokens.ts";
+import { tellAlerts } from "./tell-alerts.ts";
+
+export { savedSearchesPersonalData } from "./personal-data.repository.ts";
+
+/** A run deletes at most this many of each kind; the next one goes on. */
+const sweepBatch = 5_000;
+/** How long a guest may take to follow the link, and how long is known what somebody was told of a listing that is gone. */
+const [confirmDays, keptDays] = [7, 90];
+
+/** What the page behind a guest's link does without script. */
+export type MailedSearches = {
+  activate(token: string): Promise<MailedSearch>;
+  change(token: string, frequency: MailedSearch["frequency"]): Promise<MailedSearch>;
+  end(token: string): Promise<void>;
+};
+
+/** @param secret signs the links of guests' mails */
+export function registerSavedSearches(
+  serve: ServeCall,
+  { secret, ...rest }: Omit<SavedSearchesDeps, "tokens"> & { secret: string },
+): MailedSearches & WithJobs {
+  const deps = { ...rest, tokens: createSearchTokens(secret) };
+  registerSavedSearchRoutes(serve, deps);
+  const { db, clock } = deps;
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
+  const forget = () =>
+    sweep(db, { now: clock.now(), unconfirmedBefore: before(confirmDays), before: before(keptDays), batch: sweepBatch });
+  return {
+    activate: (token) => activateMailedSearch(deps, token),
+    change: (token, frequency) => changeMailedSearch(deps, token, frequency),
+    end: (token) => endMailedSearch(deps, token),
+    jobs: [
+      { name: "match saved searches", everySeconds: 15, run: () => matchListings(deps) },
+      { name: "tell people of new listings", everySeconds: 15, run: () => tellAlerts(deps) },
+      { name: "forget old alerts", everySeconds: 3_600, run: forget },
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+import { propertyListQuery, type AlertFrequency, type MailedSearch } from "@efie/contract";
+import { toConditions } from "./conditions.ts";
+import { SavedSearchErrors } from "./saved-search-errors.ts";
+import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
+import {
+  activateSearch,
+  changeSearch,
+  deleteIdleGuest,
+  deleteSearch,
+  findGuestSearch,
+  insertKeys,
+  lockGuestSearch,
+} from "./saved-searches.repository.ts";
+
+/** Where a guest manages a search, relative to the site. */
+export function mailedSearchPath(token: string): string {
+  return `/alerts/mail?token=${token}`;
+}
+
+function readToken({ tokens }: SavedSearchesDeps, token: string): number {
+  const id = tokens.read(token);
+  if (id === null) throw SavedSearchErrors.badLink();
+  return id;
+}
+
+async function findById({ db, clock }: SavedSearchesDeps, id: number): Promise<MailedSearch> {
+  const row = await findGuestSearch(db, id, clock.now());
+  if (!row) throw SavedSearchErrors.badLink();
+  const { name, query, frequency, activated_at } = row;
+  return { name, query, frequency, is_active: activated_at !== null };
+}
+
+/** @throws AppError "invalid" for a link that is not ours, or whose search was ended */
+export async function readMailedSearch(deps: SavedSearchesDeps, token: string): Promise<MailedSearch> {
+  return await findById(deps, readToken(deps, token));
+}
+
+/** Begins the alerts; a repeat changes nothing. @throws AppError "invalid" as above */
+export async function activateMailedSearch(deps: SavedSearchesDeps, token: string): Promise<MailedSearch> {
+  const id = readToken(deps, token);
+  const { query, is_active: isActive } = await findById(deps, id);
+  if (isActive) return await findById(deps, id);
+  const conditions = toConditions(await deps.properties.readCriteria(propertyListQuery.parse(query)));
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockGuestSearch(tx, id);
+    if (!locked) throw SavedSearchErrors.badLink();
+    if (locked.activated_at) return;
+    await activateSearch(tx, id, deps.clock.now());
+    await insertKeys(tx, id, conditions);
+  });
+  return await findById(deps, id);
+}
+
+/** @throws AppError "invalid" as above */
+export async function changeMailedSearch(
+  deps: SavedSearchesDeps,
+  token: string,
+  frequency: AlertFrequency,
+): Promise<MailedSearch> {
+  const id = readToken(deps, token);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockGuestSearch(tx, id))) throw SavedSearchErrors.badLink();
+    await changeSearch(tx, id, { frequency });
+  });
+  return await findById(deps, id);
+}
+
+/** Ends and forgets the search, and the address with its last one. A repeat changes nothing. @throws AppError "invalid" for a link that is not ours */
+export async function endMailedSearch(deps: SavedSearchesDeps, token: string): Promise<void> {
+  const id = readToken(deps, token);
+  await deps.db.transaction().execute(async (tx) => {
+    const search = await lockGuestSearch(tx, id);
+    if (!search) return;
+    await deleteSearch(tx, id);
+    await deleteIdleGuest(tx, search.recipient_id);
+  });
+}

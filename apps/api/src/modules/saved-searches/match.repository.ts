@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { kindCode, type ChangedListing, type ListingFacts } from "../properties/index.ts";
+import { kindBit } from "./conditions.ts";
+import { keysOfListing } from "./match-keys.ts";
+
+/** What an index alone decides. */
+function isPossible({ type, property_type, price_pesewas: price, number_of_bedrooms }: ListingFacts): RawBuilder<unknown> {
+  return sql`(k.kinds & ${kindBit(kindCode(type, property_type))}::bigint <> 0 and k.min_price_pesewas <= ${price}
+    and k.max_price_pesewas >= ${price} and k.min_bedrooms <= ${number_of_bedrooms})`;
+}
+
+/** The rest of the conditions; as `otherConditions` and `wordConditions` of the catalogue. */
+function isMatch(facts: ListingFacts): RawBuilder<unknown> {
+  const { words } = facts;
+  return sql`((s.city_id is null or s.city_id = ${facts.city_id}) and (s.region_id is null or s.region_id = ${facts.region_id})
+    and (s.creator_id is null or s.creator_id = ${facts.creator_id}) and s.min_bathrooms <= ${facts.number_of_bathrooms}
+    and (s.bedrooms is null or ${facts.number_of_bedrooms} = any(s.bedrooms))
+    and (s.feature_ids is null or s.feature_ids <@ ${facts.feature_ids}::integer[])
+    and (s.is_promoted is null or s.is_promoted = ${facts.is_promoted})
+    and (s.is_featured is null or s.is_featured = ${facts.is_featured})
+    and (s.words is null or array_to_tsvector(${words}::text[]) @@ s.words))`;
+}
+
+/** The moments at which alerts of each frequency are told. */
+export type DueTimes = { instant: Date; daily: Date; weekly: Date };
+
+/**
+ * Compares a listing with all saved searches, by one statement: the keys of the listing find those that can match, an index says
+ * which of them the price and the kind let through, and only those are read. Records what matched, and whom to tell: nobody twice,
+ * not the owner, and nobody whose search matched before the change. Returns the numbers of both.
+ */
+export async function recordMatches(
+  tx: Executor,
+  { id, facts, previous }: ChangedListing,
+  { now, due }: { now: Date; due: DueTimes },
+): Promise<{ matched: number; to_tell: number }> {
+  // Nested loops by key: the planner cannot know how few rows the keys leave.
+  const { rows } = await sql<{ matched: number; to_tell: number }>`
+    with possible as materialized (
+      select distinct k.search_id, ${previous ? isPossible(previous) : sql`false`} as was_possible
+      from saved_search_keys k where k.key = any(${keysOfListing(facts)}::text[]) and ${isPossible(facts)}
+    ), matched as materialized (
+      select s.id, s.recipient_id, s.frequency
+      from possible cross join lateral (select * from saved_searches where id = possible.search_id offset 0) s
+      cross join lateral (select user_id from alert_recipients where id = s.recipient_id offset 0) r
+      where ${isMatch(facts)} and r.user_id is distinct from ${facts.creator_id}
+        and not (possible.was_possible and ${previous ? isMatch(previous) : sql`true`})
+    ), recorded as (
+      insert into saved_search_matches (search_id, property_id, matched_at) select id, ${id}, ${now} from matched
+      on conflict do nothing
+    ), told as (
+      insert into alerts (recipient_id, property_id, search_id, matched_at, due_at, is_instant)
+      select distinct on (recipient_id) recipient_id, ${id}::integer, id, ${now}::timestamptz,
+        case frequency when 'instant' then ${due.instant}::timestamptz when 'daily' then ${due.daily}::timestamptz else ${due.weekly}::timestamptz end as due_at,
+        frequency = 'instant'
+      from matched where frequency <> 'off' order by recipient_id, due_at, id
+      on conflict do nothing returning 1
+    )
+    select (select count(*)::integer from matched) as matched, (select count(*)::integer from told) as to_tell`.execute(tx);
+  return rows[0] ?? { matched: 0, to_tell: 0 };
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+
+async function findOwn(executor: Executor, userId: number): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select s.id, s.name, s.query, s.frequency, s.created_at, s.seen_at, s.last_alert_at
+    from saved_searches s join alert_recipients r on r.id = s.recipient_id where r.user_id = ${userId} order by s.id`.execute(executor);
+  return rows;
+}
+
+/** What a person, or an address that was theirs, asked to be told of. */
+export const savedSearchesPersonalData: PersonalData = {
+  tables: ["alert_recipients"],
+  sections: { saved_searches: (executor, userId) => readAll(findOwn(executor, userId)) },
+  erase: async (tx, { id, email }) => {
+    const own = sql`select id from alert_recipients where user_id = ${id} or email = ${email.toLowerCase()}`;
+    // What was told goes with the recipient; few have many searches.
+    await sql`delete from alerts where recipient_id in (${own})`.execute(tx);
+    await sql`delete from saved_searches where recipient_id in (${own})`.execute(tx);
+    await sql`delete from alert_recipients where id in (${own})`.execute(tx);
+    return false;
+  },
+};

@@ -1,0 +1,162 @@
+import type { AlertFrequency } from "@efie/contract";
+import { limits } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Conditions } from "./conditions.ts";
+
+export type SavedSearchRow = {
+  id: number;
+  name: string;
+  query: Record<string, string>;
+  frequency: AlertFrequency;
+  created_at: Date;
+  activated_at: Date | null;
+  last_alert_at: Date | null;
+  new_count: number;
+};
+
+/** Published matches since the search was looked at; counted up to a bound. */
+const newCount = sql`(select count(*)::integer from (
+  select from saved_search_matches m join published_properties p on p.property_id = m.property_id
+  where m.search_id = s.id and m.matched_at > s.seen_at and p.expiry_date > now_at.now limit ${limits.maxUnreadCount}
+) counted)`;
+
+const columns = sql`s.id, s.name, s.query, s.frequency, s.created_at, s.activated_at, s.last_alert_at, ${newCount} as new_count`;
+
+export type Whom = { userId: number } | { email: string };
+
+/** The id of a recipient, whose row is locked until the transaction ends, so that their searches are counted one after the other. */
+export async function lockRecipient(tx: Executor, whom: Whom, now: Date): Promise<number> {
+  const [userId, email] = "userId" in whom ? [whom.userId, null] : [null, whom.email];
+  const target = userId === null ? sql`(email)` : sql`(user_id)`;
+  const { rows } = await sql<{ id: number }>`
+    insert into alert_recipients (user_id, email, created_at) values (${userId}, ${email}, ${now})
+    on conflict ${target} do update set created_at = alert_recipients.created_at returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function countSearches(executor: Executor, recipientId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from saved_searches where recipient_id = ${recipientId}`.execute(executor);
+  return rows[0]?.count ?? 0;
+}
+
+/** A person's searches, or one of them, newest first. */
+export async function findSearches(executor: Executor, userId: number, now: Date, id?: number): Promise<SavedSearchRow[]> {
+  const { rows } = await sql<SavedSearchRow>`
+    select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
+    where r.user_id = ${userId} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
+    order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
+  return rows;
+}
+
+/** A guest's search. */
+export async function findGuestSearch(executor: Executor, id: number, now: Date): Promise<SavedSearchRow | null> {
+  const { rows } = await sql<SavedSearchRow>`
+    select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
+    where s.id = ${id} and r.email is not null`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export type NewSearch = {
+  recipientId: number;
+  name: string;
+  query: Record<string, string>;
+  frequency: AlertFrequency;
+  isActive: boolean;
+};
+
+export async function insertSearch(tx: Executor, search: NewSearch, { columns: conditions }: Conditions, now: Date): Promise<number> {
+  const { recipientId, name, query, frequency, isActive } = search;
+  const { rows } = await sql<{ id: number }>`
+    insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, region_id, city_id,
+      creator_id, min_bathrooms, bedrooms, feature_ids, is_promoted, is_featured, words)
+    values (${recipientId}, ${name}, ${JSON.stringify(query)}::jsonb, ${frequency}, ${now}, ${isActive ? now : null}, ${now},
+      ${conditions.region_id}, ${conditions.city_id}, ${conditions.creator_id}, ${conditions.min_bathrooms},
+      ${conditions.bedrooms}::smallint[], ${conditions.feature_ids}::integer[], ${conditions.is_promoted}, ${conditions.is_featured},
+      ${conditions.words}::tsquery) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Replaces what a search asks for. What matched before is forgotten. */
+export async function changeQuery(
+  tx: Executor,
+  id: number,
+  { query, conditions }: { query: Record<string, string>; conditions: Conditions },
+): Promise<void> {
+  const { columns: wanted } = conditions;
+  await sql`
+    update saved_searches set query = ${JSON.stringify(query)}::jsonb, region_id = ${wanted.region_id}, city_id = ${wanted.city_id},
+      creator_id = ${wanted.creator_id}, min_bathrooms = ${wanted.min_bathrooms}, bedrooms = ${wanted.bedrooms}::smallint[],
+      feature_ids = ${wanted.feature_ids}::integer[], is_promoted = ${wanted.is_promoted}, is_featured = ${wanted.is_featured},
+      words = ${wanted.words}::tsquery where id = ${id}`.execute(tx);
+  await sql`delete from saved_search_matches where search_id = ${id}`.execute(tx);
+  await sql`delete from saved_search_keys where search_id = ${id}`.execute(tx);
+  await insertKeys(tx, id, conditions);
+}
+
+/** From now on listings are compared with the search. */
+export async function insertKeys(tx: Executor, id: number, conditions: Conditions): Promise<void> {
+  const { keys, kinds, min_price_pesewas: least, max_price_pesewas: most, min_bedrooms } = conditions;
+  await sql`
+    insert into saved_search_keys (search_id, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms)
+    select ${id}, key, ${kinds}, ${least}, ${most}, ${min_bedrooms} from unnest(${keys}::text[]) as t(key)
+    on conflict do nothing`.execute(tx);
+}
+
+export type SearchChange = { name?: string | undefined; frequency?: AlertFrequency | undefined; seenAt?: Date | undefined };
+
+export async function changeSearch(tx: Executor, id: number, { name, frequency, seenAt }: SearchChange): Promise<void> {
+  await sql`
+    update saved_searches set name = coalesce(${name ?? null}, name), frequency = coalesce(${frequency ?? null}, frequency),
+      seen_at = coalesce(${seenAt ?? null}::timestamptz, seen_at) where id = ${id}`.execute(tx);
+  // What waits for a digest goes by the old rhythm; what somebody no longer wants to be told does not.
+  if (frequency === "off") await sql`delete from alerts where search_id = ${id} and due_at is not null`.execute(tx);
+}
+
+/** Locks a person's search. False where it is not theirs. */
+export async function lockSearch(tx: Executor, userId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select s.id from saved_searches s where s.id = ${id}
+      and s.recipient_id = (select id from alert_recipients where user_id = ${userId}) for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Deletes a search and what was not told of it yet; what was told stays known. */
+export async function deleteSearch(tx: Executor, id: number): Promise<void> {
+  await sql`delete from alerts where search_id = ${id} and due_at is not null`.execute(tx);
+  await sql`delete from saved_searches where id = ${id}`.execute(tx);
+}
+
+/** Deletes an address without searches: nothing is left to write to it. */
+export async function deleteIdleGuest(tx: Executor, recipientId: number): Promise<void> {
+  await sql`
+    delete from alert_recipients r where r.id = ${recipientId} and r.email is not null
+      and not exists (select from saved_searches s where s.recipient_id = r.id)`.execute(tx);
+}
+
+/** Locks a guest's search. Null for one that was ended. */
+export async function lockGuestSearch(tx: Executor, id: number): Promise<{ recipient_id: number; activated_at: Date | null } | null> {
+  const { rows } = await sql<{ recipient_id: number; activated_at: Date | null }>`
+    select s.recipient_id, s.activated_at from saved_searches s join alert_recipients r on r.id = s.recipient_id
+    where s.id = ${id} and r.email is not null for update of s`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function activateSearch(tx: Executor, id: number, now: Date): Promise<void> {
+  await sql`update saved_searches set activated_at = ${now}, seen_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** The newest matches of a search that are still published. */
+export async function findMatches(
+  executor: Executor,
+  id: number,
+  now: Date,
+): Promise<{ property_id: number; matched_at: Date; is_new: boolean }[]> {
+  const { rows } = await sql<{ property_id: number; matched_at: Date; is_new: boolean }>`
+    select m.property_id, m.matched_at, m.matched_at > s.seen_at as is_new
+    from saved_search_matches m join saved_searches s on s.id = m.search_id
+    join published_properties p on p.property_id = m.property_id and p.expiry_date > ${now}
+    where m.search_id = ${id} order by m.matched_at desc, m.property_id desc limit ${limits.maxSavedSearchMatches}`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { savedSearchCalls } from "@efie/contract";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { toJsonAnswer } from "../../http/api/json-answers.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
+import { createGuestSearch, createSavedSearch } from "./create-saved-search.ts";
+import { activateMailedSearch, changeMailedSearch, endMailedSearch, readMailedSearch } from "./mailed-search.ts";
+import { deleteSavedSearch, listMatches, listOwnSearches, updateSavedSearch } from "./own-searches.ts";
+import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
+
+/** What a guest's link stands for; the token is all that is needed. */
+function registerMailedSearchRoutes(serve: ServeCall, deps: SavedSearchesDeps): void {
+  serve(savedSearchCalls.getMailedSearch, ({ query }) => readMailedSearch(deps, query.token));
+  serve(savedSearchCalls.activateMailedSearch, ({ query }) => activateMailedSearch(deps, query.token));
+  serve(savedSearchCalls.updateMailedSearch, ({ query, body }) => changeMailedSearch(deps, query.token, body.frequency));
+  serve(savedSearchCalls.endMailedSearch, async ({ query }, reply) => {
+    await endMailedSearch(deps, query.token);
+    return reply.code(204).send();
+  });
+}
+
+export function registerSavedSearchRoutes(serve: ServeCall, deps: SavedSearchesDeps): void {
+  serve(savedSearchCalls.listSavedSearches, (request) => listOwnSearches(deps, requireViewer(request).id));
+  serve(savedSearchCalls.createSavedSearch, async (request, reply) => {
+    if (request.viewer) {
+      const saved = await createSavedSearch(deps, request.viewer.id, request.body);
+      reply.code(201);
+      return saved;
+    }
+    await createGuestSearch(deps, request.body, request.ip);
+    return reply.code(202).send();
+  });
+  serve(savedSearchCalls.updateSavedSearch, (request) =>
+    updateSavedSearch(deps, requireViewer(request).id, request.params.id, request.body),
+  );
+  serve(savedSearchCalls.deleteSavedSearch, async (request, reply) => {
+    await deleteSavedSearch(deps, requireViewer(request).id, request.params.id);
+    return reply.code(204).send();
+  });
+  serve(savedSearchCalls.listSavedSearchMatches, async (request, reply) => {
+    return toJsonAnswer(request, reply, await listMatches(deps, requireViewer(request), request.params.id));
+  });
+  registerMailedSearchRoutes(serve, deps);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { alertFrequency } from "./enum-schemas.ts";
+import { limits } from "./limits.ts";
+import { id, instant, text } from "./primitives.ts";
+import { property, propertyListQuery } from "./properties.ts";
+import { email } from "./users.ts";
+
+/** What one page of a list is, rather than which listings it has. */
+const notSaved = new Set(["cursor", "limit"]);
+const parameters = Object.keys(propertyListQuery.shape).filter((name) => !notSaved.has(name));
+const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+const given = z.record(z.string().max(40), z.union([scalar, z.array(scalar).max(50)]));
+
+/** Parameters as an address has them: texts, or several texts. What the list does not know is left out. */
+function asSent(query: z.infer<typeof given>): Record<string, string> {
+  const entries = parameters.flatMap((name) => {
+    const value = query[name];
+    return value === undefined || value === "" ? [] : [[name, Array.isArray(value) ? value.map(String).join(",") : String(value)]];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** The parameters of `GET main/properties/`, by name. What that call would refuse is refused here. */
+const savedQuery = given.transform((query, context) => {
+  const sent = asSent(query);
+  for (const { path, message } of propertyListQuery.safeParse(sent).error?.issues ?? [])
+    context.addIssue({ code: "custom", message: `${path.join(".")}: ${message}`, path: [] });
+  return sent;
+});
+
+const name = text(limits.maxSavedSearchNameCharacters);
+
+export const savedSearch = z
+  .object({
+    id,
+    name: z.string(),
+    query: z.record(z.string(), z.string()),
+    frequency: alertFrequency,
+    created_at: instant,
+    /** Published listings that matched since the search was last looked at. */
+    new_count: z.int().min(0),
+    last_alert_at: instant.nullable(),
+  })
+  .meta({ id: "SavedSearch" });
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+/** A guest gives an e-mail address: the search is active once the link of the mail is followed. */
+export const createSavedSearchBody = z
+  .object({ name: name.optional(), query: savedQuery, frequency: alertFrequency.default("instant"), email: email.optional() })
+  .meta({ id: "CreateSavedSearchBody" });
+export type CreateSavedSearchBody = z.output<typeof createSavedSearchBody>;
+
+/** What is left out stays. `seen`: its matches are no longer new. */
+export const updateSavedSearchBody = z
+  .object({ name: name.pipe(z.string().min(1)), query: savedQuery, frequency: alertFrequency, seen: z.literal(true) })
+  .partial()
+  .meta({ id: "UpdateSavedSearchBody" });
+export type UpdateSavedSearchBody = z.output<typeof updateSavedSearchBody>;
+
+export const savedSearchMatch = z
+  .object({ matched_at: instant, is_new: z.boolean(), property })
+  .meta({ id: "SavedSearchMatch" });
+export type SavedSearchMatch = z.infer<typeof savedSearchMatch>;
+
+/** The signed token of a guest's mail: it stands for one search. */
+export const mailedSearchQuery = z.object({ token: z.string().max(200) });
+export const updateMailedSearchBody = z.object({ frequency: alertFrequency }).meta({ id: "UpdateMailedSearchBody" });
+
+/** A guest's search, as the link of a mail shows it. */
+export const mailedSearch = savedSearch
+  .pick({ name: true, query: true, frequency: true })
+  .extend({ is_active: z.boolean() })
+  .meta({ id: "MailedSearch" });
+export type MailedSearch = z.infer<typeof mailedSearch>;
