@@ -116,6 +116,7 @@ const wordings: Readonly<Record<NotificationType, string>> = {
   rejected: "“Two rooms in Osu” was not approved. The photos are too dark.",
   expiring: "“Two rooms in Osu” expires soon.",
   payment: "Payment received for “Two rooms in Osu”.",
+  alert: "New for your alerts: “Two rooms in Osu”.",
 };
 
 for (const { answer, said } of [

@@ -1,4 +1,5 @@
-import type { TestApp } from "./test-app.ts";
+import { createSearchTokens } from "../src/modules/saved-searches/search-tokens.ts";
+import { testSecret, type TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-properties.ts";
 
 const dead = {
@@ -9,8 +10,8 @@ const dead = {
   status: "dead",
 } as const;
 
-/** Functions that create what belongs to an account: a session, a passkey, a delivery that was given up. */
-export function accountResources(t: Pick<TestApp, "db" | "clock">, owner: TestUser) {
+/** Functions that create what belongs to an account: a session, a passkey, a delivery that was given up, saved searches. */
+export function accountResources(t: Pick<TestApp, "db" | "clock" | "post">, owner: TestUser) {
   let made = 0;
   return {
     openSession: async () => {
@@ -31,5 +32,15 @@ export function accountResources(t: Pick<TestApp, "db" | "clock">, owner: TestUs
         .values({ ...dead, user_id: owner.id, recipient: owner.email, created_at: t.clock.now() })
         .returning("id")
         .executeTakeFirstOrThrow(),
+    savedSearch: async () => {
+      const { body } = await t.post("main/saved-searches/", { query: { city__id: 8 } }, { as: owner });
+      return body as { id: number };
+    },
+    /** The link of a guest's mail. */
+    mailedSearchQuery: async () => {
+      await t.post("main/saved-searches/", { query: {}, email: `guest-${(made += 1)}@mail.example` });
+      const row = t.db.selectFrom("saved_searches").select("id").orderBy("id", "desc").limit(1);
+      return `token=${createSearchTokens(testSecret).sign((await row.executeTakeFirstOrThrow()).id)}`;
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { Notification } from "@efie/contract";
 import { createUnsubscribe } from "../src/modules/delivery-preferences/index.ts";
 import { createNotifications } from "../src/modules/notifications/index.ts";
-import { createSearchTokens } from "../src/modules/saved-searches/search-tokens.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
 import { accountResources } from "./access-resources.ts";
@@ -50,16 +49,6 @@ export async function startAccessFixture() {
     subscribed: async () => {
       const { body } = await t.post("core/push-subscriptions/", createPushSubscription(), { as: owner });
       return (body as { id: number }).id;
-    },
-    savedSearch: async () => {
-      const { body } = await t.post("main/saved-searches/", { query: { city__id: 8 } }, { as: owner });
-      return body as { id: number };
-    },
-    mailedSearchQuery: async () => {
-      const email = `guest-${(made += 1)}@mail.example`;
-      await t.post("main/saved-searches/", { query: {}, email });
-      const row = t.db.selectFrom("saved_searches").select("id").orderBy("id", "desc").limit(1);
-      return `token=${createSearchTokens(testSecret).sign((await row.executeTakeFirstOrThrow()).id)}`;
     },
     unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
     notified: async () => {
@@ -212,10 +201,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listSavedSearchMatches: [401, 404, 200, 404, ({ savedSearch }) => idOf(savedSearch())],
   getMailedSearch: [...anyone, async (world) => ({ query: await world.mailedSearchQuery() })],
   activateMailedSearch: [...anyone, async (world) => ({ query: await world.mailedSearchQuery() })],
-  updateMailedSearch: [
-    ...anyone,
-    async (world) => ({ query: await world.mailedSearchQuery(), body: { frequency: "daily" } }),
-  ],
+  updateMailedSearch: [...anyone, async (world) => ({ query: await world.mailedSearchQuery(), body: { frequency: "daily" } })],
   endMailedSearch: [204, 204, 204, 204, async (world) => ({ query: await world.mailedSearchQuery() })],
 
   listMessages: [...people, async ({ partner }) => ({ query: `user_id=${partner.id}` })],

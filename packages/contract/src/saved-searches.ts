@@ -15,7 +15,9 @@ const given = z.record(z.string().max(40), z.union([scalar, z.array(scalar).max(
 function asSent(query: z.infer<typeof given>): Record<string, string> {
   const entries = parameters.flatMap((name) => {
     const value = query[name];
-    return value === undefined || value === "" ? [] : [[name, Array.isArray(value) ? value.map(String).join(",") : String(value)]];
+    return value === undefined || value === ""
+      ? []
+      : [[name, Array.isArray(value) ? value.map(String).join(",") : String(value)]];
   });
   return Object.fromEntries(entries) as Record<string, string>;
 }
@@ -57,9 +59,7 @@ export const updateSavedSearchBody = z
   .meta({ id: "UpdateSavedSearchBody" });
 export type UpdateSavedSearchBody = z.output<typeof updateSavedSearchBody>;
 
-export const savedSearchMatch = z
-  .object({ matched_at: instant, is_new: z.boolean(), property })
-  .meta({ id: "SavedSearchMatch" });
+export const savedSearchMatch = z.object({ matched_at: instant, is_new: z.boolean(), property }).meta({ id: "SavedSearchMatch" });
 export type SavedSearchMatch = z.infer<typeof savedSearchMatch>;
 
 /** The signed token of a guest's mail: it stands for one search. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { oneClickHeaders } from "../../platform/sending/one-click-headers.ts";
 import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { BeforeHandOver } from "../../platform/sending/outcome.ts";
 import type { PushOutcome } from "../../platform/sending/web-push.ts";
-import { oneClickHeaders } from "./one-click.ts";
 import type { WaitingDelivery } from "./deliveries.repository.ts";
 import type { SendDeps } from "./delivery-deps.ts";
 import { render, type Rendered } from "./render.ts";
@@ -29,7 +29,8 @@ async function sendMail(
   const { user_id: userId, recipient: to, template } = delivery;
   if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an e-mail address" };
   const { category } = templates[template as TemplateName];
-  const end = rendered.endUrl === undefined ? await hooks.mailHeaders({ userId, to, category }) : oneClickHeaders(rendered.endUrl);
+  const end =
+    rendered.endUrl === undefined ? await hooks.mailHeaders({ userId, to, category }) : oneClickHeaders(rendered.endUrl);
   const mail = {
     to,
     subject: rendered.subject,

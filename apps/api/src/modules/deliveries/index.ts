@@ -27,7 +27,6 @@ export type { RecipientHooks } from "./delivery-deps.ts";
 export type { NewDelivery } from "./queue-delivery.ts";
 export type { UnsubscribeUrl } from "./list-outbox.ts";
 export type { TemplateData, TemplateName } from "./templates/index.ts";
-export { oneClickHeaders } from "./one-click.ts";
 export { deliveriesPersonalData } from "./personal-data.ts";
 
 export { registerMailPages };

@@ -7,7 +7,14 @@ import { templates, type TemplateName } from "./templates/index.ts";
 import { shorten, tidyLine } from "./tidy-text.ts";
 
 /** A delivery as its recipient gets it. `html` is null for what is no e-mail. `endUrl` ends mails to somebody without an account. */
-export type Rendered = { subject: string; text: string; html: string | null; links: string[]; code: string | null; endUrl?: string };
+export type Rendered = {
+  subject: string;
+  text: string;
+  html: string | null;
+  links: string[];
+  code: string | null;
+  endUrl?: string;
+};
 
 /** In characters. Longer ones are cut: names and titles are other people's. */
 const longest = { subject: 150, pushTitle: 80, pushBody: 240 };
@@ -28,7 +35,11 @@ function renderMail(content: MailContent, surroundings: Surroundings): Rendered 
     ...(action && { action: { label: tidyLine(action.label), url: publicUrl + action.path } }),
     ...(note !== undefined && { note: tidyLine(note) }),
   };
-  const all = [mail.action?.url, ...(listings ?? []).map(({ path }) => publicUrl + path), ...(mail.links ?? []).map(({ url }) => url)];
+  const all = [
+    mail.action?.url,
+    ...(listings ?? []).map(({ path }) => publicUrl + path),
+    ...(mail.links ?? []).map(({ url }) => url),
+  ];
   const links = [...all, mail.unsubscribeUrl].filter((link) => link !== undefined && link !== null);
   const rendered = { subject: mail.subject, text: layoutText(mail), html: layoutHtml(mail), links, code: code ?? null };
   return endPath === undefined ? rendered : { ...rendered, endUrl: publicUrl + endPath };

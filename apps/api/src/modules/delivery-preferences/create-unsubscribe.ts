@@ -1,5 +1,6 @@
 import { preferenceCategories } from "@efie/contract";
-import { oneClickHeaders, type UnsubscribeUrl } from "../deliveries/index.ts";
+import { oneClickHeaders } from "../../platform/sending/one-click-headers.ts";
+import type { UnsubscribeUrl } from "../deliveries/index.ts";
 import { createUnsubscribeTokens, type UnsubscribeTokens } from "./unsubscribe-tokens.ts";
 
 export type Unsubscribe = {

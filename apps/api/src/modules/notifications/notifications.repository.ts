@@ -2,6 +2,9 @@ import type { NotificationType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
+/** What is told by itself, with a template of its own; alerts are told together. */
+export type SingleNews = Exclude<NotificationType, "alert">;
+
 export type NotificationRow = {
   id: number;
   notif_type: NotificationType;

@@ -1,13 +1,9 @@
-import type { NotificationType } from "@efie/contract";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./notifications.presenter.ts";
-import { insertAlerts, insertNotification, type NewAlert } from "./notifications.repository.ts";
+import { insertAlerts, insertNotification, type NewAlert, type SingleNews } from "./notifications.repository.ts";
 import { tellNotification, type Tell } from "./tell-notification.ts";
-
-/** What is told by itself, with a template of its own; alerts are told together. */
-export type SingleNews = Exclude<NotificationType, "alert">;
 
 /** A notification to store and push. */
 export type NewNotification = {
@@ -52,7 +48,11 @@ export async function notify(
  * Stores the notifications of many people's alerts by one statement, in the transaction of their cause. Their mails and pushes are the
  * caller's. Returns the function that pushes them to open sockets, to be called after the commit.
  */
-export async function notifyOfAlerts({ clock, push }: NotifyDeps, executor: Executor, alerts: readonly NewAlert[]): Promise<() => void> {
+export async function notifyOfAlerts(
+  { clock, push }: NotifyDeps,
+  executor: Executor,
+  alerts: readonly NewAlert[],
+): Promise<() => void> {
   const rows = await insertAlerts(executor, alerts, clock.now());
   return () => {
     for (const { user_id: userId, ...row } of rows) push(userId, { notification: presentNotification(row) });

@@ -1,7 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
-import type { SingleNews } from "./notify.ts";
-import type { NotificationInsert, NotificationRow } from "./notifications.repository.ts";
+import type { NotificationInsert, NotificationRow, SingleNews } from "./notifications.repository.ts";
 
 export type Tell = DeliveryPreferences["tell"];
 

@@ -48,7 +48,6 @@ import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/prope
 
 export type { SearchCriteria } from "./catalogue/read-criteria.ts";
 export type { CatalogueFilter, QueryWord } from "./query.ts";
-export { kindCode } from "./search-index/index.ts";
 export type { ChangedListing, ListingFacts } from "./publication/listing-changes.repository.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";

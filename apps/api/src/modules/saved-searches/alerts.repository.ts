@@ -51,7 +51,9 @@ export async function lockDue(tx: Executor, ids: readonly number[], now: Date): 
     select a.id, a.recipient_id, a.property_id, a.is_instant, s.id as search_id, s.name as search_name, r.user_id, r.email,
       case when r.told_on = ${dayOf(now)}::date then r.told_times else 0 end as told_times
     from alerts a join alert_recipients r on r.id = a.recipient_id join saved_searches s on s.id = a.search_id
-    where a.id = any(${ids}::bigint[]) and a.due_at <= ${now} order by a.recipient_id, a.id for update of a skip locked`.execute(tx);
+    where a.id = any(${ids}::bigint[]) and a.due_at <= ${now} order by a.recipient_id, a.id for update of a skip locked`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -88,7 +90,9 @@ export async function sweep(executor: Executor, { now, unconfirmedBefore, before
   await sql`
     delete from alert_recipients where id in (
       select r.id from alert_recipients r where r.email is not null and r.created_at < ${unconfirmedBefore}
-        and not exists (select from saved_searches s where s.recipient_id = r.id) order by r.id limit ${batch})`.execute(executor);
+        and not exists (select from saved_searches s where s.recipient_id = r.id) order by r.id limit ${batch})`.execute(
+    executor,
+  );
   const gone = sql`not exists (select from published_properties p where p.property_id = x.property_id and p.expiry_date > ${now})`;
   await sql`
     delete from saved_search_matches where (search_id, property_id) in (

@@ -1,4 +1,5 @@
-import { kindCode, type CatalogueFilter, type SearchCriteria } from "../properties/index.ts";
+import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
+import type { CatalogueFilter, SearchCriteria } from "../properties/index.ts";
 import { keysOfSearch } from "./match-keys.ts";
 
 /** Above every price. */
@@ -24,14 +25,14 @@ export type Conditions = {
   };
 };
 
-/** One bit for each kind: there are fewer than a number holds. */
-export function kindBit(code: number): number {
-  return 2 ** code;
+/** One bit for each kind in each offer. They are stored: new values of both lists go to their ends. */
+export function kindBit(type: ListingType, propertyType: PropertyType): number {
+  return 2 ** (listingTypes.indexOf(type) * 16 + propertyTypes.indexOf(propertyType));
 }
 
 function kindBits({ types, property_types }: CatalogueFilter): number {
   return types
-    .flatMap((type) => property_types.map((property_type) => kindBit(kindCode(type, property_type))))
+    .flatMap((type) => property_types.map((property_type) => kindBit(type, property_type)))
     .reduce((sum, bit) => sum + bit, 0);
 }
 

@@ -20,7 +20,11 @@ async function prepare({ db, properties }: SavedSearchesDeps, body: CreateSavedS
  * Saves a person's search. Their searches are counted under a lock, so that no two requests exceed the limit together.
  * @throws AppError "conflict" beyond the limit
  */
-export async function createSavedSearch(deps: SavedSearchesDeps, userId: number, body: CreateSavedSearchBody): Promise<SavedSearch> {
+export async function createSavedSearch(
+  deps: SavedSearchesDeps,
+  userId: number,
+  body: CreateSavedSearchBody,
+): Promise<SavedSearch> {
   const { conditions, ...search } = await prepare(deps, body);
   const now = deps.clock.now();
   const id = await deps.db.transaction().execute(async (tx) => {
@@ -38,11 +42,7 @@ export async function createSavedSearch(deps: SavedSearchesDeps, userId: number,
  * for an address with too many searches, which is not mailed.
  * @throws AppError "too_many", "unavailable" where no mail can be sent, a field error without an address
  */
-export async function createGuestSearch(
-  deps: SavedSearchesDeps,
-  body: CreateSavedSearchBody,
-  address: string,
-): Promise<void> {
+export async function createGuestSearch(deps: SavedSearchesDeps, body: CreateSavedSearchBody, address: string): Promise<void> {
   if (body.email === undefined) throw SavedSearchErrors.emailNeeded();
   if (!deps.deliveries.can("email")) throw SavedSearchErrors.cannotMail();
   const email = body.email.toLowerCase();

@@ -1,6 +1,6 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
-import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { findPlaceName } from "./saved-searches.repository.ts";
 
 /** Cedis as people write them: "GH₵1,500". */
 export function cedis(amount: number): string {
@@ -19,20 +19,20 @@ function roomWords({ number_of_bedrooms: counts, number_of_bedrooms__gte: least 
   return least === undefined ? "" : `${least}+ bedrooms`;
 }
 
-async function findPlace(executor: Executor, { city__id: city, region__id: region }: PropertyListQuery): Promise<string> {
-  if (city === undefined && region === undefined) return "";
-  const { rows } = await sql<{ name: string }>`
-    select city as name from cities where id = ${city ?? null}::integer
-    union all select name from regions where id = ${city === undefined ? (region ?? null) : null}::integer`.execute(executor);
-  return rows[0] ? `in ${rows[0].name}` : "";
-}
-
 /** A name for a search that got none: "apartment · rental · in Osu · up to GH₵1,500". */
 export async function describeQuery(executor: Executor, query: PropertyListQuery): Promise<string> {
-  const { search = "", property_type: kinds = [], category = "", type: types = [] } = query;
+  const {
+    city__id: cityId,
+    region__id: regionId,
+    search = "",
+    property_type: kinds = [],
+    category = "",
+    type: types = [],
+  } = query;
+  const name = cityId === undefined && regionId === undefined ? null : await findPlaceName(executor, { cityId, regionId });
+  const place = name === null ? "" : `in ${name}`;
   const kind = kinds.length > 0 ? kinds.join(", ") : category;
-  const place = await findPlace(executor, query);
   const parts = [search.trim(), kind, types.join(", "), roomWords(query), place, priceWords(query)].filter((part) => part !== "");
-  const name = parts.length === 0 ? "All listings" : parts.join(" · ");
-  return name.length <= limits.maxSavedSearchNameCharacters ? name : `${name.slice(0, limits.maxSavedSearchNameCharacters - 1)}…`;
+  const text = parts.length === 0 ? "All listings" : parts.join(" · ");
+  return text.length <= limits.maxSavedSearchNameCharacters ? text : `${text.slice(0, limits.maxSavedSearchNameCharacters - 1)}…`;
 }

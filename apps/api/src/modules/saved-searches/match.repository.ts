@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import { kindCode, type ChangedListing, type ListingFacts } from "../properties/index.ts";
+import type { ChangedListing, ListingFacts } from "../properties/index.ts";
 import { kindBit } from "./conditions.ts";
 import { keysOfListing } from "./match-keys.ts";
 
 /** What an index alone decides. */
 function isPossible({ type, property_type, price_pesewas: price, number_of_bedrooms }: ListingFacts): RawBuilder<unknown> {
-  return sql`(k.kinds & ${kindBit(kindCode(type, property_type))}::bigint <> 0 and k.min_price_pesewas <= ${price}
+  return sql`(k.kinds & ${kindBit(type, property_type)}::bigint <> 0 and k.min_price_pesewas <= ${price}
     and k.max_price_pesewas >= ${price} and k.min_bedrooms <= ${number_of_bedrooms})`;
 }
 

@@ -66,7 +66,12 @@ export type NewSearch = {
   isActive: boolean;
 };
 
-export async function insertSearch(tx: Executor, search: NewSearch, { columns: conditions }: Conditions, now: Date): Promise<number> {
+export async function insertSearch(
+  tx: Executor,
+  search: NewSearch,
+  { columns: conditions }: Conditions,
+  now: Date,
+): Promise<number> {
   const { recipientId, name, query, frequency, isActive } = search;
   const { rows } = await sql<{ id: number }>`
     insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, region_id, city_id,
@@ -136,7 +141,10 @@ export async function deleteIdleGuest(tx: Executor, recipientId: number): Promis
 }
 
 /** Locks a guest's search. Null for one that was ended. */
-export async function lockGuestSearch(tx: Executor, id: number): Promise<{ recipient_id: number; activated_at: Date | null } | null> {
+export async function lockGuestSearch(
+  tx: Executor,
+  id: number,
+): Promise<{ recipient_id: number; activated_at: Date | null } | null> {
   const { rows } = await sql<{ recipient_id: number; activated_at: Date | null }>`
     select s.recipient_id, s.activated_at from saved_searches s join alert_recipients r on r.id = s.recipient_id
     where s.id = ${id} and r.email is not null for update of s`.execute(tx);
@@ -157,6 +165,19 @@ export async function findMatches(
     select m.property_id, m.matched_at, m.matched_at > s.seen_at as is_new
     from saved_search_matches m join saved_searches s on s.id = m.search_id
     join published_properties p on p.property_id = m.property_id and p.expiry_date > ${now}
-    where m.search_id = ${id} order by m.matched_at desc, m.property_id desc limit ${limits.maxSavedSearchMatches}`.execute(executor);
+    where m.search_id = ${id} order by m.matched_at desc, m.property_id desc limit ${limits.maxSavedSearchMatches}`.execute(
+    executor,
+  );
   return rows;
+}
+
+/** The name of a town, else of a region. */
+export async function findPlaceName(
+  executor: Executor,
+  { cityId, regionId }: { cityId: number | undefined; regionId: number | undefined },
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select city as name from cities where id = ${cityId ?? null}::integer
+    union all select name from regions where id = ${cityId === undefined ? (regionId ?? null) : null}::integer`.execute(executor);
+  return rows[0]?.name ?? null;
 }

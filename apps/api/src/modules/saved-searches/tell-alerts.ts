@@ -22,7 +22,8 @@ const instantsPerDay = 20;
 
 /** A listing as a mail shows it. */
 function toCard({ id, title, price, type, number_of_bedrooms: rooms, city, images }: Property): News["listings"][number] {
-  const amount = price === 0 ? "Price negotiable" : `${cedis(price)}${type === "rental" ? " a month" : type === "sale" ? "" : " a night"}`;
+  const amount =
+    price === 0 ? "Price negotiable" : `${cedis(price)}${type === "rental" ? " a month" : type === "sale" ? "" : " a night"}`;
   const bedrooms = rooms === null || rooms === 0 ? [] : [`${rooms} ${rooms === 1 ? "bedroom" : "bedrooms"}`];
   const facts = [amount, ...bedrooms, `${city.city}, ${city.region.name}`].join(" · ");
   return { title, facts, image: images[0]?.card ?? null, path: `/details/${id}` };
@@ -38,7 +39,13 @@ function newsOf(alerts: readonly DueAlert[], cards: Cards, { tokens }: Deps): Ne
   const [first] = alerts as [DueAlert];
   const listings = alerts.flatMap(({ property_id: id }) => cards.get(id) ?? []).slice(0, maxShown);
   const mailed = first.email === null ? null : mailedSearchPath(tokens.sign(first.search_id));
-  return { name: first.search_name, total: alerts.length, listings, manage: mailed ?? "/alerts", ...(mailed !== null && { end: mailed }) };
+  return {
+    name: first.search_name,
+    total: alerts.length,
+    listings,
+    manage: mailed ?? "/alerts",
+    ...(mailed !== null && { end: mailed }),
+  };
 }
 
 async function tellOne(deps: Deps, tx: Executor, alerts: readonly DueAlert[], cards: Cards): Promise<void> {

@@ -13,7 +13,6 @@ export {
   propertyCalls,
   pushSubscriptionCalls,
   recoveryCalls,
-  savedSearchCalls,
   securityCalls,
   subscriptionCalls,
 } from "@efie/contract/calls";

@@ -28,7 +28,8 @@ function mail(data: NewListings): MailContent {
       ...(rest > 0 ? [`There are ${rest} more.`] : []),
     ],
     listings,
-    action: total === 1 && listings[0] ? { label: "See the listing", path: listings[0].path } : { label: "See all", path: manage },
+    action:
+      total === 1 && listings[0] ? { label: "See the listing", path: listings[0].path } : { label: "See all", path: manage },
     links: [{ label: "Change how often we write, or end this alert", path: manage }],
     ...(end !== undefined && { endPath: end }),
   };

@@ -54,8 +54,18 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   listing_favorited: listing(),
   payment_news: listing(),
   new_listings: {
-    sample: { name: "Flats in Osu", total: 2, listings: [listed("Two rooms in Osu"), listed("A flat by the sea")], manage: "/alerts" },
-    longest: { name: oddName, total: 100, listings: Array.from({ length: 6 }, () => listed(oddName)), manage: "/alerts/mail?token=sample" },
+    sample: {
+      name: "Flats in Osu",
+      total: 2,
+      listings: [listed("Two rooms in Osu"), listed("A flat by the sea")],
+      manage: "/alerts",
+    },
+    longest: {
+      name: oddName,
+      total: 100,
+      listings: Array.from({ length: 6 }, () => listed(oddName)),
+      manage: "/alerts/mail?token=sample",
+    },
   },
   alert_activation: {
     sample: { name: "Flats in Osu", path: "/alerts/mail?token=sample", end: "/alerts/mail?token=sample" },

@@ -1,0 +1,72 @@
+import { savedSearchCalls } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startSavedSearches } from "../../../test/saved-searches.ts";
+import type { TestApp } from "../../../test/test-app.ts";
+
+const { getMailedSearch, activateMailedSearch, updateMailedSearch, endMailedSearch } = savedSearchCalls;
+const ofMails = [getMailedSearch, activateMailedSearch, updateMailedSearch, endMailedSearch].map(({ name }) => name);
+const { path } = savedSearchCalls.createSavedSearch;
+const { path: mailedPath } = getMailedSearch;
+const dayMs = 86_400_000;
+let world: Awaited<ReturnType<typeof startSavedSearches>>;
+let t: TestApp;
+
+beforeAll(async () => {
+  world = await startSavedSearches();
+  t = world.t;
+});
+afterAll(() => t.close());
+beforeEach(async () => void (await world.begin()));
+
+test(`a guest's search is active once the mailed link is followed; the mail manages and ends it (${ofMails.join(", ")})`, async () => {
+  const email = "Guest@mail.example";
+  const asked = await t.post(path, { query: { city__id: 69, search: "www.evil.example" }, email });
+  expect([asked.status, asked.body]).toEqual([202, undefined]);
+  await t.post(path, { query: { city__id: 69 }, email });
+  await world.publish({ title: "Too early" });
+  await world.work();
+  const [mail, ofWords] = await world.outbox("guest@mail.example");
+  expect(ofWords?.text).not.toContain("evil");
+  expect(mail?.subject).toBe("Confirm your alert");
+  const token = new URL(mail?.links[0] ?? "").searchParams.get("token") ?? "";
+  const link = `${mailedPath}?token=${token}`;
+  expect((await t.get(link)).body).toMatchObject({ is_active: false, frequency: "instant" });
+  for (const _ of [1, 2]) expect((await t.post(link)).body).toMatchObject({ is_active: true });
+  await world.publish({ title: "In time" });
+  await world.work();
+  expect((await world.subjects("guest@mail.example"))[0]).toBe("New: In time");
+  expect((await world.outbox("guest@mail.example"))[0]?.links.at(-1)).toBe(`http://efie.test/alerts/mail?token=${token}`);
+  expect((await t.patch(link, { frequency: "weekly" })).body).toMatchObject({ frequency: "weekly" });
+  await world.publish({ title: "Later" });
+  for (const _ of [1, 2]) expect((await t.remove(link)).status).toBe(204);
+  t.clock.set("2026-06-08T07:00:00Z");
+  await world.work();
+  expect(await world.subjects("guest@mail.example")).toHaveLength(3);
+  expect((await t.get(link)).status).toBe(400);
+  expect((await t.get(`${mailedPath}?token=${token.replace(/^\d+/, "999")}`)).status).toBe(400);
+});
+
+test("searches that no guest confirmed are forgotten after a week, and addresses with them; so is what was told of listings that are gone", async () => {
+  await t.post(path, { query: {}, email: "never@mail.example" });
+  await world.saved({ query: {} });
+  const gone = await world.publish();
+  await world.work();
+  await t.changeProperty(gone.id, { status: "rented" });
+  const forget = () => world.runJob("forget old alerts");
+  await forget();
+  const left = async () => {
+    const { rows } = await sql<{ guests: number; told: number; matches: number }>`
+      select (select count(*)::integer from alert_recipients where email is not null) as guests, (select count(*)::integer from alerts) as told,
+        (select count(*)::integer from saved_search_matches) as matches`.execute(t.db);
+    return rows[0];
+  };
+  expect(await left()).toEqual({ guests: 1, told: 1, matches: 1 });
+  t.clock.advance(8 * dayMs);
+  await forget();
+  expect(await left()).toEqual({ guests: 0, told: 1, matches: 1 });
+  t.clock.advance(90 * dayMs);
+  await forget();
+  await forget();
+  expect(await left()).toEqual({ guests: 0, told: 0, matches: 0 });
+});
