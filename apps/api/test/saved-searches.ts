@@ -15,7 +15,9 @@ export async function startSavedSearches() {
   const begin = async (): Promise<typeof people> => {
     t.clock.set("2026-06-02T12:00:00Z");
     const [owner, ama] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
-    await sql`truncate alert_recipients, saved_searches, saved_search_keys, saved_search_matches, alerts, listing_changes`.execute(t.db);
+    await sql`truncate alert_recipients, saved_searches, saved_search_keys, saved_search_matches, alerts, listing_changes`.execute(
+      t.db,
+    );
     return Object.assign(people, { owner, ama });
   };
   const save = (body: object, as = people.ama): Promise<Answer> => t.post(path, body, { as });

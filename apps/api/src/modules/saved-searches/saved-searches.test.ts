@@ -169,7 +169,10 @@ test("a listing that comes back is told once; one that is taken down before the 
   await world.work({ processes: 3 });
   expect(await world.told()).toEqual(["alert: Here and gone"]);
   expect(await world.subjects()).toEqual(["New: Here and gone"]);
-  expect((await world.searches())[0]).toMatchObject({ new_count: 1, last_alert_at: t.clock.now().toISOString().replace("04", "03") });
+  expect((await world.searches())[0]).toMatchObject({
+    new_count: 1,
+    last_alert_at: t.clock.now().toISOString().replace("04", "03"),
+  });
 });
 
 test("the owner is not told of their own listing, nor is anybody by a channel that they switched off", async () => {
