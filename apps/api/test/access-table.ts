@@ -149,6 +149,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
 
   listProperties: anyone,
   listPropertySuggestions: anyone,
+  listWiderQueries: anyone,
   getProperty: [...anyone, ({ published }) => idOf(published())],
   listSimilarProperties: [...anyone, ({ published }) => idOf(published())],
   visitProperty: [...anyone, ({ published }) => idOf(published())],

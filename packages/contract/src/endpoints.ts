@@ -145,6 +145,7 @@ export const propertyEndpoints = {
     path: "main/properties/suggestions/",
     auth: "optional",
   },
+  listWiderQueries: { name: "listWiderQueries", method: "GET", path: "main/properties/wider/", auth: "optional" },
   getProperty: { name: "getProperty", method: "GET", path: "main/properties/{id}/", auth: "optional" },
   listSimilarProperties: {
     name: "listSimilarProperties",

@@ -89,6 +89,10 @@ export const property = publicFields
   .meta({ id: "Property" });
 export type Property = z.infer<typeof property>;
 
+/** A property beside another one. `is_sponsored`: it stands there because it is promoted, and has to say so. */
+export const similarProperty = property.extend({ is_sponsored: z.boolean() }).meta({ id: "SimilarProperty" });
+export type SimilarProperty = z.infer<typeof similarProperty>;
+
 /** A property as its owner sees it, with its review state. */
 export const ownProperty = property
   .extend({ is_activated: z.boolean(), rejected_reason: z.string().nullable() })
@@ -151,6 +155,12 @@ export const propertySuggestion = z
   ])
   .meta({ id: "PropertySuggestion" });
 export type PropertySuggestion = z.infer<typeof propertySuggestion>;
+
+/** A wider search: a list's query, as its address holds it, with more matches than the one that was asked about. */
+export const widerQuery = z
+  .object({ label: z.string(), query: z.record(z.string(), z.string()), count: z.int().min(1) })
+  .meta({ id: "WiderQuery" });
+export type WiderQuery = z.infer<typeof widerQuery>;
 
 function integer({ min, max }: { min: number; max: number }) {
   return z.int().min(min).max(max);

@@ -12,9 +12,11 @@ import {
   propertyListQuery,
   propertySuggestion,
   renewAnswer,
+  similarProperty,
   suggestionsQuery,
   updatePropertyBody,
   visitAnswer,
+  widerQuery,
 } from "../properties.ts";
 import { ownerContact } from "../users.ts";
 
@@ -40,6 +42,15 @@ export const listPropertySuggestions = defineCall({
   answers: { 200: z.array(propertySuggestion) },
 });
 
+export const listWiderQueries = defineCall({
+  ...propertyEndpoints.listWiderQueries,
+  summary: "Wider searches than a list's query that have more matches: filters loosened or let go, towns near by",
+  tag,
+  limit: "read",
+  query: propertyListQuery,
+  answers: { 200: z.array(widerQuery) },
+});
+
 export const getProperty = defineCall({
   ...propertyEndpoints.getProperty,
   summary: "One listing",
@@ -51,11 +62,11 @@ export const getProperty = defineCall({
 
 export const listSimilarProperties = defineCall({
   ...propertyEndpoints.listSimilarProperties,
-  summary: "Up to four similar promoted listings",
+  summary: "Up to four similar listings by place, kind, size and price; one at most is sponsored",
   tag,
   limit: "read",
   params,
-  answers: { 200: z.array(property) },
+  answers: { 200: z.array(similarProperty) },
 });
 
 export const visitProperty = defineCall({

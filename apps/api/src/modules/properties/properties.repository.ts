@@ -16,6 +16,7 @@ export type DetailRow = {
   region_id: number;
   type: ListingType;
   property_type: PropertyType;
+  number_of_bedrooms: number | null;
   is_popular: boolean;
   document: string | null;
   visit_count: number;
@@ -27,7 +28,7 @@ export async function findDetails(executor: Executor, ids: readonly number[], vi
   const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
   const { rows } = await sql<DetailRow>`${prepared}
     select p.id, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at, p.price_pesewas, p.city_id,
-      (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
+      (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, p.number_of_bedrooms, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
       ${viewerId === null ? sql`null::integer` : favorite} as favorite_id
     from properties p
     left join property_documents d on d.property_id = p.id

@@ -9,6 +9,7 @@ import { getProperty } from "./catalogue/get-property.ts";
 import { listProperties, type ListDeps } from "./catalogue/list-properties.ts";
 import { listSimilarProperties } from "./catalogue/list-similar-properties.ts";
 import { listSuggestions } from "./catalogue/list-suggestions.ts";
+import { listWiderQueries } from "./catalogue/list-wider-queries.ts";
 import { visitProperty, type Guest } from "./catalogue/visit-property.ts";
 import { dayOf, type Visitors } from "./catalogue/visitors.ts";
 
@@ -49,6 +50,7 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catal
   serve.limited(propertyCalls.listSimilarProperties, async (request, reply) =>
     toJsonAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
+  serve.limited(propertyCalls.listWiderQueries, (request) => listWiderQueries(from(request), request.viewer, request.query));
   serve(propertyCalls.listPropertySuggestions, async (request) => await listSuggestions(from(request), request.query.search));
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const { viewer, params } = request;

@@ -75,4 +75,30 @@ export type Criteria = {
 export type Search = Criteria & { order: Order; isRanked: boolean; after: Cursor | null; limit: number };
 
 /** The attributes that decide which properties are similar. */
-export type Likeness = { id: number; region_id: number; city_id: number; type: ListingType; property_type: PropertyType };
+export type Likeness = {
+  id: number;
+  region_id: number;
+  city_id: number;
+  type: ListingType;
+  property_type: PropertyType;
+  number_of_bedrooms: number | null;
+  price_pesewas: number;
+};
+
+/** A bedroom more or fewer weighs as much as so many percent of the price; a price counts as differing by so many at most. */
+export const likenessWeights = { bedroom: 25, maxPrice: 400 } as const;
+
+/**
+ * How much a property of the same kind differs in size and price; 0 is alike. A negotiable price is not compared. Also in SQL
+ * (`catalogue/similar.repository.ts`).
+ */
+export function differenceOf(like: Likeness, other: { bedrooms: number; pricePesewas: number }): number {
+  const { bedroom, maxPrice } = likenessWeights;
+  const rooms = Math.abs(other.bedrooms - (like.number_of_bedrooms ?? 0)) * bedroom;
+  if (like.price_pesewas === 0) return rooms;
+  const price = Math.floor((Math.abs(other.pricePesewas - like.price_pesewas) * 100) / like.price_pesewas);
+  return rooms + Math.min(price, maxPrice);
+}
+
+/** Which similar properties: `isPromoted` only those, and none of another kind. */
+export type SimilarRequest = { like: Likeness; isPromoted: boolean; limit: number };

@@ -13,7 +13,7 @@ import {
   type Fragment,
   type PageRequest,
 } from "./conditions.repository.ts";
-import { isByPrice, type CatalogueFilter, type Likeness } from "../query.ts";
+import { isByPrice, type CatalogueFilter } from "../query.ts";
 
 export type PageRow = {
   property_id: number;
@@ -29,14 +29,15 @@ export type PageRow = {
   favorite_id: number | null;
 };
 
-const columns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,
+/** The columns of a page that stand in `published_properties p`. */
+export const pageColumns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,
   p.is_popular`;
 
 /**
  * The columns of other tables for a page's rows, each looked up by key. Measured: planning them as joins takes longer than
  * reading the page.
  */
-function lookupColumns(viewerId: number | null): Fragment {
+export function lookupColumns(viewerId: number | null): Fragment {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.property_id and f.user_id = ${viewerId})`;
   return sql`(select d.document from property_documents d where d.property_id = p.property_id) as document,
     coalesce((select c.visit_count from property_counters c where c.property_id = p.property_id), 0) as visit_count,
@@ -59,7 +60,7 @@ function walk(request: PageRequest, viewerId: number | null, now: Date): Fragmen
     beyond(order, after),
   ]);
   return sql`
-    select ${columns}, false as is_headline, ${lookupColumns(viewerId)} from published_properties p
+    select ${pageColumns}, false as is_headline, ${lookupColumns(viewerId)} from published_properties p
     where ${conditions} order by ${directions[order].columns} limit ${limit}`;
 }
 
@@ -83,7 +84,7 @@ function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): F
     cross join unnest(${filter.types}::listing_type[]) as b(type)
     cross join lateral (select a.property_type, b.type) as kind
     cross join lateral (
-      select ${columns} from published_properties p where ${conditions} order by ${directions[order].columns} limit ${limit}
+      select ${pageColumns} from published_properties p where ${conditions} order by ${directions[order].columns} limit ${limit}
     ) p
     order by ${directions[order].columns} limit ${limit}) p order by ${directions[order].columns}`;
 }
@@ -102,7 +103,7 @@ function rank(request: RankedRequest, viewerId: number | null, now: Date): Fragm
   return sql`
     select p.*, ${lookupColumns(viewerId)} from (
       select p.* from (
-        select ${columns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline from published_properties p where ${matches}
+        select ${pageColumns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline from published_properties p where ${matches}
       ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
     ) p order by p.is_headline desc, ${directions.newest.columns}`;
 }
@@ -152,33 +153,4 @@ export async function countUpTo(executor: Executor, filter: CatalogueFilter, atM
     executor,
   );
   return rows[0]?.total ?? 0;
-}
-
-/**
- * Promoted properties similar to another one: of its kind in its town first, then in its region, of its kind anywhere, any.
- * It examines only the newest 200 of the kind, so that its cost is bounded. Used when the index is not available.
- */
-export async function findSimilarPage(
-  executor: Executor,
-  like: Likeness,
-  limit: number,
-  viewerId: number | null,
-  now: Date,
-): Promise<PageRow[]> {
-  const promoted = sql`
-    select ${columns}, p.region_id, p.property_type from published_properties p
-    where p.is_promoted and p.expiry_date > ${now} and p.property_id <> ${like.id}`;
-  const newest = directions.newest.columns;
-  const isKind = sql`p.property_type = ${like.property_type}::property_type and p.type = ${like.type}::listing_type`;
-  return await run(
-    executor,
-    sql`
-    select p.*, false as is_headline, ${lookupColumns(viewerId)} from (
-      select p.* from (
-        (${promoted} and ${isKind} order by ${newest} limit 200) union (${promoted} order by ${newest} limit ${limit})
-      ) p
-      order by (${isKind}) desc, (${isKind} and p.city_id = ${like.city_id}) desc, (${isKind} and p.region_id = ${like.region_id}) desc,
-        ${newest} limit ${limit}
-    ) p`,
-  );
 }

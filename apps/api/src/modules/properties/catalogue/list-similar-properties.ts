@@ -1,24 +1,45 @@
 import { limits } from "@efie/contract";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import { findSimilarPage } from "./catalogue.repository.ts";
+import type { PageRow } from "./catalogue.repository.ts";
 import { canSee, type PolicyViewer } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
-import { presentList } from "./property-list.presenter.ts";
+import { presentSimilar, type SimilarRow } from "./property-list.presenter.ts";
+import type { SimilarRequest } from "../query.ts";
 import { readMatches } from "./search-catalogue.ts";
+import { findSimilarPage } from "./similar.repository.ts";
+
+/** Where the promoted one stands. */
+const sponsoredAt = 1;
+
+async function find(deps: CatalogueDeps, request: SimilarRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+  const found = (await deps.chooseIndex())?.similar(request, now);
+  return found ? await readMatches(deps, found, viewerId) : await findSimilarPage(deps.reads, request, viewerId, now);
+}
+
+/** Puts the most alike promoted one among the others, unless it is among the first of them by itself. */
+function putAmong(alike: readonly PageRow[], promoted: readonly PageRow[]): SimilarRow[] {
+  const limit = limits.maxSimilarProperties;
+  const own = alike.map((row) => ({ ...row, is_sponsored: false }));
+  const first = own.slice(0, limit - 1);
+  const known = new Set(first.map(({ property_id }) => property_id));
+  const sponsored = promoted.find(({ property_id }) => !known.has(property_id));
+  return sponsored ? first.toSpliced(sponsoredAt, 0, { ...sponsored, is_sponsored: true }) : own;
+}
 
 /**
- * Up to four promoted properties for a property's page, as JSON text: of its kind and town first, then of its region, then
- * of its kind anywhere, then any. @throws "not found" for a missing property and one that the viewer may not see.
+ * Up to four properties for a property's page, as JSON text: of its kind in its town first, then in its region, then anywhere, of like
+ * size and price; then any. One of them at most is there because it is promoted, and says so.
+ * @throws "not found" for a missing property and one that the viewer may not see
  */
 export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<string> {
   const now = deps.clock.now();
-  const row = await deps.details.read(id, null);
-  if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
+  const like = await deps.details.read(id, null);
+  if (!like || !canSee(viewer, like, now)) throw PropertyErrors.notFound();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
-  const viewerId = viewer?.id ?? null;
-  const found = (await deps.chooseIndex())?.similar(row, limits.maxSimilarProperties, now);
-  const rows = found
-    ? await readMatches(deps, found, viewerId)
-    : await findSimilarPage(deps.reads, row, limits.maxSimilarProperties, viewerId, now);
-  return presentList(rows, preferences, now);
+  const limit = limits.maxSimilarProperties;
+  const [alike, promoted] = await Promise.all([
+    find(deps, { like, isPromoted: false, limit }, viewer?.id ?? null, now),
+    find(deps, { like, isPromoted: true, limit }, viewer?.id ?? null, now),
+  ]);
+  return presentSimilar(putAmong(alike, promoted), preferences, now);
 }

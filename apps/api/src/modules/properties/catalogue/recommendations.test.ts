@@ -1,4 +1,4 @@
-import { propertyCalls, type Property } from "@efie/contract";
+import { propertyCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp, type RequestOptions } from "../../../../test/test-app.ts";
@@ -85,33 +85,46 @@ test("recommendations are paged like any list", async () => {
   expect(new Set(ids)).toEqual(new Set([saved.id, alike.id, elsewhere.id]));
 });
 
-test(`similar properties are promoted, at most four, and never the property itself (${propertyCalls.listSimilarProperties.name})`, async () => {
-  const me = await t.makeProperty({ ...accra, ...rental, is_promoted: true });
-  expect((await t.get(`main/properties/${me.id}/similar/`)).body).toEqual([]);
-  const promoted = await t.makeProperties(
-    Array.from({ length: 6 }, (_, index) => ({ ...accra, ...rental, is_promoted: true, ageHours: index + 1 })),
-  );
-  await t.makeProperty({ ...accra, ...rental, is_promoted: true, state: "rented" });
-  const expired = await t.makeProperty({ ...accra, ...rental, is_promoted: true, expiry_date: new Date("2026-06-01T12:00:00Z") });
-  const similar = (await t.get(`main/properties/${me.id}/similar/`)).body as Property[];
-  expect(similar.map(({ id }) => id)).toEqual(promoted.slice(0, 4).map(({ id }) => id));
-  expect(similar.map(({ id }) => id)).not.toContain(expired.id);
-  for (const { id } of promoted) await t.changeProperty(id, { is_promoted: false });
-  await t.changeProperty(me.id, { is_promoted: false });
+type Similar = { id: number; is_sponsored: boolean };
+const similarTo = async ({ id }: { id: number }, as = newcomer): Promise<Similar[]> =>
+  (await t.get(`main/properties/${id}/similar/`, { as })).body as Similar[];
+
+test(`similar properties are those of like size and price in the town, then the region, then anywhere, then any (${propertyCalls.listSimilarProperties.name})`, async () => {
+  const home = { type: "rental", property_type: "condo", number_of_bedrooms: 2, price: 1_000 } as const;
+  const [newest, ofKind, inRegion, farPrice, larger, closest] = await t.makeProperties([
+    { ...kumasi, type: "sale", property_type: "land", ageHours: 0 },
+    { ...accra, ...home, ageHours: 2 },
+    { ...obuasi, ...home, ageHours: 3 },
+    { ...kumasi, ...home, price: 3_000, ageHours: 4 },
+    { ...kumasi, ...home, number_of_bedrooms: 3, ageHours: 5 },
+    { ...kumasi, ...home, price: 1_100, ageHours: 6 },
+  ]);
+  const me = await t.makeProperty({ ...kumasi, ...home });
+  const ids = async () => (await similarTo(me)).map(({ id }) => id);
+  expect(await ids()).toEqual([closest?.id, larger?.id, farPrice?.id, inRegion?.id]);
+  for (const gone of [larger, farPrice]) await t.changeProperty(gone?.id ?? 0, { status: "rented" });
+  expect(await ids()).toEqual([closest?.id, inRegion?.id, ofKind?.id, newest?.id]);
 });
 
-test("similar properties of the kind and town come first, then of the region, then of the kind anywhere, then any", async () => {
-  const overrides = [
-    { ...kumasi, type: "sale", property_type: "land", ageHours: 1 },
-    { ...accra, ...rental, ageHours: 2 },
-    { ...obuasi, ...rental, ageHours: 3 },
-    { ...kumasi, ...rental, ageHours: 4 },
-    { ...obuasi, type: "sale", property_type: "shop", ageHours: 5 },
-  ] as const;
-  const [any, ofKind, inRegion, inTown] = await t.makeProperties(
-    overrides.map((override) => ({ ...override, is_promoted: true })),
-  );
-  const me = await t.makeProperty({ ...kumasi, ...rental });
-  const similar = (await t.get(`main/properties/${me.id}/similar/`, { as: newcomer })).body as Property[];
-  expect(similar.map(({ id }) => id)).toEqual([inTown?.id, inRegion?.id, ofKind?.id, any?.id]);
+test("one promoted property of the kind stands among the similar ones, and says so; it takes no second place", async () => {
+  const town = { city: "Tamale", region: "Northern", type: "sale", property_type: "duplex", number_of_bedrooms: 4 } as const;
+  const [first, second, third, paid] = await t.makeProperties([
+    { ...town, price: 100_000 },
+    { ...town, price: 110_000 },
+    { ...town, price: 120_000 },
+    { ...town, price: 400_000, is_promoted: true },
+  ]);
+  await t.makeProperty({ ...town, price: 500_000, is_promoted: true });
+  await t.makeProperty({ ...town, type: "rental", price: 100_000, is_promoted: true });
+  const me = await t.makeProperty({ ...town, price: 100_000 });
+  const read = async () => (await similarTo(me)).map(({ id, is_sponsored }) => [id, is_sponsored]);
+  expect(await read()).toEqual([
+    [first?.id, false],
+    [paid?.id, true],
+    [second?.id, false],
+    [third?.id, false],
+  ]);
+  await t.changeProperty(first?.id ?? 0, { is_promoted: true });
+  expect((await read()).filter(([, isSponsored]) => isSponsored)).toEqual([[paid?.id, true]]);
+  expect((await read())[0]).toEqual([first?.id, false]);
 });

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { findChanges, findMoment, findVersion, type Moment } from "../history.repository.ts";
-import type { Criteria, Likeness, Search } from "../query.ts";
+import type { Criteria, Search, SimilarRequest } from "../query.ts";
 import { Columns } from "./columns.ts";
 import type { CatalogueIndexDeps } from "./index-deps.ts";
 import { findIndexRows, findIndexRowsById, findTerms, hasPublished } from "./index.repository.ts";
@@ -67,9 +67,9 @@ export class CatalogueIndex {
     return found && this.#moment ? { ...found, version: this.#moment.version } : null;
   }
 
-  /** Promoted properties for another one's page, the most alike first; null where the index cannot tell. */
-  similar(like: Likeness, limit: number, now: Date): readonly FoundProperty[] | null {
-    return this.#view?.similar(like, limit, now) ?? null;
+  /** Properties for another one's page, the most alike first; null where the index cannot tell. */
+  similar(request: SimilarRequest, now: Date): readonly FoundProperty[] | null {
+    return this.#view?.similar(request, now) ?? null;
   }
 
   /** Whether every property and every term is there; until then SQL answers what the index cannot. */

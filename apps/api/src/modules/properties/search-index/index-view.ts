@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import { everyKind, isByPrice, onlyKind, type Criteria, type Likeness, type Search } from "../query.ts";
+import { everyKind, isByPrice, onlyKind, type Criteria, type Likeness, type Search, type SimilarRequest } from "../query.ts";
 import type { QueryWord } from "../query.ts";
 import { ActiveDocuments } from "./bitmaps/active-documents.ts";
 import { AttributeBitmaps } from "./bitmaps/attribute-bitmaps.ts";
@@ -124,23 +124,29 @@ export class IndexView {
   }
 
   /** Promoted properties, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
-  similar(like: Likeness, limit: number, now: Date): FoundProperty[] | null {
+  similar({ like, isPromoted, limit }: SimilarRequest, now: Date): FoundProperty[] | null {
     let alike: FoundProperty[] = [];
     // A town has enough mostly, and is a short range.
     for (const place of [{ city_id: like.city_id }, { region_id: like.region_id }, {}]) {
-      const filter = { ...onlyKind(like), ...place, is_promoted: true };
+      const filter = { ...onlyKind(like), ...place, ...(isPromoted ? { is_promoted: true } : {}) };
       const matcher = this.#matcherFor({ filter, words: [] }, now);
       if (!matcher) return null;
       alike = findMostAlike(this.columns, matcher, like, limit).map(({ id }) => this.#describe(id, false));
       if (alike.length === limit) return alike;
     }
-    return this.#addNewest(alike, like, limit, now);
+    return isPromoted ? alike : this.#addNewest(alike, like, limit, now);
   }
 
   #addNewest(alike: readonly FoundProperty[], { id }: Likeness, limit: number, now: Date): FoundProperty[] | null {
     const known = new Set([id, ...alike.map(({ property_id }) => property_id)]);
-    const filter = { ...everyKind, is_promoted: true };
-    const search = { filter, words: [], isRanked: false, order: "newest" as const, after: null, limit: limit + known.size };
+    const search = {
+      filter: everyKind,
+      words: [],
+      isRanked: false,
+      order: "newest" as const,
+      after: null,
+      limit: limit + known.size,
+    };
     const newest = this.search(search, limits.maxExactTotal, now)?.matches;
     return newest ? [...alike, ...newest.filter(({ property_id }) => !known.has(property_id))].slice(0, limit) : null;
   }

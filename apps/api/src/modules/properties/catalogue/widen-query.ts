@@ -1,0 +1,139 @@
+import { propertyRanges, type PropertyListQuery } from "@efie/contract";
+
+/** A query without its page: a wider one begins at its start. */
+export type WideQuery = Omit<PropertyListQuery, "cursor" | "limit">;
+export type Widening = { label: string; query: WideQuery };
+
+/** The names that labels need: of the query's place and amenities, and the towns near by, the closest first. */
+export type WideningNames = {
+  region: { id: number; name: string } | null;
+  nearby: readonly { id: number; city: string }[];
+  features: ReadonlyMap<number, string>;
+};
+
+const [dearer, cheaper] = [1.25, 0.75];
+const maxFeatures = 4;
+
+/** Two leading digits: a loosened price is a round one. */
+function round(amount: number, how: (value: number) => number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(amount, 1))) - 1);
+  return how(amount / step) * step;
+}
+
+const cedis = (amount: number): string => `GH₵${amount.toLocaleString("en-GH", { maximumFractionDigits: 2 })}`;
+
+function without(query: WideQuery, ...names: (keyof WideQuery)[]): WideQuery {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !(names as string[]).includes(name)));
+}
+
+function widenPrices(query: WideQuery): Widening[] {
+  const { price__gte: from, price__lte: to } = query;
+  const [lowest, highest] = [round((from ?? 0) * cheaper, Math.floor), round((to ?? 0) * dearer, Math.ceil)];
+  return [
+    ...(to === undefined || to === 0 ? [] : [{ label: `Up to ${cedis(highest)}`, query: { ...query, price__lte: highest } }]),
+    ...(from === undefined || from === 0 ? [] : [{ label: `From ${cedis(lowest)}`, query: { ...query, price__gte: lowest } }]),
+    ...(from === undefined && to === undefined
+      ? []
+      : [{ label: "Any price", query: without(query, "price__gte", "price__lte") }]),
+  ];
+}
+
+function widenRooms(query: WideQuery): Widening[] {
+  const { number_of_bedrooms__gte: least = 0, number_of_bedrooms: chosen, number_of_bathrooms__gte: baths = 0 } = query;
+  const fewer = least > 1 ? [{ label: `${least - 1}+ bedrooms`, query: { ...query, number_of_bedrooms__gte: least - 1 } }] : [];
+  const [low, high] = [Math.min(...(chosen ?? [0])), Math.max(...(chosen ?? [0]))];
+  const { min, max } = propertyRanges.number_of_bedrooms;
+  const [lower, higher] = [Math.max(min, low - 1), Math.min(max, high + 1)];
+  const more = Array.from({ length: higher - lower + 1 }, (_, index) => lower + index);
+  const label = high === max ? `${lower}+ bedrooms` : `${lower} to ${higher} bedrooms`;
+  return [
+    ...fewer,
+    ...(chosen === undefined ? [] : [{ label, query: { ...query, number_of_bedrooms: more } }]),
+    ...(least === 0 && chosen === undefined
+      ? []
+      : [{ label: "Any number of bedrooms", query: without(query, "number_of_bedrooms", "number_of_bedrooms__gte") }]),
+    ...(baths > 1 ? [{ label: `${baths - 1}+ bathrooms`, query: { ...query, number_of_bathrooms__gte: baths - 1 } }] : []),
+    ...(baths === 1 ? [{ label: "Any number of bathrooms", query: without(query, "number_of_bathrooms__gte") }] : []),
+  ];
+}
+
+function widenPlaces(query: WideQuery, { region, nearby }: WideningNames): Widening[] {
+  const anywhere = without(query, "city__id", "region__id");
+  if (query.city__id === undefined)
+    return query.region__id === undefined ? [] : [{ label: "Anywhere in Ghana", query: anywhere }];
+  return [
+    ...nearby.map(({ id, city }) => ({ label: `In ${city}, near by`, query: { ...anywhere, city__id: id } })),
+    ...(region === null ? [] : [{ label: `Anywhere in ${region.name} Region`, query: { ...anywhere, region__id: region.id } }]),
+  ];
+}
+
+function widenFeatures(query: WideQuery, names: WideningNames["features"]): Widening[] {
+  const chosen = query.features ?? [];
+  return chosen.slice(0, maxFeatures).map((id) => {
+    const rest = chosen.filter((other) => other !== id);
+    const label = `Without ${names.get(id) ?? "an amenity"}`;
+    return { label, query: rest.length === 0 ? without(query, "features") : { ...query, features: rest } };
+  });
+}
+
+type Alone = Exclude<
+  keyof WideQuery,
+  | "ordering"
+  | "city__id"
+  | "region__id"
+  | "price__gte"
+  | "price__lte"
+  | "number_of_bedrooms"
+  | "number_of_bedrooms__gte"
+  | "number_of_bathrooms__gte"
+  | "features"
+>;
+
+/** Filters that are only let go; a new parameter of the list gets its words here. */
+const lettingGo: { readonly [Name in Alone]: (value: NonNullable<WideQuery[Name]>) => string } = {
+  search: (text) => `Without “${text.trim()}”`,
+  type: () => "Rentals and sales",
+  property_type: () => "Any property type",
+  category: () => "Any kind of place",
+  is_promoted: () => "With and without Premium",
+  is_featured: () => "With and without Featured",
+  is_recommended: () => "Not only what is recommended",
+  is_verified: () => "Verified listings",
+  creator: () => "From every owner",
+};
+
+function letGo(query: WideQuery): Widening[] {
+  return (Object.keys(lettingGo) as Alone[]).flatMap((name) => {
+    const label = lettingGo[name] as (value: unknown) => string;
+    return query[name] === undefined ? [] : [{ label: label(query[name]), query: without(query, name) }];
+  });
+}
+
+/** Wider queries, the smallest steps first: what is loosened, places near by, then what is let go. Some twenty at most. */
+export function widenQuery(query: WideQuery, names: WideningNames): Widening[] {
+  return [
+    ...widenPrices(query),
+    ...widenRooms(query),
+    ...widenPlaces(query, names),
+    ...widenFeatures(query, names.features),
+    ...letGo(query),
+  ];
+}
+
+/** Counts as an address has them: a run to the end of the range is `5+`. */
+function writeCounts(counts: readonly number[]): string {
+  const sorted = counts.toSorted((a, b) => a - b);
+  const { max } = propertyRanges.number_of_bedrooms;
+  let from = sorted.length;
+  while (from > 0 && sorted[from - 1] === max - (sorted.length - from)) from--;
+  const rest = sorted.slice(0, from).map(String);
+  return [...rest, ...(from < sorted.length ? [`${sorted[from]}+`] : [])].join(",");
+}
+
+/** The query's parameters as an address has them. */
+export function writeQuery(query: WideQuery): Record<string, string> {
+  const written: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) written[name] = name === "number_of_bedrooms" ? writeCounts(value as number[]) : String(value);
+  return written;
+}
