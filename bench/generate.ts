@@ -21,7 +21,7 @@ function createPhotos(): Map<string, StoredPhoto> {
   return new Map(
     names.map((name, index) => [
       name,
-      { content_hash: hash(index), width: 1200, height: 800, placeholder: "1QcSHQRnh493V4dIh4eXh1h4kJUI" },
+      { content_hash: hash(index), width: 1200, height: 800, placeholder: "1QcSHQRnh493V4dIh4eXh1h4kJUI", fingerprint: null },
     ]),
   );
 }

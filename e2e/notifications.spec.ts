@@ -117,6 +117,12 @@ const wordings: Readonly<Record<NotificationType, string>> = {
   expiring: "“Two rooms in Osu” expires soon.",
   payment: "Payment received for “Two rooms in Osu”.",
   alert: "New for your alerts: “Two rooms in Osu”.",
+  price_drop: "The price of “Two rooms in Osu” was lowered. Now GH₵ 900, was GH₵ 1,000.",
+};
+
+const reasons: Partial<Record<NotificationType, string>> = {
+  rejected: "The photos are too dark.",
+  price_drop: "Now GH₵ 900, was GH₵ 1,000.",
 };
 
 for (const { answer, said } of [
@@ -138,7 +144,7 @@ journey("notifications: shown, read, and failures", {
   }) => {
     const types = Object.keys(wordings) as NotificationType[];
     const made = types.map((notif_type, index) => {
-      const reason = notif_type === "rejected" ? { reason: "The photos are too dark." } : {};
+      const reason = reasons[notif_type] === undefined ? {} : { reason: reasons[notif_type] };
       const object_data = { id: null, title: "Two rooms in Osu", ...reason };
       return makeNotification(90 - index, { notif_type, object_data, is_read: index > 0 });
     });

@@ -12,10 +12,12 @@ export function lowerPrices(properties: readonly DemoProperty[], now: Date): Dem
   const drops = new Map(
     priceDrops.map(({ of, hoursAgo, share }) => {
       const changed_at = new Date(now.getTime() - hoursAgo * 3_600_000);
+      // A price that was lowered on the first day does not count as lowered.
+      const dayBefore = new Date(changed_at.getTime() - 25 * 3_600_000);
       const isTheirs = (owner: string): boolean =>
         of === "others" ? priceDrops.every((drop) => drop.of !== owner) : owner === of;
       const property = properties.findLast(
-        ({ owner, price, published_at }) => isTheirs(owner) && price > 0 && published_at !== null && published_at < changed_at,
+        ({ owner, price, published_at }) => isTheirs(owner) && price > 0 && published_at !== null && published_at < dayBefore,
       );
       return [property, { changed_at, share }] as const;
     }),

@@ -84,8 +84,8 @@ async function insertPhotos(
     }),
   );
   await sql`
-    insert into property_photos (property_id, position, content_hash, width, height, placeholder, created_at)
-    select property_id, position, content_hash, width, height, placeholder, created_at
+    insert into property_photos (property_id, position, content_hash, width, height, placeholder, fingerprint, created_at)
+    select property_id, position, content_hash, width, height, placeholder, fingerprint, created_at
     from json_populate_recordset(null::property_photos, ${JSON.stringify(rows)}::json)`.execute(executor);
 }
 
@@ -105,6 +105,27 @@ async function insertCounters(
   );
 }
 
+/** The prices of properties whose owners have lowered them. */
+async function insertPastPrices(
+  executor: Executor,
+  properties: readonly DemoProperty[],
+  propertyIds: readonly number[],
+): Promise<void> {
+  const rows = properties.flatMap(({ price_before, price, published_at, changed_at }, index) => {
+    if (price_before === null || published_at === null || changed_at === null) return [];
+    const property_id = propertyIds[index];
+    return [
+      { property_id, price_pesewas: price_before * 100, changed_at: published_at },
+      { property_id, price_pesewas: price * 100, changed_at },
+    ];
+  });
+  await sql`
+    insert into property_prices (property_id, price_pesewas, changed_at)
+    select property_id, price_pesewas, changed_at from json_populate_recordset(null::property_prices, ${JSON.stringify(rows)}::json)`.execute(
+    executor,
+  );
+}
+
 /** Inserts properties with their related rows and refreshes the catalogue. Returns their ids in order. */
 export async function insertPropertiesWithPhotos(
   executor: Executor,
@@ -117,6 +138,7 @@ export async function insertPropertiesWithPhotos(
   await insertLinks(executor, properties, propertyIds, ids);
   await insertPhotos(executor, properties, propertyIds, photos);
   await insertCounters(executor, properties, propertyIds);
+  await insertPastPrices(executor, properties, propertyIds);
   await refreshPublished(executor, propertyIds, now);
   return propertyIds;
 }

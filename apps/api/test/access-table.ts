@@ -152,6 +152,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listWiderQueries: anyone,
   getProperty: [...anyone, ({ published }) => idOf(published())],
   listSimilarProperties: [...anyone, ({ published }) => idOf(published())],
+  listPropertyPrices: [...anyone, ({ published }) => idOf(published())],
   visitProperty: [...anyone, ({ published }) => idOf(published())],
   getOwnerContact: [...people, ({ published }) => idOf(published())],
   listOwnProperties: people,

@@ -18,6 +18,11 @@ async function findProperties(db: Executor) {
     .selectAll("p")
     .select(["c.city", "c.region_id", "r.name as region"])
     .select(sql<number[]>`array(select l.feature_id from property_feature_links l where l.property_id = p.id)`.as("features"))
+    .select(
+      sql<boolean>`exists (select from published_properties l where l.property_id = p.id and l.reduced_until is not null)`.as(
+        "is_reduced",
+      ),
+    )
     .execute();
 }
 
@@ -51,6 +56,7 @@ function passes(property: Property, query: PropertyListQuery): boolean {
     (property.number_of_bathrooms ?? 0) >= (query.number_of_bathrooms__gte ?? 0) &&
     (query.features ?? []).every((feature) => property.features.includes(feature)) &&
     (query.is_featured === undefined || property.is_featured === query.is_featured) &&
+    (query.reduced === undefined || property.is_reduced === query.reduced) &&
     (query.is_promoted === undefined || property.is_promoted === query.is_promoted)
   );
 }

@@ -45,6 +45,7 @@ export function makeIndexRow(random: Random, id: number): TermsRow {
     is_featured: random.chance(0.3),
     is_promoted: random.chance(0.004),
     is_popular: false,
+    is_reduced: random.chance(id < 400 ? 0.1 : 0.02),
     published_at: new Date(indexNow.getTime() - random.int(0, 9_000) * 1_000),
     expiry_seconds: random.chance(0.05) ? indexNow.getTime() / 1_000 - 5 : Infinity,
     words,
@@ -66,6 +67,7 @@ function makeFilter(random: Random): CatalogueFilter {
   if (random.chance(0.2)) filter.feature_ids = random.pick([[8], [1, 27], [32], [8, 31, 1], [3]]);
   if (random.chance(0.2)) filter.is_featured = random.chance(0.5);
   if (random.chance(0.05)) filter.is_promoted = true;
+  if (random.chance(0.1)) filter.is_reduced = random.chance(0.7);
   return filter;
 }
 
@@ -113,6 +115,7 @@ function matches(row: TermsRow, { filter, words }: Criteria): boolean {
     row.number_of_bathrooms >= (filter.minBathrooms ?? 0) &&
     (filter.feature_ids ?? []).every((id) => row.feature_ids.includes(id)) &&
     row.is_featured === (filter.is_featured ?? row.is_featured) &&
+    row.is_reduced === (filter.is_reduced ?? row.is_reduced) &&
     row.is_promoted === (filter.is_promoted ?? row.is_promoted) &&
     has(row.words, words)
   );

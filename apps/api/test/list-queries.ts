@@ -33,6 +33,7 @@ export function makeListQuery(chance: Random, owners: readonly { id: number }[],
   if (chance.chance(0.15)) query.features = chance.pick([[8], [3, 8], [999]]);
   if (chance.chance(0.15)) query.is_featured = chance.chance(0.5);
   if (chance.chance(0.15)) query.is_promoted = chance.chance(0.5);
+  if (chance.chance(0.15)) query.reduced = chance.chance(0.5);
   if (chance.chance(0.1)) query.creator = chance.pick(owners).id;
   if (chance.chance(0.4) && cursors.length > 0) query.cursor = chance.pick(cursors);
   return query;

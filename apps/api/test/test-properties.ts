@@ -38,7 +38,13 @@ export const canaryHash = "canary-password-hash";
 const photos: ReadonlyMap<string, StoredPhoto> = new Map(
   ["front", "back", "left", "right"].map((name, index) => [
     `${name}.webp`,
-    { content_hash: String(index + 1).repeat(32), width: 1280, height: 960, placeholder: `placeholder-${name}` },
+    {
+      content_hash: String(index + 1).repeat(32),
+      width: 1280,
+      height: 960,
+      placeholder: `placeholder-${name}`,
+      fingerprint: null,
+    },
   ]),
 );
 

@@ -153,6 +153,7 @@ export const propertyEndpoints = {
     path: "main/properties/{id}/similar/",
     auth: "optional",
   },
+  listPropertyPrices: { name: "listPropertyPrices", method: "GET", path: "main/properties/{id}/prices/", auth: "optional" },
   visitProperty: { name: "visitProperty", method: "POST", path: "main/properties/{id}/visit/", auth: "optional" },
   getOwnerContact: { name: "getOwnerContact", method: "GET", path: "main/properties/{id}/contact/", auth: "required" },
   listOwnProperties: { name: "listOwnProperties", method: "GET", path: "main/properties/my-properties/", auth: "required" },

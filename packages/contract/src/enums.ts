@@ -29,7 +29,7 @@ export type PropertyStatus = (typeof propertyStatuses)[number];
 export const accountTypes = ["regular", "agent", "landlord"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-export const notificationTypes = ["verified", "favorited", "rejected", "expiring", "payment", "alert"] as const;
+export const notificationTypes = ["verified", "favorited", "rejected", "expiring", "payment", "alert", "price_drop"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** How often somebody is told of what matches a saved search. */

@@ -42,6 +42,8 @@ const publicFields = z.object({
   type: listingType,
   property_type: propertyType,
   price: cedis,
+  /** The lowest price of the 30 days before the price was lowered; null unless that was in the last 30 days. */
+  previous_price: cedis.nullable(),
   number_of_bedrooms: z.int().nullable(),
   number_of_bathrooms: z.int().nullable(),
   square_meters: z.number().nullable(),
@@ -66,6 +68,8 @@ const publicFields = z.object({
   created_at: instant,
   /** Time of publication; null before it. */
   date_posted: instant.nullable(),
+  /** Earlier than `date_posted` where its owner had deleted the same listing and posted it anew. */
+  first_published_at: instant.nullable(),
   expiry_date: instant.nullable(),
   creator: id,
   /** Verifications by staff, in the old client's form. */
@@ -132,6 +136,8 @@ export const propertyListQuery = z.object({
   is_recommended: flag,
   is_featured: flag,
   is_verified: flag,
+  /** Whether `previous_price` is set. */
+  reduced: flag,
   creator: queryId.optional(),
   ordering: queryOneOf(orderings).optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),
@@ -139,6 +145,10 @@ export const propertyListQuery = z.object({
 });
 export type PropertyListQuery = z.output<typeof propertyListQuery>;
 export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
+
+/** A public price and since when; a price of 0 means negotiable. */
+export const propertyPrice = z.object({ price: cedis, at: instant }).meta({ id: "PropertyPrice" });
+export type PropertyPrice = z.infer<typeof propertyPrice>;
 
 export const suggestionsQuery = z.object({ search: searchText.default("") });
 

@@ -22,6 +22,8 @@ export type RenderedPhoto = {
   height: number;
   /** Base64 of a ThumbHash (some 25 bytes): colours to show until the picture arrives. */
   placeholder: string;
+  /** See `fingerprintOf`. */
+  fingerprint: string | null;
   thumbnail: Rendition;
   card: Rendition;
   full: Rendition;
@@ -94,6 +96,7 @@ async function render(bytes: Buffer): Promise<RenderedPhoto> {
     card: await encode("card"),
     full: await encode("full"),
     placeholder: await makePlaceholder(pixels()),
+    fingerprint: await fingerprintOf(pixels()),
   };
 }
 
@@ -108,4 +111,24 @@ async function makePlaceholder(picture: Sharp): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}
+
+/** Fewer bits than this, or as few missing, and a picture has no shapes that tell it from others. */
+const leastBits = 6;
+
+/**
+ * A perceptual hash (dHash): whether each of 9 by 8 grey pixels is brighter than the next one, as 16 hex digits. Nearly the same
+ * picture, whatever its size and compression, differs in a few bits. Null for a picture without shapes.
+ */
+async function fingerprintOf(picture: Sharp): Promise<string | null> {
+  const grey = await picture.greyscale().resize({ width: 9, height: 8, fit: "fill" }).raw().toBuffer();
+  const bits = Array.from({ length: 64 }, (_unused, at) => {
+    const pixel = Math.floor(at / 8) * 9 + (at % 8);
+    return (grey[pixel] as number) > (grey[pixel + 1] as number) ? "1" : "0";
+  });
+  const ones = bits.filter((bit) => bit === "1").length;
+  if (ones < leastBits || ones > 64 - leastBits) return null;
+  return BigInt(`0b${bits.join("")}`)
+    .toString(16)
+    .padStart(16, "0");
 }

@@ -10,6 +10,7 @@ import {
   property,
   propertyImage,
   propertyListQuery,
+  propertyPrice,
   propertySuggestion,
   renewAnswer,
   similarProperty,
@@ -58,6 +59,15 @@ export const getProperty = defineCall({
   limit: "read",
   params,
   answers: { 200: property },
+});
+
+export const listPropertyPrices = defineCall({
+  ...propertyEndpoints.listPropertyPrices,
+  summary: "The newest 100 public prices of a listing, newest first",
+  tag,
+  limit: "read",
+  params,
+  answers: { 200: z.array(propertyPrice) },
 });
 
 export const listSimilarProperties = defineCall({

@@ -69,6 +69,7 @@ const refused: Record<string, readonly string[]> = {
   is_recommended: [...hostile, "2", "yes"],
   is_featured: [...hostile, "2", "on"],
   is_verified: [...hostile, "2", "on"],
+  reduced: [...hostile, "2", "on"],
   type: [...hostile, "lease", "rental,lease", "rental,", "Rental", "__proto__"],
   property_type: [...hostile, "castle", "land,castle", ",land", "toString"],
   category: [...hostile, "all", "castle", "constructor"],

@@ -10,6 +10,7 @@ const templates = {
   expiring: "listing_expiring",
   favorited: "listing_favorited",
   payment: "payment_news",
+  price_drop: "price_drop",
 } as const satisfies Record<SingleNews, string>;
 
 type SingleRow = NotificationRow & { notif_type: SingleNews };

@@ -1,7 +1,13 @@
 import { renderPhoto, renditionContentType, type RenderedPhoto } from "../../platform/images.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 
-export type StoredPhoto = { content_hash: string; width: number; height: number; placeholder: string };
+export type StoredPhoto = {
+  content_hash: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  fingerprint: string | null;
+};
 
 /** Stores a rendered photo durably. A repeat overwrites the same files, because names are hashes of the content. @throws StorageError */
 export async function storeRendered(storage: Storage, photo: RenderedPhoto): Promise<StoredPhoto> {
@@ -12,7 +18,8 @@ export async function storeRendered(storage: Storage, photo: RenderedPhoto): Pro
     ),
   );
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-  return { content_hash: photo.hash, width: photo.width, height: photo.height, placeholder: photo.placeholder };
+  const { hash: content_hash, width, height, placeholder, fingerprint } = photo;
+  return { content_hash, width, height, placeholder, fingerprint };
 }
 
 /** Renders a photo and stores its renditions. @throws UnsupportedImageError for anything that is not a photo */

@@ -13,7 +13,9 @@ async function findPropertiesOf(executor: Executor, userId: number, { afterId, l
     select p.id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.detailed_address, c.city, r.name as region,
       p.status, p.is_verified, p.rejected_reason, p.number_of_bedrooms, p.number_of_bathrooms, p.square_meters, p.parking_spaces,
       p.year_built, p.condition, p.floor_number, p.has_garage, p.elevator, p.wheelchair_access, p.secure_parking, p.created_at,
-      p.published_at, p.expiry_date, p.deleted_at,
+      p.published_at, p.first_published_at, p.expiry_date, p.deleted_at,
+      coalesce((select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'at', h.changed_at) order by h.changed_at, h.id)
+        from property_prices h where h.property_id = p.id), '[]') as prices,
       coalesce((select json_agg(f.name order by f.id) from property_feature_links l join property_features f on f.id = l.feature_id
         where l.property_id = p.id), '[]') as features,
       coalesce((select json_agg('photos/' || p.id || '-' || (f.position + 1) || '.webp' order by f.position)
@@ -63,6 +65,8 @@ async function deleteParts(tx: Executor, ids: readonly number[], now: Date): Pro
   await tx.deleteFrom("property_feature_links").where("property_id", "in", ids).execute();
   await tx.deleteFrom("property_documents").where("property_id", "in", ids).execute();
   await tx.deleteFrom("published_properties").where("property_id", "in", ids).execute();
+  await tx.deleteFrom("price_drops").where("property_id", "in", ids).execute();
+  await tx.deleteFrom("property_prices").where("property_id", "in", ids).execute();
   await tx.deleteFrom("property_counters").where("property_id", "in", ids).execute();
   await tx.deleteFrom("visit_networks").where("property_id", "in", ids).execute();
   await tx.updateTable("messages").set({ property_id: null }).where("property_id", "in", ids).execute();
@@ -79,7 +83,7 @@ async function deleteProperties(tx: Executor, ids: readonly number[], now: Date)
   await sql`
     update properties set title = '', description = '', detailed_address = '', price_pesewas = 0, rejected_reason = null,
       number_of_bedrooms = null, number_of_bathrooms = null, square_meters = null, year_built = null, floor_number = null,
-      submitted_at = null, changed_at = null, deleted_at = coalesce(deleted_at, ${now})
+      submitted_at = null, changed_at = null, photo_fingerprints = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids}::integer[])`.execute(tx);
 }
 

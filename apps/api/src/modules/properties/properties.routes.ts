@@ -6,6 +6,7 @@ import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact.ts";
 import { getProperty } from "./catalogue/get-property.ts";
+import { listPrices } from "./catalogue/list-prices.ts";
 import { listProperties, type ListDeps } from "./catalogue/list-properties.ts";
 import { listSimilarProperties } from "./catalogue/list-similar-properties.ts";
 import { listSuggestions } from "./catalogue/list-suggestions.ts";
@@ -46,6 +47,10 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catal
   );
   serve.limited(propertyCalls.getProperty, async (request, reply) =>
     toJsonAnswer(request, reply, await getProperty(from(request), request.viewer, request.params.id)),
+  );
+  serve.limited(
+    propertyCalls.listPropertyPrices,
+    async (request) => await listPrices(from(request), request.viewer, request.params.id),
   );
   serve.limited(propertyCalls.listSimilarProperties, async (request, reply) =>
     toJsonAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),

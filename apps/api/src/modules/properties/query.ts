@@ -21,6 +21,7 @@ export type CatalogueFilter = {
   is_promoted?: boolean | undefined;
   is_featured?: boolean | undefined;
   is_popular?: boolean | undefined;
+  is_reduced?: boolean | undefined;
   /** A tsquery that the words must match. */
   words?: string | undefined;
   /** A narrower tsquery: properties whose headline matches it come first. */

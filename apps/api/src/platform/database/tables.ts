@@ -18,6 +18,7 @@ import type { Generated, Kysely } from "kysely";
 import type { AlertTables } from "./alert-tables.ts";
 import type { DataRightsTables } from "./data-rights-tables.ts";
 import type { PreferenceTables } from "./preference-tables.ts";
+import type { PriceTables } from "./price-tables.ts";
 import type { RecoveryTables } from "./recovery-tables.ts";
 import type { SandboxTables } from "./sandbox-tables.ts";
 import type { SignInTables } from "./sign-in-tables.ts";
@@ -87,6 +88,8 @@ type MainTables = {
     run_payment_id: Generated<number | null>;
     run_started_at: Generated<Date | null>;
     fee_withdrawn_at: Date | null;
+    first_published_at: Generated<Date | null>;
+    photo_fingerprints: Generated<string[] | null>;
   };
   property_photos: {
     id: Generated<number>;
@@ -96,6 +99,7 @@ type MainTables = {
     width: number;
     height: number;
     placeholder: string;
+    fingerprint: Generated<string | null>;
     created_at: Date;
   };
   loose_photos: { content_hash: string; uploads: Generated<number>; since: Date; removing_since: Date | null };
@@ -129,6 +133,10 @@ type MainTables = {
     is_popular: Generated<boolean>;
     published_at: Date;
     expiry_date: Date;
+    /** Null for rows of a release that did not keep it. */
+    first_published_at: Date | null;
+    /** Until then the price counts as lowered; null otherwise. */
+    reduced_until: Date | null;
     headline: string;
     words: string;
   };
@@ -287,6 +295,7 @@ type MainTables = {
 export type Tables = MainTables &
   AlertTables &
   PreferenceTables &
+  PriceTables &
   RecoveryTables &
   SignInTables &
   DataRightsTables &

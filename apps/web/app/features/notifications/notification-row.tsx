@@ -4,6 +4,7 @@ import Bell from "lucide-react/icons/bell-ring";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import Heart from "lucide-react/icons/heart";
+import TrendingDown from "lucide-react/icons/trending-down";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
@@ -19,6 +20,7 @@ const signs: Record<NotificationType, Sign> = {
   favorited: { icon: Heart, colors: "bg-rust-soft text-rust" },
   rejected: { icon: CircleX, colors: "bg-red-soft text-red" },
   expiring: { icon: Clock, colors: "bg-orange-soft text-orange" },
+  price_drop: { icon: TrendingDown, colors: "bg-green-soft text-green" },
   payment: { icon: Wallet, colors: "bg-blue-soft text-blue" },
   alert: { icon: Bell, colors: "bg-green-soft text-green" },
 };

@@ -19,6 +19,8 @@ export function describeNotification({ notif_type, object_data }: Notification):
       return { before: "", after: " expires soon.", more: "You can renew it in My Properties as soon as it has expired." };
     case "alert":
       return { before: "New for your alerts: ", after: ".", more: null };
+    case "price_drop":
+      return { before: "The price of ", after: " was lowered.", more: object_data.reason ?? null };
     case "payment":
       return describePayment(object_data.reason);
     case "favorited":

@@ -13,6 +13,8 @@ const apartment: Property = {
   type: "rental",
   property_type: "apartment",
   price: 1600,
+  previous_price: null,
+  first_published_at: null,
   number_of_bedrooms: 2,
   number_of_bathrooms: null,
   square_meters: 97,

@@ -7,6 +7,7 @@ import { newDevice, passwordChanged, staffRightsChanged } from "./sign-in-news.t
 import { alertActivation, newListings } from "./new-listings.ts";
 import { paymentNews } from "./payment-news.ts";
 import { emailChanged, phoneChanged, phoneReleased } from "./contact-changes.ts";
+import { priceDrop } from "./price-drop.ts";
 import { passwordReset, passwordResetCode, verifyEmail, verifyPhone } from "./contact-codes.ts";
 import {
   passkeyAdded,
@@ -32,6 +33,7 @@ export const templates = {
   data_export_ready: dataExportReady,
   password_changed: passwordChanged,
   payment_news: paymentNews,
+  price_drop: priceDrop,
   unread_messages: unreadMessages,
   staff_rights_changed: staffRightsChanged,
   verify_email: verifyEmail,

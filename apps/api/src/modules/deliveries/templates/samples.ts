@@ -71,6 +71,7 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     sample: { name: "Flats in Osu", path: "/alerts/mail?token=sample", end: "/alerts/mail?token=sample" },
     longest: { name: oddName, path: `/alerts/mail?token=${"t".repeat(60)}`, end: `/alerts/mail?token=${"t".repeat(60)}` },
   },
+  price_drop: listing("Now GH₵ 1,350, was GH₵ 1,500."),
   new_message: {
     sample: { from: "Kofi Owusu", from_id: 3, extract: "Is it free?" },
     longest: { from: oddName, from_id: 3, extract: oddName },

@@ -45,6 +45,7 @@ export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment |
     filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
     filter.is_featured !== undefined && (filter.is_featured ? sql`p.is_featured` : sql`not p.is_featured`),
     filter.is_popular !== undefined && (filter.is_popular ? sql`p.is_popular` : sql`not p.is_popular`),
+    filter.is_reduced !== undefined && (filter.is_reduced ? sql`p.reduced_until is not null` : sql`p.reduced_until is null`),
     filter.preference !== undefined && likely(filter.preference),
   ];
 }

@@ -47,6 +47,7 @@ function readFilter(query: PropertyListQuery, preferences: readonly Preference[]
     feature_ids: query.features,
     is_promoted: query.is_promoted,
     is_featured: query.is_featured,
+    is_reduced: query.reduced,
     is_popular: isForPreference ? undefined : query.is_recommended,
     preference: isForPreference ? { preferences, isWanted: query.is_recommended === true } : undefined,
   };

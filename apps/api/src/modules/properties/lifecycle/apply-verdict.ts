@@ -1,4 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
+import { findFirstPublication } from "./earlier-listing.ts";
 import type { PropertyQuota } from "./property-quota.ts";
 import { rejected, verified, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
 import { lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
@@ -62,7 +63,9 @@ export async function verifyProperty(
   const isChanged = isNews || open.life.changed_at !== null;
   if (isChanged) {
     const change = verified(open.life, await quota.findEnd(executor, open.life.creator_id), now);
-    await record(executor, open, { seen: subject.version, change, now });
+    const first = open.life.published_at === null ? await findFirstPublication(executor, open.life, now) : null;
+    const dated = first === null ? change : { ...change, first_published_at: first };
+    await record(executor, open, { seen: subject.version, change: dated, now });
   }
   return await toReviewed(executor, open, { isChanged, isNews });
 }

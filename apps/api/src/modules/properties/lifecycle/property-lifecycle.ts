@@ -51,7 +51,7 @@ export type LifecycleChange = Partial<
     | "run_started_at"
   >
 > &
-  PerkColumns & { fee_withdrawn_at?: Date | null };
+  PerkColumns & { fee_withdrawn_at?: Date | null; first_published_at?: Date };
 
 type PerkColumns = {
   perks_until?: Date | null;

@@ -3,6 +3,10 @@ import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import { findExpiring, lockEndedPerks, prolongPerks, takePerksOff, type ExpiringRow } from "./property-lifecycle.repository.ts";
+import { recognizedMs } from "./earlier-listing.ts";
+import { forgetFingerprints } from "./earlier-listing.repository.ts";
+import { lockEndedReductions } from "../publication/prices.repository.ts";
+import { tellSavers } from "../publication/tell-savers.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 export type PropertyMaintenanceDeps = { db: Executor; clock: Clock; notifications: Notifications };
@@ -55,10 +59,30 @@ async function endPerks(deps: PropertyMaintenanceDeps): Promise<void> {
   while ((await endPerksOnce(deps)) === batchSize);
 }
 
+/** Prices that were lowered long enough ago are usual prices. */
+async function endReductions({ db, clock }: PropertyMaintenanceDeps): Promise<void> {
+  for (;;) {
+    const now = clock.now();
+    const ended = await db.transaction().execute(async (transaction) => {
+      const ids = await lockEndedReductions(transaction, now, batchSize);
+      if (ids.length > 0) await refreshPublished(transaction, ids, now);
+      return ids.length;
+    });
+    if (ended < batchSize) return;
+  }
+}
+
+async function forgetDeleted({ db, clock }: PropertyMaintenanceDeps): Promise<void> {
+  await forgetFingerprints(db, new Date(clock.now().getTime() - recognizedMs));
+}
+
 /** The jobs of the property lifecycle. */
 export function maintenanceJobs(deps: PropertyMaintenanceDeps): Job[] {
   return [
     { name: "notify owners of what expires soon", everySeconds: 60, run: () => notifyOfExpiry(deps) },
     { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },
+    { name: "end reductions of prices", everySeconds: 60, run: () => endReductions(deps) },
+    { name: "tell savers of lower prices", everySeconds: 15, run: () => tellSavers(deps) },
+    { name: "forget photos of deleted listings", everySeconds: 3_600, run: () => forgetDeleted(deps) },
   ];
 }

@@ -6,6 +6,7 @@ import {
   type PropertyStatus,
   type PropertyType,
 } from "@efie/contract";
+import type { Reduction } from "./prices.repository.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
 
 export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
@@ -40,6 +41,8 @@ export type DocumentRow = {
   created_at: Date;
   activated_at: Date | null;
   published_at: Date | null;
+  /** The first publication, also that of a deleted listing that its owner posted again. */
+  first_published_at: Date | null;
   expiry_date: Date | null;
   deleted_at: Date | null;
   fee_withdrawn_at: Date | null;
@@ -67,10 +70,12 @@ export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number
 }
 
 /** The property in the wire format, without its volatile fields. The schema strips undeclared fields. */
-export function presentDocument(row: DocumentRow): PropertyDocument {
+export function presentDocument(row: DocumentRow, reduction: Reduction | undefined): PropertyDocument {
   return propertyDocument.parse({
     ...row,
     price: row.price_pesewas / 100,
+    previous_price: reduction ? reduction.previous_pesewas / 100 : null,
+    first_published_at: row.first_published_at?.toISOString() ?? null,
     images: row.photos.map(presentPhoto),
     city: { id: row.city_id, city: row.city, region: { id: row.region_id, name: row.region } },
     created_at: row.created_at.toISOString(),

@@ -12,10 +12,14 @@ import {
   type PublishedRow,
 } from "./property-document.repository.ts";
 import { rememberChanges } from "./listing-changes.repository.ts";
+import type { Reduction } from "./prices.repository.ts";
+import { recordPrices } from "./record-prices.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { propertyWords } from "../search-text/tokenizer.ts";
 
-function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { wordList: string[] } {
+type Published = { row: DocumentRow; publishedAt: Date; reduction: Reduction | undefined };
+
+function toPublishedRow({ row, publishedAt, reduction }: Published): PublishedRow & { wordList: string[] } {
   const { headline, words } = propertyWords(row);
   return {
     property_id: row.id,
@@ -32,6 +36,8 @@ function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { w
     is_promoted: row.is_promoted,
     published_at: publishedAt.toISOString(),
     expiry_date: row.expiry_date?.toISOString() ?? "infinity",
+    first_published_at: (row.first_published_at ?? publishedAt).toISOString(),
+    reduced_until: reduction?.until.toISOString() ?? null,
     headline: headline.join(" "),
     words: words.join(" "),
     wordList: words,
@@ -50,14 +56,19 @@ function wasEverPublished({ published_at, fee_withdrawn_at }: DocumentRow): bool
 export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   const rows = await findDocumentRows(executor, ids);
   const existing = rows.filter((row) => row.deleted_at === null);
-  const published = existing.flatMap((row) =>
-    row.published_at && isPublished(row, now) ? [toPublishedRow(row, row.published_at)] : [],
+  const visible = existing.filter((row) => row.published_at !== null && isPublished(row, now));
+  const reductions = await recordPrices(executor, visible, now);
+  const published = visible.flatMap((row) =>
+    row.published_at ? [toPublishedRow({ row, publishedAt: row.published_at, reduction: reductions.get(row.id) })] : [],
   );
   const publishedIds = new Set(published.map((row) => row.property_id));
   if (existing.length > 0) {
     await saveDocuments(
       executor,
-      existing.map((row) => ({ property_id: row.id, document: stringifyAscii(presentDocument(row)) })),
+      existing.map((row) => ({
+        property_id: row.id,
+        document: stringifyAscii(presentDocument(row, reductions.get(row.id))),
+      })),
     );
   }
   const deleted = rows.filter((row) => row.deleted_at !== null).map((row) => row.id);

@@ -10,6 +10,7 @@ import { createTestDatabase } from "../../../../test/test-database.ts";
 import { createTestRows, type PropertyOverrides } from "../../../../test/test-properties.ts";
 import { makeRandomProperty, streets, wordsInUse } from "../../../../test/random-properties.ts";
 import { decodeCursor } from "../../../platform/encoding/cursor.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 import { sweepExpired } from "../publication/catalogue-maintenance.repository.ts";
 import { CatalogueIndex, type CatalogueIndexDeps } from "./index.ts";
 import { IndexChecks, type IndexDifference } from "../catalogue/index-checks.ts";
@@ -36,10 +37,18 @@ const randomProperty = (): PropertyOverrides => makeRandomProperty(random, owner
 
 const ids = (await rows.makeProperties(Array.from({ length: 240 }, randomProperty))).map(({ id }) => id);
 
+/** Guests have seen a higher price for two days. */
+async function lowerOldPrice(id: number): Promise<void> {
+  const past = { property_id: id, price_pesewas: 90_000, changed_at: new Date(clock.now().getTime() - 2 * dayMs) };
+  await db.insertInto("property_prices").values(past).execute();
+  await rows.changeProperty(id, { price_pesewas: random.int(1, 800) * 100 });
+}
+
 /** Changes by owners, staff and time. */
 const changes: Record<string, () => Promise<unknown>> = {
   publish: async () => ids.push((await rows.makeProperty(randomProperty())).id),
   "edit the price": () => rows.changeProperty(random.pick(ids), { price_pesewas: random.pick([0, 10_000, 77_700]) }),
+  "lower an old price": () => lowerOldPrice(random.pick(ids)),
   "edit the words": () => rows.changeProperty(random.pick(ids), { title: `${random.pick(wordsInUse)} house` }),
   unpublish: () => rows.changeProperty(random.pick(ids), { status: random.pick(["rented", "inactive", "not available"]) }),
   "publish again": () => rows.changeProperty(random.pick(ids), { status: "available" }),

@@ -1,11 +1,12 @@
 import { listingTypes } from "@efie/contract";
 import type { IndexRow } from "./index.repository.ts";
-import { featured, featureMask, kindCode, popular, promoted, type CompiledFilter } from "./compiled-filter.ts";
+import { featured, featureMask, kindCode, popular, promoted, reduced, type CompiledFilter } from "./compiled-filter.ts";
 import { sortByKey } from "./orders/sort-by-key.ts";
 import { inSteps, type Pause } from "./steps.ts";
 
-function flagsOf(row: Pick<IndexRow, "is_featured" | "is_promoted" | "is_popular">): number {
-  return (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0) | (row.is_popular ? popular : 0);
+function flagsOf(row: Pick<IndexRow, "is_featured" | "is_promoted" | "is_popular" | "is_reduced">): number {
+  const ofPlans = (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0);
+  return ofPlans | (row.is_popular ? popular : 0) | (row.is_reduced ? reduced : 0);
 }
 
 /** What the index can say of a property. */

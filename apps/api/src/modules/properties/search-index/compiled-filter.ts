@@ -2,7 +2,7 @@ import { listingTypes, propertyTypes, type ListingType, type PropertyType } from
 import type { CatalogueFilter } from "../query.ts";
 
 /** Flags, one bit each. */
-export const [featured, promoted, popular] = [1, 2, 4] as const;
+export const [featured, promoted, popular, reduced] = [1, 2, 4, 8] as const;
 
 /** A listing type and a property type as one number below 64. */
 export function kindCode(type: ListingType, propertyType: PropertyType): number {
@@ -50,6 +50,7 @@ function flagsWanted(filter: CatalogueFilter): { flagMask: number; flagValue: nu
     [filter.is_featured, featured],
     [filter.is_promoted, promoted],
     [filter.is_popular, popular],
+    [filter.is_reduced, reduced],
   ] as const;
   for (const [wanted, bit] of flags) {
     if (wanted === undefined) continue;

@@ -1,7 +1,7 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import type { CatalogueFilter } from "../../query.ts";
 import type { Columns } from "../columns.ts";
-import { featured, maxHeldFeature, popular, promoted } from "../compiled-filter.ts";
+import { featured, maxHeldFeature, popular, promoted, reduced } from "../compiled-filter.ts";
 import { inSteps, type Pause } from "../steps.ts";
 import { encodePosting } from "../terms/posting-list.ts";
 import { isRare, SparsePostings } from "../terms/postings.ts";
@@ -39,7 +39,7 @@ export class AttributeBitmaps {
     this.#columns = columns;
     this.#types = listingTypes.map(makeBits);
     this.#propertyTypes = propertyTypes.map(makeBits);
-    this.#flags = new Map([featured, promoted, popular].map((flag) => [flag, makeBits()]));
+    this.#flags = new Map([featured, promoted, popular, reduced].map((flag) => [flag, makeBits()]));
     this.#bedrooms = Array.from({ length: maxRooms + 1 }, makeBits);
     this.#bathrooms = Array.from({ length: maxRooms + 1 }, makeBits);
     this.#features = Array.from({ length: maxHeldFeature }, makeBits);
@@ -112,10 +112,11 @@ export class AttributeBitmaps {
   }
 }
 
-function flagsOf({ is_featured, is_promoted, is_popular }: CatalogueFilter): [number, boolean | undefined][] {
+function flagsOf({ is_featured, is_promoted, is_popular, is_reduced }: CatalogueFilter): [number, boolean | undefined][] {
   return [
     [featured, is_featured],
     [promoted, is_promoted],
     [popular, is_popular],
+    [reduced, is_reduced],
   ];
 }
