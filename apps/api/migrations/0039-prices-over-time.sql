@@ -54,3 +54,6 @@ insert into areas (city_id) select id from cities;
 alter table published_properties add column first_published_at timestamptz;
 -- Until then the price counts as lowered.
 alter table published_properties add column reduced_until timestamptz;
+
+-- Saved searches for lowered prices. Null: any.
+alter table saved_searches add column is_reduced boolean;

@@ -21,6 +21,7 @@ export type Conditions = {
     feature_ids: readonly number[] | null;
     is_promoted: boolean | null;
     is_featured: boolean | null;
+    is_reduced: boolean | null;
     words: string | null;
   };
 };
@@ -68,6 +69,7 @@ export function toConditions(criteria: SearchCriteria | null): Conditions {
       feature_ids: filter.feature_ids ?? null,
       is_promoted: filter.is_promoted ?? null,
       is_featured: filter.is_featured ?? null,
+      is_reduced: filter.is_reduced ?? null,
       words: filter.words ?? null,
     },
   };

@@ -19,6 +19,7 @@ function isMatch(facts: ListingFacts): RawBuilder<unknown> {
     and (s.feature_ids is null or s.feature_ids <@ ${facts.feature_ids}::integer[])
     and (s.is_promoted is null or s.is_promoted = ${facts.is_promoted})
     and (s.is_featured is null or s.is_featured = ${facts.is_featured})
+    and (s.is_reduced is null or s.is_reduced = ${facts.is_reduced})
     and (s.words is null or array_to_tsvector(${words}::text[]) @@ s.words))`;
 }
 

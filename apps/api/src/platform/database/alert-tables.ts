@@ -29,6 +29,7 @@ export type AlertTables = {
     feature_ids: number[] | null;
     is_promoted: boolean | null;
     is_featured: boolean | null;
+    is_reduced: boolean | null;
     words: string | null;
   };
   saved_search_keys: {

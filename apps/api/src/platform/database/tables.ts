@@ -16,6 +16,7 @@ import type {
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
 import type { AlertTables } from "./alert-tables.ts";
+import type { CatalogueTables } from "./catalogue-tables.ts";
 import type { DataRightsTables } from "./data-rights-tables.ts";
 import type { PreferenceTables } from "./preference-tables.ts";
 import type { PriceTables } from "./price-tables.ts";
@@ -117,31 +118,6 @@ type MainTables = {
   daily_traffic: { day: string; calls: Generated<number>; pages: Generated<number>; failures: Generated<number> };
   property_documents: { property_id: number; document: string };
   property_counters: { property_id: number; visit_count: Generated<number> };
-  published_properties: {
-    property_id: number;
-    creator_id: number;
-    region_id: number;
-    city_id: number;
-    type: ListingType;
-    property_type: PropertyType;
-    price_pesewas: number;
-    number_of_bedrooms: number;
-    number_of_bathrooms: number | null;
-    feature_ids: number[] | null;
-    is_featured: boolean;
-    is_promoted: boolean;
-    is_popular: Generated<boolean>;
-    published_at: Date;
-    expiry_date: Date;
-    /** Null for rows of a release that did not keep it. */
-    first_published_at: Date | null;
-    /** Until then the price counts as lowered; null otherwise. */
-    reduced_until: Date | null;
-    headline: string;
-    words: string;
-  };
-  published_changes: { version: Generated<number>; property_id: number; xid: Generated<string> };
-  search_words: { word: string };
   message_threads: {
     id: Generated<number>;
     lower_user_id: number;
@@ -294,6 +270,7 @@ type MainTables = {
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
 export type Tables = MainTables &
   AlertTables &
+  CatalogueTables &
   PreferenceTables &
   PriceTables &
   RecoveryTables &

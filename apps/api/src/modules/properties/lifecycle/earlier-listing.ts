@@ -5,7 +5,7 @@ import type { PropertyLifecycle } from "./property-lifecycle.ts";
 
 /** How long a deleted listing is recognized. */
 export const recognizedMs = 90 * dayMs;
-/** Of 64 bits. A photo that was compressed again differs in a few bits, a different photo in about 30. */
+/** The most bits of 64. A photo that was compressed again differs in a few bits, a different photo in about 30. */
 const maxDifference = 6;
 
 /** The number of bits in which two fingerprints, 16 hex digits each, differ. */
