@@ -99,6 +99,7 @@ const lettingGo: { readonly [Name in Alone]: (value: NonNullable<WideQuery[Name]
   is_featured: () => "With and without Featured",
   is_recommended: () => "Not only what is recommended",
   is_verified: () => "Verified listings",
+  reduced: () => "Reduced or not",
   creator: () => "From every owner",
 };
 
