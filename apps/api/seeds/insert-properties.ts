@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
+import { movePoint } from "../src/modules/properties/location/public-point.ts";
 import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoProperty } from "./property.ts";
+
+/** The pins of the demo world are secret to nobody. */
+const demoPinKey = Buffer.from("pins of the demo world");
 
 /** Ids by name. */
 export type Ids = {
@@ -38,14 +42,14 @@ const columns = sql`creator_id, city_id, title, description, type, property_type
   number_of_bathrooms, square_meters, parking_spaces, year_built, condition, floor_number, has_garage, elevator,
   wheelchair_access, secure_parking, detailed_address, status, is_verified, is_featured, is_promoted, is_urgent,
   is_highlighted, rejected_reason, created_at, activated_at, published_at, expiry_date, activated_by, covered_until,
-  submitted_at, changed_at`;
+  submitted_at, changed_at, latitude, longitude, gps_address, landmark`;
 
 async function insertProperties(executor: Executor, properties: readonly DemoProperty[], ids: Ids): Promise<number[]> {
-  const rows = properties.map((propertyIndex) => ({
-    ...propertyIndex,
-    creator_id: requireId(ids.users, propertyIndex.owner),
-    city_id: requireId(ids.cities, `${propertyIndex.region}/${propertyIndex.city}`),
-    price_pesewas: propertyIndex.price * 100,
+  const rows = properties.map((property) => ({
+    ...property,
+    creator_id: requireId(ids.users, property.owner),
+    city_id: requireId(ids.cities, `${property.region}/${property.city}`),
+    price_pesewas: property.price * 100,
   }));
   // The table's record type determines the column types; omitted columns have their defaults.
   const inserted = await sql<{ id: number }>`
@@ -55,14 +59,27 @@ async function insertProperties(executor: Executor, properties: readonly DemoPro
   return inserted.rows.map((row) => row.id);
 }
 
+/** Moves the pins of new properties to where others see them. */
+async function movePins(executor: Executor, properties: readonly DemoProperty[], propertyIds: readonly number[]): Promise<void> {
+  const points = properties.flatMap(({ latitude, longitude }, index) => {
+    const id = propertyIds[index];
+    if (id === undefined || latitude === null || longitude === null) return [];
+    return [{ id, ...movePoint(demoPinKey, id, { latitude, longitude }) }];
+  });
+  await sql`
+    update properties p set public_latitude = t.latitude, public_longitude = t.longitude
+    from json_to_recordset(${JSON.stringify(points)}::json) as t(id integer, latitude double precision, longitude double precision)
+    where p.id = t.id`.execute(executor);
+}
+
 async function insertLinks(
   executor: Executor,
   properties: readonly DemoProperty[],
   propertyIds: readonly number[],
   ids: Ids,
 ): Promise<void> {
-  const links = properties.flatMap((propertyIndex, index) =>
-    propertyIndex.features.map((name) => ({ property_id: propertyIds[index], feature_id: requireId(ids.features, name) })),
+  const links = properties.flatMap((property, index) =>
+    property.features.map((name) => ({ property_id: propertyIds[index], feature_id: requireId(ids.features, name) })),
   );
   await sql`
     insert into property_feature_links (property_id, feature_id)
@@ -77,10 +94,10 @@ async function insertPhotos(
   propertyIds: readonly number[],
   photos: ReadonlyMap<string, StoredPhoto>,
 ): Promise<void> {
-  const rows = properties.flatMap((propertyIndex, index) =>
-    propertyIndex.photos.flatMap((file, position) => {
+  const rows = properties.flatMap((property, index) =>
+    property.photos.flatMap((file, position) => {
       const photo = photos.get(file);
-      return photo ? [{ ...photo, property_id: propertyIds[index], position, created_at: propertyIndex.created_at }] : [];
+      return photo ? [{ ...photo, property_id: propertyIds[index], position, created_at: property.created_at }] : [];
     }),
   );
   await sql`
@@ -94,9 +111,9 @@ async function insertCounters(
   properties: readonly DemoProperty[],
   propertyIds: readonly number[],
 ): Promise<void> {
-  const rows = properties.map((propertyIndex, index) => ({
+  const rows = properties.map((property, index) => ({
     property_id: propertyIds[index],
-    visit_count: propertyIndex.visit_count,
+    visit_count: property.visit_count,
   }));
   await sql`
     insert into property_counters (property_id, visit_count)
@@ -135,6 +152,7 @@ export async function insertPropertiesWithPhotos(
   now: Date,
 ): Promise<number[]> {
   const propertyIds = await insertProperties(executor, properties, ids);
+  await movePins(executor, properties, propertyIds);
   await insertLinks(executor, properties, propertyIds, ids);
   await insertPhotos(executor, properties, propertyIds, photos);
   await insertCounters(executor, properties, propertyIds);

@@ -1,3 +1,4 @@
+import type { Point } from "@efie/contract";
 import { easternRegionsTable } from "./places/eastern-regions.ts";
 import { greaterAccraTable } from "./places/greater-accra.ts";
 import { northernRegionsTable } from "./places/northern-regions.ts";
@@ -16,6 +17,8 @@ export type Area = {
   campus: string | null;
   spots: readonly string[];
   roads: readonly string[];
+  /** Its middle, where it is known. */
+  point: Point | null;
 };
 
 /** A town of ghana-places.json with data for properties. */
@@ -26,6 +29,7 @@ export type Place = {
   /** Share of the country's properties, in per cent. */
   weight: number;
   isHolidayPlace: boolean;
+  point: Point;
   areas: readonly Area[];
 };
 
@@ -102,7 +106,12 @@ const townSpots = [
   "the Islamic school",
 ];
 
-type Town = { name: string; lat: number; lng: number };
+type Spot = { name: string; lat: number; lng: number };
+type Town = Spot & { areas?: readonly Spot[] };
+
+function pointOf({ lat, lng }: Spot): Point {
+  return { latitude: lat, longitude: lng };
+}
 
 const ghanaPlaces = readSeedFile("./ghana-places.json") as { region: string; cities: Town[] }[];
 const towns = ghanaPlaces.flatMap(({ cities }) => cities);
@@ -123,6 +132,7 @@ function makeArea(marks: Marks, town: Town, entry: TownEntry | undefined): Area 
   const tier = marks.tier ?? entry?.tier ?? "small";
   const isTown = tier === "capital" || tier === "small";
   const ownSpots = marks.spots.length > 0 ? marks.spots : (entry?.spots ?? []);
+  const spot = town.areas?.find(({ name }) => name === marks.name);
   const ownRoads = marks.roads.length > 0 ? marks.roads : (entry?.roads ?? []);
   return {
     name: marks.name,
@@ -132,6 +142,7 @@ function makeArea(marks: Marks, town: Town, entry: TownEntry | undefined): Area 
     // Local landmarks are more frequent than generic ones.
     spots: [...ownSpots, ...ownSpots, ...ownSpots, ...(isTown ? townSpots : tier === "prime" ? primeSpots : citySpots)],
     roads: [...ownRoads, ...(isTown ? roadsToNeighbours(town) : [])],
+    point: spot ? pointOf(spot) : null,
   };
 }
 
@@ -156,6 +167,7 @@ function makePlace(region: string, town: Town, weightSum: number): Place {
     tier: entry?.tier ?? "small",
     weight: ((regionShares[region] ?? 0) * (entry?.weight ?? 1)) / weightSum,
     isHolidayPlace: entry?.isHolidayPlace ?? false,
+    point: pointOf(town),
     areas: areas.map((area) => makeArea(area, town, entry)),
   };
 }

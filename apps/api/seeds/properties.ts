@@ -1,4 +1,5 @@
 import { dayMs } from "../src/platform/process/clock.ts";
+import { makePin } from "./pins.ts";
 import { makeAddress } from "./addresses.ts";
 import { makeDescription } from "./descriptions.ts";
 import { makeFacts } from "./facts.ts";
@@ -90,16 +91,19 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
   });
   const badges = badgesOf(random, brief);
   const interest = (badges.is_promoted ? 3 : 1) * (badges.is_featured ? 2 : 1);
+  const title = makeTitle(random, facts);
   return {
     owner,
     region: place.region,
     city: place.city,
-    title: makeTitle(random, facts),
+    title,
     description: makeDescription(random, facts),
     price: makePrice(random, facts),
     price_before: null,
     ...detailsOf(facts),
     detailed_address: makeAddress(random, place, area, facts.landmark),
+    // Its own generator, so that what follows stays as it was.
+    ...makePin(random.fork(`pin ${owner} ${title} ${publication.created_at.toISOString()}`), place, area, facts.landmark),
     ...publication,
     ...badges,
     visit_count: visitsSince(random, publication.published_at, now, interest),

@@ -46,6 +46,12 @@ export type DemoProperty = {
   secure_parking: boolean;
   features: string[];
   detailed_address: string;
+  /** The pin; null without one. */
+  latitude: number | null;
+  longitude: number | null;
+  gps_address: string | null;
+  /** Near what it is. */
+  landmark: string | null;
   status: "available" | "not available" | "rented" | "sold" | "inactive";
   is_verified: boolean;
   is_featured: boolean;

@@ -148,6 +148,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   loginWithPasskey: [400, 400, 400, 400, async () => ({ body: { credential: {} } })],
 
   listProperties: anyone,
+  mapProperties: [...anyone, async () => ({ query: "bbox=-1,5,0,6&zoom=9" })],
   listPropertySuggestions: anyone,
   listWiderQueries: anyone,
   getProperty: [...anyone, ({ published }) => idOf(published())],

@@ -1,6 +1,7 @@
-import { categories, limits, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import { categories, limits, propertyTypes, type Point, type PropertyListQuery } from "@efie/contract";
 import { sql } from "kysely";
 import { propertyWords } from "../src/modules/properties/search-text/tokenizer.ts";
+import { circleAround, isInBox, isInCircle } from "../src/modules/properties/location/circle.ts";
 import type { QueryWord } from "../src/modules/properties/query.ts";
 import type { ParsedSearch } from "../src/modules/properties/search-text/search-parser.ts";
 import type { Clock } from "../src/platform/process/clock.ts";
@@ -16,7 +17,7 @@ async function findProperties(db: Executor) {
     .innerJoin("cities as c", "c.id", "p.city_id")
     .innerJoin("regions as r", "r.id", "c.region_id")
     .selectAll("p")
-    .select(["c.city", "c.region_id", "r.name as region"])
+    .select(["c.city", "c.region_id", "r.name as region", "c.latitude as city_latitude", "c.longitude as city_longitude"])
     .select(sql<number[]>`array(select l.feature_id from property_feature_links l where l.property_id = p.id)`.as("features"))
     .select(
       sql<boolean>`exists (select from published_properties l where l.property_id = p.id and l.reduced_until is not null)`.as(
@@ -27,10 +28,14 @@ async function findProperties(db: Executor) {
 }
 
 type Row = Awaited<ReturnType<typeof findProperties>>[number];
-type Property = Row & { texts: ReturnType<typeof propertyWords> };
+type Property = Row & { texts: ReturnType<typeof propertyWords>; shown: Point };
 /** Words of a search, and the words that rank a property first if they are in its headline. */
 type Words = { words: readonly QueryWord[]; headlineWords: readonly QueryWord[] };
 type Ranked = { id: number; tier: number; key: number };
+
+function shownPoint({ public_latitude, public_longitude, city_latitude, city_longitude }: Row): Point {
+  return { latitude: public_latitude ?? city_latitude, longitude: public_longitude ?? city_longitude };
+}
 
 function isListed(property: Property, now: Date): boolean {
   const { deleted_at, is_verified, activated_at, status, expiry_date } = property;
@@ -57,6 +62,9 @@ function passes(property: Property, query: PropertyListQuery): boolean {
     (query.features ?? []).every((feature) => property.features.includes(feature)) &&
     (query.is_featured === undefined || property.is_featured === query.is_featured) &&
     (query.reduced === undefined || property.is_reduced === query.reduced) &&
+    (query.bbox === undefined || isInBox(query.bbox, property.shown.latitude, property.shown.longitude)) &&
+    (query.near === undefined ||
+      isInCircle(circleAround(query.near, query.radius_km ?? 5), property.shown.latitude, property.shown.longitude)) &&
     (query.is_promoted === undefined || property.is_promoted === query.is_promoted)
   );
 }
@@ -90,6 +98,8 @@ function rankAll(properties: readonly Property[], query: PropertyListQuery, { wo
 }
 
 export type CatalogueModel = {
+  /** How many properties of a map's query lie in its box. */
+  count(query: PropertyListQuery): Promise<number>;
   expect(query: PropertyListQuery, parsed: ParsedSearch | null): Promise<Expected>;
   /** Discards the cached properties after a change. */
   forget(): void;
@@ -101,7 +111,7 @@ export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
   const expect: CatalogueModel["expect"] = async (query, parsed) => {
     const words = parsed?.words ?? [];
     const headlineWords = parsed?.headline?.words ?? words;
-    properties ??= (await findProperties(db)).map((row) => ({ ...row, texts: propertyWords(row) }));
+    properties ??= (await findProperties(db)).map((row) => ({ ...row, texts: propertyWords(row), shown: shownPoint(row) }));
     const listed = properties.filter((property) => isListed(property, clock.now()) && passes(property, query));
     const ranked = rankAll(listed, query, { words, headlineWords });
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
@@ -114,6 +124,7 @@ export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
   };
   return {
     expect,
+    count: async (query) => (await expect(query, null)).total,
     forget: () => {
       properties = null;
     },

@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes } from "@efie/contract";
+import { listingTypes, propertyTypes, type Bbox, type Point } from "@efie/contract";
 import { expect } from "vitest";
 import type { Random } from "../seeds/random.ts";
 import type { Cursor } from "../src/platform/encoding/cursor.ts";
@@ -7,10 +7,13 @@ import {
   isByPrice,
   isDescending,
   type CatalogueFilter,
+  type Circle,
   type Criteria,
   type QueryWord,
   type Search,
 } from "../src/modules/properties/query.ts";
+import { circleAround, isInBox, isInCircle } from "../src/modules/properties/location/circle.ts";
+import type { MapGrid } from "../src/modules/properties/location/map-grid.ts";
 import type { IndexView } from "../src/modules/properties/search-index/index-view.ts";
 import type { TermsRow } from "../src/modules/properties/search-index/index.repository.ts";
 import { parseWords } from "../src/modules/properties/search-text/parse-query.ts";
@@ -48,9 +51,17 @@ export function makeIndexRow(random: Random, id: number): TermsRow {
     is_reduced: random.chance(id < 400 ? 0.1 : 0.02),
     published_at: new Date(indexNow.getTime() - random.int(0, 9_000) * 1_000),
     expiry_seconds: random.chance(0.05) ? indexNow.getTime() / 1_000 - 5 : Infinity,
+    // As uneven as towns: half of them lie in a small area.
+    latitude: random.chance(0.02) ? null : 5 + random.int(0, 500) / (random.chance(0.5) ? 100 : 5_000),
+    longitude: -2 + random.int(0, 300) / (random.chance(0.5) ? 100 : 5_000),
     words,
     headline: words.filter((word) => random.chance(word === "garden" && id > 300 ? 0 : 0.7)),
   };
+}
+
+export function makeBox(random: Random): Bbox {
+  const [south, west] = [5 + random.int(0, 400) / 100, -2 + random.int(0, 200) / 100];
+  return { west, south, east: west + random.pick([0.01, 0.5, 3]), north: south + random.pick([0.02, 0.4, 5]) };
 }
 
 function makeFilter(random: Random): CatalogueFilter {
@@ -68,6 +79,8 @@ function makeFilter(random: Random): CatalogueFilter {
   if (random.chance(0.2)) filter.is_featured = random.chance(0.5);
   if (random.chance(0.05)) filter.is_promoted = true;
   if (random.chance(0.1)) filter.is_reduced = random.chance(0.7);
+  if (random.chance(0.2)) filter.bbox = makeBox(random);
+  if (random.chance(0.1)) filter.circle = circleAround({ latitude: 5.05, longitude: -1.9 }, random.int(1, 50));
   return filter;
 }
 
@@ -101,6 +114,10 @@ export function makeIndexSearch(random: Random): IndexSearch {
   return { filter: makeFilter(random), words, headlineWords, isRanked, order };
 }
 
+function lies({ latitude, longitude }: TermsRow, isInside: (at: Point) => boolean): boolean {
+  return latitude !== null && longitude !== null && isInside({ latitude, longitude });
+}
+
 function matches(row: TermsRow, { filter, words }: Criteria): boolean {
   return (
     row.expiry_seconds * 1_000 > indexNow.getTime() &&
@@ -117,6 +134,8 @@ function matches(row: TermsRow, { filter, words }: Criteria): boolean {
     row.is_featured === (filter.is_featured ?? row.is_featured) &&
     row.is_reduced === (filter.is_reduced ?? row.is_reduced) &&
     row.is_promoted === (filter.is_promoted ?? row.is_promoted) &&
+    (filter.bbox === undefined || lies(row, (at) => isInBox(filter.bbox as Bbox, at.latitude, at.longitude))) &&
+    (filter.circle === undefined || lies(row, (at) => isInCircle(filter.circle as Circle, at.latitude, at.longitude))) &&
     has(row.words, words)
   );
 }
@@ -143,6 +162,17 @@ function findAll(rows: IndexRows, search: IndexSearch): Cursor[] {
       id: row.property_id,
     }))
     .sort((a, b) => a.tier - b.tier || direction * (a.key - b.key || a.id - b.id));
+}
+
+/** How many matches each cell of a map has, without empty cells, by a full scan. */
+export function countRowsByCell(rows: IndexRows, asked: Criteria, grid: MapGrid): number[] {
+  const counts = new Map<number, number>();
+  for (const row of rows.values()) {
+    if (row.latitude === null || row.longitude === null || !matches(row, asked)) continue;
+    const cell = grid.cellOf(row.latitude, row.longitude);
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => a - b).map(([, count]) => count);
 }
 
 type Comparison = { view: IndexView; rows: IndexRows; search: IndexSearch; random: Random };

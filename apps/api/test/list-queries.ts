@@ -17,6 +17,13 @@ const searches = [
   "cedar ho",
 ];
 
+/** Around Kumasi, a part of it, and the whole of Ghana. */
+export const boxes = [
+  { west: -1.8, south: 6.5, east: -1.4, north: 6.9 },
+  { west: -1.65, south: 6.61, east: -1.56, north: 6.7 },
+  { west: -3.3, south: 4.7, east: 1.2, north: 11.2 },
+];
+
 /** Creates a random list query with words that the index test publishes. */
 export function makeListQuery(chance: Random, owners: readonly { id: number }[], cursors: readonly string[]): PropertyListQuery {
   const query: PropertyListQuery = { ...chance.pick(places), limit: chance.pick([1, 3, 24, 100]) };
@@ -34,6 +41,9 @@ export function makeListQuery(chance: Random, owners: readonly { id: number }[],
   if (chance.chance(0.15)) query.is_featured = chance.chance(0.5);
   if (chance.chance(0.15)) query.is_promoted = chance.chance(0.5);
   if (chance.chance(0.15)) query.reduced = chance.chance(0.5);
+  if (chance.chance(0.15)) query.bbox = chance.pick(boxes);
+  if (chance.chance(0.1))
+    Object.assign(query, { near: { latitude: 6.7, longitude: -1.62 }, radius_km: chance.pick([3, 10, 50]) });
   if (chance.chance(0.1)) query.creator = chance.pick(owners).id;
   if (chance.chance(0.4) && cursors.length > 0) query.cursor = chance.pick(cursors);
   return query;

@@ -43,6 +43,7 @@ export function makeRandomProperty(random: Random, owners: readonly TestUser[], 
     is_promoted: random.chance(0.3),
     is_featured: random.chance(0.3),
     ageHours: random.int(1, 5),
+    ...random.pick([{}, {}, { latitude: 6.6 + random.int(0, 20) / 100, longitude: -1.7 + random.int(0, 20) / 100 }]),
     expiry_date: random.chance(0.1) ? null : new Date(now.getTime() + random.int(1, 400) * 60_000),
   };
 }

@@ -107,6 +107,8 @@ export function createTestRows(db: Executor, clock: Clock): TestRows {
     const properties = overrides.map(
       ({ owner = fallbackOwner, state = "published", ageHours = defaultAgeHours(state), ...overridden }) => ({
         ...makeSeedProperty(random, { now, owner: owner.username, state, ageHours, isPromoted: false, isFeatured: false }),
+        // Its pin would be in the town that was chosen by chance.
+        ...(overridden.city === undefined ? {} : { latitude: null, longitude: null }),
         ...overridden,
       }),
     );

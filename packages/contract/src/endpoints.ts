@@ -139,6 +139,7 @@ export const preferenceEndpoints = {
 
 export const propertyEndpoints = {
   listProperties: { name: "listProperties", method: "GET", path: "main/properties/", auth: "optional" },
+  mapProperties: { name: "mapProperties", method: "GET", path: "main/properties/map/", auth: "optional" },
   listPropertySuggestions: {
     name: "listPropertySuggestions",
     method: "GET",

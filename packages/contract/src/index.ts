@@ -8,6 +8,7 @@ export * from "./enums.ts";
 export * from "./errors.ts";
 export * from "./favorites.ts";
 export * from "./limits.ts";
+export * from "./locations.ts";
 export * from "./property-ranges.ts";
 export * from "./messages.ts";
 export * from "./moderation.ts";

@@ -8,6 +8,7 @@ export const limits = {
   maxTitleCharacters: 50,
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,
+  maxLandmarkCharacters: 120,
   /** Maximum JSON body. The long one, for properties and messages, fits the longest text in any encoding. */
   maxBodyBytes: 32_768,
   maxLongBodyBytes: 131_072,

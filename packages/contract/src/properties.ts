@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listingType, propertyCondition, propertyStatus, propertyType } from "./enum-schemas.ts";
 import { categoryNames, listingTypes, orderings, propertyTypes } from "./enums.ts";
 import { limits, maxId } from "./limits.ts";
+import { gpsAddress, latitude, longitude, maxMapMarkers, queryBbox, queryPoint, queryRadius, zoomRange } from "./locations.ts";
 import { propertyRanges } from "./property-ranges.ts";
 import { city, propertyFeature } from "./places.ts";
 import {
@@ -58,6 +59,13 @@ const publicFields = z.object({
   features: z.array(propertyFeature),
   images: z.array(propertyImage),
   city,
+  /** Where others see it: its pin, moved by up to `maxPointShiftMeters`; the middle of its town without one. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** False only for those who see the true point of a pin: the owner and staff. */
+  is_approximate: z.boolean(),
+  has_pin: z.boolean(),
+  landmark: z.string().nullable(),
   detailed_address: z.string(),
   status: propertyStatus,
   is_verified: z.boolean(),
@@ -99,7 +107,7 @@ export type SimilarProperty = z.infer<typeof similarProperty>;
 
 /** A property as its owner sees it, with its review state. */
 export const ownProperty = property
-  .extend({ is_activated: z.boolean(), rejected_reason: z.string().nullable() })
+  .extend({ is_activated: z.boolean(), rejected_reason: z.string().nullable(), gps_address: z.string().nullable() })
   .meta({ id: "OwnProperty" });
 export type OwnProperty = z.infer<typeof ownProperty>;
 
@@ -139,6 +147,10 @@ export const propertyListQuery = z.object({
   /** Whether `previous_price` is set. */
   reduced: flag,
   creator: queryId.optional(),
+  bbox: queryBbox.optional(),
+  /** The middle of a circle of `radius_km`. */
+  near: queryPoint.optional(),
+  radius_km: queryRadius.optional(),
   ordering: queryOneOf(orderings).optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),
   cursor: queryCursor.optional(),
@@ -149,6 +161,28 @@ export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
 /** A public price and since when; a price of 0 means negotiable. */
 export const propertyPrice = z.object({ price: cedis, at: instant }).meta({ id: "PropertyPrice" });
 export type PropertyPrice = z.infer<typeof propertyPrice>;
+/** The filters of a list, without its order and pages, for what is inside `bbox`. */
+export const mapQuery = propertyListQuery
+  .omit({ ordering: true, limit: true, cursor: true })
+  .extend({ bbox: queryBbox, zoom: queryInteger(zoomRange.min, zoomRange.max) });
+
+/** Where properties are: single ones as points, more of them in a cell of the map as a cluster with the exact count. */
+export const propertyMap = z
+  .object({
+    clusters: z.array(
+      z.object({
+        latitude: z.number(),
+        longitude: z.number(),
+        count: z.int().min(2),
+        /** The smallest box around its properties: west, south, east, north. */
+        bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      }),
+    ),
+    points: z.array(z.object({ id, latitude: z.number(), longitude: z.number(), price: cedis, type: listingType })),
+  })
+  .refine(({ clusters, points }) => clusters.length + points.length <= maxMapMarkers)
+  .meta({ id: "PropertyMap" });
+export type PropertyMap = z.infer<typeof propertyMap>;
 
 export const suggestionsQuery = z.object({ search: searchText.default("") });
 
@@ -186,6 +220,12 @@ const ownerFields = {
   number_of_bathrooms: integer(propertyRanges.number_of_bathrooms).nullable(),
   property_type: propertyType,
   city: id,
+  /** The pin: both or neither. Null takes it away. */
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  gps_address: gpsAddress.nullable(),
+  /** What people know nearby, in the owner's words. */
+  landmark: text(limits.maxLandmarkCharacters).nullable(),
   detailed_address: text(limits.maxAddressCharacters).pipe(z.string().min(1)),
   status: propertyStatus,
   features: z.array(id).max(100),
@@ -209,6 +249,10 @@ export const createPropertyBody = z
     number_of_bathrooms: ownerFields.number_of_bathrooms.default(null),
     property_type: ownerFields.property_type.default("apartment"),
     status: ownerFields.status.default("available"),
+    latitude: ownerFields.latitude.default(null),
+    longitude: ownerFields.longitude.default(null),
+    gps_address: ownerFields.gps_address.default(null),
+    landmark: ownerFields.landmark.default(null),
     features: ownerFields.features.default([]),
     condition: ownerFields.condition.default("good"),
     square_meters: ownerFields.square_meters.default(null),

@@ -5,12 +5,14 @@ import { limits } from "../limits.ts";
 import { queryId } from "../primitives.ts";
 import {
   createPropertyBody,
+  mapQuery,
   ownPropertiesQuery,
   ownProperty,
   property,
   propertyImage,
   propertyListQuery,
   propertyPrice,
+  propertyMap,
   propertySuggestion,
   renewAnswer,
   similarProperty,
@@ -50,6 +52,15 @@ export const listWiderQueries = defineCall({
   limit: "read",
   query: propertyListQuery,
   answers: { 200: z.array(widerQuery) },
+});
+
+export const mapProperties = defineCall({
+  ...propertyEndpoints.mapProperties,
+  summary: "Published listings inside a box, by the filters of the list: clusters with exact counts, and single points",
+  tag,
+  limit: "read",
+  query: mapQuery,
+  answers: { 200: propertyMap },
 });
 
 export const getProperty = defineCall({

@@ -5,6 +5,7 @@ import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
+import { deriveKey } from "../../platform/security/derived-key.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Notifications } from "../notifications/index.ts";
@@ -71,7 +72,7 @@ export type PropertiesDeps = {
   indexMode: IndexMode;
   /** How often the index is checked against SQL. Default: one request in 251; differences are logged. */
   indexChecks?: IndexCheckOptions | undefined;
-  /** The key that signs guests' cookies and hashes their networks. */
+  /** The key that signs guests' cookies, hashes their networks and moves pins. */
   secret: string;
 };
 
@@ -259,7 +260,7 @@ export function registerProperties(
   registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const properties = { ...deps, quota };
-  registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys });
+  registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, pinKey: deriveKey(secret, "pins") });
   const newProperties = new NewPropertyChecks(usual, checks);
   return {
     ...connectFees(properties),

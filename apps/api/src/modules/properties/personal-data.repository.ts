@@ -10,7 +10,7 @@ type Page = { afterId: number; limit: number };
 /** The person's properties in every state. */
 async function findPropertiesOf(executor: Executor, userId: number, { afterId, limit }: Page) {
   const { rows } = await sql<{ id: number }>`
-    select p.id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.detailed_address, c.city, r.name as region,
+    select p.id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.detailed_address, p.latitude, p.longitude, p.gps_address, p.landmark, c.city, r.name as region,
       p.status, p.is_verified, p.rejected_reason, p.number_of_bedrooms, p.number_of_bathrooms, p.square_meters, p.parking_spaces,
       p.year_built, p.condition, p.floor_number, p.has_garage, p.elevator, p.wheelchair_access, p.secure_parking, p.created_at,
       p.published_at, p.first_published_at, p.expiry_date, p.deleted_at,
@@ -81,7 +81,8 @@ async function deleteProperties(tx: Executor, ids: readonly number[], now: Date)
       and not exists (select 1 from payments o where o.property_id = p.id)
       and not exists (select 1 from staff_actions a where a.property_id = p.id)`.execute(tx);
   await sql`
-    update properties set title = '', description = '', detailed_address = '', price_pesewas = 0, rejected_reason = null,
+    update properties set title = '', description = '', detailed_address = '', latitude = null, longitude = null,
+      public_latitude = null, public_longitude = null, gps_address = null, landmark = null, price_pesewas = 0, rejected_reason = null,
       number_of_bedrooms = null, number_of_bathrooms = null, square_meters = null, year_built = null, floor_number = null,
       submitted_at = null, changed_at = null, photo_fingerprints = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids}::integer[])`.execute(tx);

@@ -8,6 +8,7 @@ import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact
 import { getProperty } from "./catalogue/get-property.ts";
 import { listPrices } from "./catalogue/list-prices.ts";
 import { listProperties, type ListDeps } from "./catalogue/list-properties.ts";
+import { mapProperties } from "./catalogue/map-properties.ts";
 import { listSimilarProperties } from "./catalogue/list-similar-properties.ts";
 import { listSuggestions } from "./catalogue/list-suggestions.ts";
 import { listWiderQueries } from "./catalogue/list-wider-queries.ts";
@@ -56,6 +57,7 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catal
     toJsonAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   serve.limited(propertyCalls.listWiderQueries, (request) => listWiderQueries(from(request), request.viewer, request.query));
+  serve.limited(propertyCalls.mapProperties, async (request) => mapProperties(from(request), request.viewer, request.query));
   serve(propertyCalls.listPropertySuggestions, async (request) => await listSuggestions(from(request), request.query.search));
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const { viewer, params } = request;

@@ -16,6 +16,8 @@ export const PropertyErrors = {
   nothingToRenew: () => new AppError("conflict", "This listing is neither expired nor inactive."),
   unknownCity: () => fieldError("city", "There is no such town."),
   unknownFeature: (id: number) => fieldError("features", `There is no amenity ${id}.`),
+  halfPin: () => fieldError("latitude", "Latitude and longitude belong together."),
+  pinOutsideGhana: () => fieldError("latitude", "This place is in the sea or outside Ghana. Move the pin."),
   tooManyDecimals: () => fieldError("price", "At most two decimals."),
   /** The sentences of the specification's section 4, step 3. */
   publishingCosts: (quota: { remaining: number } | null) =>

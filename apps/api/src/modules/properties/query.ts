@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
+import { listingTypes, propertyTypes, type Bbox, type ListingType, type PropertyType } from "@efie/contract";
 import type { Cursor } from "../../platform/encoding/cursor.ts";
 
 /** The filter of a list of published properties. `types` and `property_types` are never empty. */
@@ -18,6 +18,8 @@ export type CatalogueFilter = {
   minBathrooms?: number | undefined;
   /** All of these. */
   feature_ids?: readonly number[] | undefined;
+  bbox?: Bbox | undefined;
+  circle?: Circle | undefined;
   is_promoted?: boolean | undefined;
   is_featured?: boolean | undefined;
   is_popular?: boolean | undefined;
@@ -28,6 +30,12 @@ export type CatalogueFilter = {
   headline?: string | undefined;
   preference?: { preferences: readonly Preference[]; isWanted: boolean } | undefined;
 };
+
+/**
+ * A circle on the map, as SQL and the index compute it alike: `(latitude - p.latitude) * kmNorth` and
+ * `(longitude - p.longitude) * kmEast` are the legs of a right triangle.
+ */
+export type Circle = { latitude: number; longitude: number; radiusKm: number; kmNorth: number; kmEast: number };
 
 /** A kind of property that a user seems to look for: a listing type in a town, in a price range. */
 export type Preference = { city_id: number; type: ListingType; minPricePesewas: number; maxPricePesewas: number };

@@ -68,6 +68,12 @@ type MainTables = {
     wheelchair_access: Generated<boolean>;
     secure_parking: Generated<boolean>;
     detailed_address: string;
+    latitude: number | null;
+    longitude: number | null;
+    public_latitude: number | null;
+    public_longitude: number | null;
+    gps_address: string | null;
+    landmark: string | null;
     status: PropertyStatus;
     is_verified: Generated<boolean>;
     is_featured: Generated<boolean>;

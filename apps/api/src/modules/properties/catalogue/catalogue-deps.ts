@@ -8,7 +8,7 @@ import type { Preferences } from "./preferences.ts";
 import type { SearchParser } from "../search-text/search-parser.ts";
 
 /** The queries of the index. */
-export type IndexReader = Pick<CatalogueIndex, "count" | "search" | "similar">;
+export type IndexReader = Pick<CatalogueIndex, "count" | "countByCell" | "search" | "similar">;
 
 /** The dependencies of catalogue reads; created once per process. */
 export type CatalogueDeps = {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import { isByPrice, type CatalogueFilter, type Order, type Preference } from "../query.ts";
+import type { Bbox } from "@efie/contract";
+import { boxAround } from "../location/circle.ts";
+import { isByPrice, type CatalogueFilter, type Circle, type Order, type Preference } from "../query.ts";
 
 export type After = { key: number; id: number };
 
@@ -31,6 +33,18 @@ function likely({ preferences, isWanted }: NonNullable<CatalogueFilter["preferen
   return isWanted ? sql`(${any})` : sql`not (${any})`;
 }
 
+/** The comparison of points uses the index, but is inexact by a millionth of a degree. */
+function isInBox({ west, south, east, north }: Bbox): Fragment {
+  return sql`(point(p.longitude, p.latitude) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))
+    and p.longitude between ${west} and ${east} and p.latitude between ${south} and ${north})`;
+}
+
+function isInCircle(circle: Circle): Fragment {
+  const north = sql`((p.latitude - ${circle.latitude}::float8) * ${circle.kmNorth}::float8)`;
+  const east = sql`((p.longitude - ${circle.longitude}::float8) * ${circle.kmEast}::float8)`;
+  return sql`(${isInBox(boxAround(circle))} and ${north} * ${north} + ${east} * ${east} <= ${circle.radiusKm * circle.radiusKm}::float8)`;
+}
+
 export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment | false)[] {
   return [
     sql`p.expiry_date > ${now}`,
@@ -42,6 +56,8 @@ export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment |
     // Rows without filter columns yet (see `fillFilters`) are null here, so a minimum of 0 adds no condition.
     (filter.minBathrooms ?? 0) > 0 && sql`p.number_of_bathrooms >= ${filter.minBathrooms}`,
     filter.feature_ids !== undefined && sql`p.feature_ids @> ${filter.feature_ids}::integer[]`,
+    filter.bbox !== undefined && isInBox(filter.bbox),
+    filter.circle !== undefined && isInCircle(filter.circle),
     filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
     filter.is_featured !== undefined && (filter.is_featured ? sql`p.is_featured` : sql`not p.is_featured`),
     filter.is_popular !== undefined && (filter.is_popular ? sql`p.is_popular` : sql`not p.is_popular`),

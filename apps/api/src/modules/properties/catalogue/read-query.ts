@@ -1,5 +1,6 @@
-import { categories, limits, listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import { categories, limits, listingTypes, propertyTypes, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
 import { readCursor } from "../../../platform/encoding/cursor.ts";
+import { circleAround } from "../location/circle.ts";
 import type { CatalogueFilter, Order, Preference, Search } from "../query.ts";
 import type { ParsedSearch } from "../search-text/search-parser.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
@@ -45,6 +46,8 @@ function readFilter(query: PropertyListQuery, preferences: readonly Preference[]
     bedrooms: query.number_of_bedrooms,
     minBathrooms: query.number_of_bathrooms__gte,
     feature_ids: query.features,
+    bbox: query.bbox,
+    circle: query.near && circleAround(query.near, query.radius_km ?? radiusRangeKm.default),
     is_promoted: query.is_promoted,
     is_featured: query.is_featured,
     is_reduced: query.reduced,

@@ -1,5 +1,5 @@
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
-import { checkFacts, toColumns, type NewProperty } from "./property-facts.ts";
+import { checkFacts, movePin, toColumns, type NewProperty } from "./property-facts.ts";
 import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
 import type { PropertyDeps } from "../lifecycle/open-property.ts";
 import { findOwnRows } from "../lifecycle/own-properties.repository.ts";
@@ -14,15 +14,15 @@ export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">,
   return presentOwn(row, clock.now());
 }
 
-/** Posting uses idempotency keys. */
-export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys };
+/** Posting uses idempotency keys. `pinKey` decides where others see a pin. */
+export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer };
 
 /**
  * Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a
  * field error for a town or an amenity that does not exist.
  */
 export async function createProperty(
-  { db, clock, idempotencyKeys }: PostingDeps,
+  { db, clock, idempotencyKeys, pinKey }: PostingDeps,
   ownerId: number,
   property: NewProperty,
   key: string | null,
@@ -33,6 +33,7 @@ export async function createProperty(
   const { result } = await db.transaction().execute((transaction) =>
     idempotencyKeys.once(transaction, request, async () => {
       const id = await insertProperty(transaction, { ...toColumns(property), creator_id: ownerId, created_at: now });
+      await movePin(transaction, pinKey, id, property);
       await replaceFeatures(transaction, id, property.features);
       await refreshPublished(transaction, [id], now);
       return await readOwn({ db: transaction, clock }, ownerId, id);

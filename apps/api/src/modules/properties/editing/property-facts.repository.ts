@@ -1,4 +1,4 @@
-import type { ListingType, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
+import type { ListingType, Point, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
@@ -23,7 +23,23 @@ export type FactColumns = {
   secure_parking: boolean;
   floor_number: number | null;
   year_built: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  gps_address: string | null;
+  landmark: string | null;
 };
+
+/** The pin of a property; null without one. */
+export async function findPin(executor: Executor, id: number): Promise<Point | null> {
+  const row = await executor.selectFrom("properties").select(["latitude", "longitude"]).where("id", "=", id).executeTakeFirst();
+  return row && row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null;
+}
+
+/** Stores the point that others see; null without a pin. */
+export async function updatePublicPoint(executor: Executor, id: number, point: Point | null): Promise<void> {
+  const columns = { public_latitude: point?.latitude ?? null, public_longitude: point?.longitude ?? null };
+  await executor.updateTable("properties").set(columns).where("id", "=", id).execute();
+}
 
 export async function insertProperty(
   executor: Executor,

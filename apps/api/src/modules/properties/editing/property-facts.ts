@@ -2,14 +2,32 @@ import type { createPropertyBody, updatePropertyBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
-import { findUnknownFeature, hasCity, type FactColumns } from "./property-facts.repository.ts";
+import { findPin, findUnknownFeature, hasCity, updatePublicPoint, type FactColumns } from "./property-facts.repository.ts";
+import { isInGhana } from "../location/border.policy.ts";
+import { movePoint } from "../location/public-point.ts";
 import { PropertyErrors } from "../property-errors.ts";
 
 export type NewProperty = z.output<typeof createPropertyBody>;
 export type PropertyEdit = z.output<typeof updatePropertyBody>;
 
+/** @throws a field error for half a pin, and for one in the sea or abroad. */
+function checkPin({ latitude, longitude }: Pick<PropertyEdit, "latitude" | "longitude">): void {
+  const hasLatitude = typeof latitude === "number";
+  const hasLongitude = typeof longitude === "number";
+  if (hasLatitude !== hasLongitude || (latitude === undefined) !== (longitude === undefined)) throw PropertyErrors.halfPin();
+  if (hasLatitude && hasLongitude && !isInGhana({ latitude, longitude })) throw PropertyErrors.pinOutsideGhana();
+}
+
+/** After a change of the pin: stores where others see it. */
+export async function movePin(executor: Executor, pinKey: Buffer, id: number, edit: PropertyEdit): Promise<void> {
+  if (edit.latitude === undefined) return;
+  const pin = await findPin(executor, id);
+  await updatePublicPoint(executor, id, pin && movePoint(pinKey, id, pin));
+}
+
 /** Checks what the contract's schema cannot. @throws a field error for fractions of a pesewa, an unknown town or amenity. */
-export async function checkFacts(executor: Executor, { city, features, price }: PropertyEdit): Promise<void> {
+export async function checkFacts(executor: Executor, { city, features, price, ...pin }: PropertyEdit): Promise<void> {
+  checkPin(pin);
   if (price !== undefined && Number(price.toFixed(2)) !== price) throw PropertyErrors.tooManyDecimals();
   if (city !== undefined && !(await hasCity(executor, city))) throw PropertyErrors.unknownCity();
   const unknown = features === undefined ? null : await findUnknownFeature(executor, features);

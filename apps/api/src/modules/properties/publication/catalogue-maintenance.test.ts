@@ -37,23 +37,22 @@ async function versionNow(): Promise<number> {
   return (await findMoment(t.db)).version;
 }
 
-test("rows of a release without bathroom and amenity columns are filled in batches and recorded as changes", async () => {
+test("rows of a release without columns for places are filled in batches and recorded as changes", async () => {
   const made = await t.makeProperties([
-    { number_of_bathrooms: 3, features: ["Furnished", "Gym"] },
-    { number_of_bathrooms: null, features: [] },
-    { number_of_bathrooms: 1, features: ["Gym"] },
+    { region: "Ashanti", city: "Kumasi" },
+    { region: "Volta", city: "Ho" },
+    { region: "Ashanti", city: "Obuasi" },
   ]);
-  await sql`update published_properties set number_of_bathrooms = null, feature_ids = null`.execute(t.db);
+  await sql`update published_properties set latitude = null, longitude = null`.execute(t.db);
   const version = await versionNow();
-  expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 0 });
+  expect(await t.list("near=6.6885,-1.6244")).toMatchObject({ total: 0 });
   expect([
     await fillFilters(t.db, 2, t.clock.now()),
     await fillFilters(t.db, 2, t.clock.now()),
     await fillFilters(t.db, 2, t.clock.now()),
   ]).toEqual([2, 1, 0]);
   expect(await changedSince(version)).toEqual(new Set(made.map(({ id }) => id)));
-  expect(await t.list("features=8,10&number_of_bathrooms__gte=3")).toMatchObject({ ids: [made[0]?.id], total: 1 });
-  expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 2 });
+  expect(await t.list("near=6.6885,-1.6244")).toMatchObject({ ids: [made[0]?.id], total: 1 });
 });
 
 test("the sweep removes expired properties, to the millisecond, and records the changes", async () => {

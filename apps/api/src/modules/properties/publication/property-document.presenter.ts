@@ -32,6 +32,11 @@ export type DocumentRow = {
   wheelchair_access: boolean;
   secure_parking: boolean;
   detailed_address: string;
+  /** Where others see it. */
+  latitude: number;
+  longitude: number;
+  has_pin: boolean;
+  landmark: string | null;
   status: PropertyStatus;
   is_verified: boolean;
   is_featured: boolean;
@@ -76,6 +81,7 @@ export function presentDocument(row: DocumentRow, reduction: Reduction | undefin
     price: row.price_pesewas / 100,
     previous_price: reduction ? reduction.previous_pesewas / 100 : null,
     first_published_at: row.first_published_at?.toISOString() ?? null,
+    is_approximate: true,
     images: row.photos.map(presentPhoto),
     city: { id: row.city_id, city: row.city, region: { id: row.region_id, name: row.region } },
     created_at: row.created_at.toISOString(),

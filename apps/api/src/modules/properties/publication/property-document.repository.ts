@@ -10,7 +10,8 @@ export async function findDocumentRows(executor: Executor, ids: readonly number[
       p.elevator, p.wheelchair_access, p.secure_parking, p.detailed_address, p.status, p.is_verified, p.is_featured,
       p.is_promoted, p.is_urgent, p.is_highlighted, p.created_at, p.activated_at, p.published_at,
       coalesce(p.first_published_at, p.published_at) as first_published_at, p.expiry_date, p.deleted_at,
-      p.fee_withdrawn_at, p.city_id, c.city, c.region_id, r.name as region,
+      p.fee_withdrawn_at, coalesce(p.public_latitude, c.latitude) as latitude, coalesce(p.public_longitude, c.longitude) as longitude,
+      p.public_latitude is not null as has_pin, p.landmark, p.city_id, c.city, c.region_id, r.name as region,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'content_hash', f.content_hash, 'width', f.width, 'height', f.height,
           'placeholder', f.placeholder) order by f.position)
@@ -48,6 +49,8 @@ export type PublishedRow = {
   /** Words, separated by spaces. */
   headline: string;
   words: string;
+  latitude: number;
+  longitude: number;
 };
 
 export async function saveDocuments(
@@ -74,22 +77,24 @@ export async function savePublished(executor: Executor, rows: readonly Published
   await sql`
     insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas,
       number_of_bedrooms, number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, first_published_at,
-      reduced_until, headline, words)
+      reduced_until, headline, words, latitude, longitude)
     select property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
       number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, first_published_at,
       reduced_until, array_to_tsvector(string_to_array(headline, ' ')),
-      array_to_tsvector(string_to_array(words, ' '))
+      array_to_tsvector(string_to_array(words, ' ')), latitude, longitude
     from json_to_recordset(${JSON.stringify(rows)}::json) as t(property_id integer, creator_id integer, region_id integer,
       city_id integer, type listing_type, property_type property_type, price_pesewas bigint, number_of_bedrooms smallint,
       number_of_bathrooms smallint, feature_ids integer[], is_featured boolean, is_promoted boolean, published_at timestamptz, expiry_date timestamptz,
-      first_published_at timestamptz, reduced_until timestamptz, headline text, words text)
+      first_published_at timestamptz, reduced_until timestamptz, headline text, words text,
+      latitude double precision, longitude double precision)
     on conflict (property_id) do update set creator_id = excluded.creator_id, region_id = excluded.region_id,
       city_id = excluded.city_id, type = excluded.type, property_type = excluded.property_type,
       price_pesewas = excluded.price_pesewas, number_of_bedrooms = excluded.number_of_bedrooms,
       number_of_bathrooms = excluded.number_of_bathrooms, feature_ids = excluded.feature_ids,
       is_featured = excluded.is_featured, is_promoted = excluded.is_promoted, published_at = excluded.published_at,
       expiry_date = excluded.expiry_date, first_published_at = excluded.first_published_at,
-      reduced_until = excluded.reduced_until, headline = excluded.headline, words = excluded.words`.execute(executor);
+      reduced_until = excluded.reduced_until, headline = excluded.headline, words = excluded.words,
+      latitude = excluded.latitude, longitude = excluded.longitude`.execute(executor);
 }
 
 export async function removePublished(executor: Executor, ids: readonly number[]): Promise<void> {

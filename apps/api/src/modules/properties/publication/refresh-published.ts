@@ -40,6 +40,8 @@ function toPublishedRow({ row, publishedAt, reduction }: Published): PublishedRo
     reduced_until: reduction?.until.toISOString() ?? null,
     headline: headline.join(" "),
     words: words.join(" "),
+    latitude: row.latitude,
+    longitude: row.longitude,
     wordList: words,
   };
 }

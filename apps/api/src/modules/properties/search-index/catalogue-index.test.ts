@@ -1,9 +1,9 @@
-import type { PropertyListQuery } from "@efie/contract";
+import { maxMapMarkers, type PropertyListQuery } from "@efie/contract";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { makeCatalogueModel } from "../../../../test/catalogue-model.ts";
 import { createRandom } from "../../../../seeds/random.ts";
-import { makeListQuery } from "../../../../test/list-queries.ts";
+import { boxes, makeListQuery } from "../../../../test/list-queries.ts";
 import { createTestClock } from "../../../../test/test-clock.ts";
 import { silentLog, silentReport } from "../../../../test/test-config.ts";
 import { createTestDatabase } from "../../../../test/test-database.ts";
@@ -20,6 +20,7 @@ import { PropertyDetails } from "../catalogue/property-details.ts";
 import { listProperties, type ListDeps } from "../catalogue/list-properties.ts";
 import { parseSearch } from "../catalogue/read-query.ts";
 import { listSimilarProperties } from "../catalogue/list-similar-properties.ts";
+import { mapProperties } from "../catalogue/map-properties.ts";
 import { PlaceNames } from "../search-text/place-names.ts";
 import { Preferences } from "../catalogue/preferences.ts";
 import { SearchParser } from "../search-text/search-parser.ts";
@@ -120,11 +121,22 @@ async function compare(deps: TestDeps, query: PropertyListQuery): Promise<string
   return answer.nextCursor;
 }
 
+/** A map's counts, by the index or by SQL, equal the model's. */
+async function compareMap(deps: TestDeps): Promise<void> {
+  const { limit: _limit, cursor: _cursor, ordering: _ordering, search: _search, ...filters } = makeListQuery(random, owners, []);
+  const query = { ...filters, bbox: random.pick(boxes), zoom: random.int(4, 14) };
+  const { points, clusters } = await mapProperties(deps, null, query);
+  const shown = clusters.reduce((sum, { count }) => sum + count, points.length);
+  expect({ query, shown }).toEqual({ query, shown: await model.count(query) });
+  expect(points.length + clusters.length).toBeLessThanOrEqual(maxMapMarkers);
+}
+
 async function compareMany(deps: TestDeps, howMany: number, beforeEach: () => Promise<unknown> = async () => {}): Promise<void> {
   const cursors: string[] = [];
   for (let round = 0; round < howMany; round += 1) {
     await beforeEach();
     const next = await compare(deps, makeListQuery(random, owners, cursors));
+    if (round % 4 === 0) await compareMap(deps);
     if (next !== null && decodeCursor(next)) cursors.push(next);
   }
 }

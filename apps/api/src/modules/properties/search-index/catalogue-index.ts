@@ -1,11 +1,12 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { findChanges, findMoment, findVersion, type Moment } from "../history.repository.ts";
+import type { MapGrid } from "../location/map-grid.ts";
 import type { Criteria, Search, SimilarRequest } from "../query.ts";
 import { Columns } from "./columns.ts";
 import type { CatalogueIndexDeps } from "./index-deps.ts";
 import { findIndexRows, findIndexRowsById, findTerms, hasPublished } from "./index.repository.ts";
-import { IndexView, type FoundPage, type FoundProperty } from "./index-view.ts";
+import { IndexView, type CellOfMatches, type FoundPage, type FoundProperty } from "./index-view.ts";
 
 /** An answer of the index when the history stood at `version`. */
 export type Versioned<T> = T & { version: number };
@@ -59,6 +60,11 @@ export class CatalogueIndex {
   /** Counts matches up to `atMost`; null where the index cannot tell. */
   count(asked: Criteria, atMost: number, now: Date): number | null {
     return this.#view?.count(asked, atMost, now) ?? null;
+  }
+
+  /** The matches by cell of a map; null where the index cannot tell. */
+  countByCell(asked: Criteria, grid: MapGrid, now: Date): CellOfMatches[] | null {
+    return this.#view?.countByCell(asked, grid, now) ?? null;
   }
 
   /** A page of a search and one match more, and how many match up to `atMost`; null where the index cannot tell. */

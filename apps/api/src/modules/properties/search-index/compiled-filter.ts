@@ -1,5 +1,5 @@
-import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
-import type { CatalogueFilter } from "../query.ts";
+import { listingTypes, propertyTypes, type Bbox, type ListingType, type PropertyType } from "@efie/contract";
+import type { CatalogueFilter, Circle } from "../query.ts";
 
 /** Flags, one bit each. */
 export const [featured, promoted, popular, reduced] = [1, 2, 4, 8] as const;
@@ -34,13 +34,16 @@ export type CompiledFilter = {
   minBathrooms: number;
   features: number;
   hasPlace: boolean;
+  hasArea: boolean;
+  bbox: Bbox | null;
+  circle: Circle | null;
 };
 
 /** Whether a filter asks for nothing. */
-export function isEmpty({ hasKinds, hasPrice, hasPlace, flagMask, ...filter }: CompiledFilter): boolean {
+export function isEmpty({ hasKinds, hasPrice, hasPlace, hasArea, flagMask, ...filter }: CompiledFilter): boolean {
   const { minBedrooms, bedrooms, minBathrooms, features } = filter;
   const hasNumbers = minBedrooms > 0 || bedrooms !== null || minBathrooms > 0;
-  return !hasKinds && !hasPrice && !hasPlace && flagMask === 0 && !hasNumbers && features === 0;
+  return !hasKinds && !hasPrice && !hasPlace && !hasArea && flagMask === 0 && !hasNumbers && features === 0;
 }
 
 function flagsWanted(filter: CatalogueFilter): { flagMask: number; flagValue: number } {
@@ -79,6 +82,9 @@ export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
   const hasPlace = filter.region_id !== undefined || filter.city_id !== undefined;
   return {
     hasPlace,
+    hasArea: filter.bbox !== undefined || filter.circle !== undefined,
+    bbox: filter.bbox ?? null,
+    circle: filter.circle ?? null,
     hasKinds,
     hasPrice,
     kinds,

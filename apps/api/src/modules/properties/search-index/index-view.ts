@@ -1,10 +1,11 @@
-import { limits } from "@efie/contract";
+import { limits, type Bbox } from "@efie/contract";
 import { everyKind, isByPrice, onlyKind, type Criteria, type Likeness, type Search, type SimilarRequest } from "../query.ts";
 import type { QueryWord } from "../query.ts";
 import { ActiveDocuments } from "./bitmaps/active-documents.ts";
 import { AttributeBitmaps } from "./bitmaps/attribute-bitmaps.ts";
 import type { Columns, DocumentRange, IndexedProperty, PlaceRanges } from "./columns.ts";
 import { compileFilter, type CompiledFilter } from "./compiled-filter.ts";
+import { CellCounts, type MapGrid } from "../location/map-grid.ts";
 import { findInOrder } from "./find-in-order.ts";
 import { findMostAlike } from "./find-similar.ts";
 import type { TermsRow, TermTextRow } from "./index.repository.ts";
@@ -17,6 +18,9 @@ import { Terms } from "./terms/terms.ts";
 
 /** A match: what is known of it, and whether its headline has the words. */
 export type FoundProperty = IndexedProperty & { is_headline: boolean };
+
+/** The matches in one cell of a map, and one of them. */
+export type CellOfMatches = Bbox & Pick<IndexedProperty, "property_id" | "price_pesewas" | "type"> & { count: number };
 
 /** A page and one match more, and how many match in all. */
 export type FoundPage = { matches: readonly FoundProperty[]; total: number };
@@ -115,6 +119,19 @@ export class IndexView {
       search,
     });
     return { total, matches: best.map(({ tier, id }) => this.#describe(id, search.isRanked && tier === 0)) };
+  }
+
+  /** The matches by cell of a grid, which covers the filter's box; null where the index cannot tell. */
+  countByCell(asked: Criteria, grid: MapGrid, now: Date): CellOfMatches[] | null {
+    const matcher = this.#matcherFor(asked, now);
+    if (!matcher) return null;
+    const { columns } = this;
+    const counts = new CellCounts(grid);
+    matcher.visit((doc) => {
+      counts.add(columns.latitudeOf(doc), columns.longitudeOf(doc), doc);
+      return true;
+    });
+    return counts.list().map(({ count, bbox, one }) => ({ count, ...bbox, ...columns.describe(one) }));
   }
 
   #describe(id: number, is_headline: boolean): FoundProperty {

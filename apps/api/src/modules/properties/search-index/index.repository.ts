@@ -20,11 +20,14 @@ export type IndexRow = {
   published_at: Date;
   /** Seconds since 1970; Infinity without expiry. */
   expiry_seconds: number;
+  /** Where everybody sees it; null in rows that a job has not filled yet. */
+  latitude: number | null;
+  longitude: number | null;
 };
 
 const columns = sql`property_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
   coalesce(number_of_bathrooms, 0) as number_of_bathrooms, coalesce(feature_ids, '{}') as feature_ids, is_featured, is_promoted, is_popular,
-  reduced_until is not null as is_reduced, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds`;
+  reduced_until is not null as is_reduced, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds, latitude, longitude`;
 
 /** The next rows by id; `after` 0 begins. */
 export async function findIndexRows(executor: Executor, after: number, limit: number): Promise<IndexRow[]> {

@@ -1,0 +1,83 @@
+import { maxMapMarkers, type Bbox } from "@efie/contract";
+
+/** Cells of the map that a tile of its zoom is wide. */
+const cellsPerTile = 4;
+
+/** The properties of one cell: how many, the smallest box around them, and any one of them. */
+export type MapCell = { count: number; bbox: Bbox; one: number };
+
+/**
+ * The cells of a map's box. They lie on a grid of the whole world, so that clusters stay where they are when the map is
+ * moved. They become larger until there are at most `maxMapMarkers`.
+ */
+export class MapGrid {
+  /** Of a cell, in degrees. */
+  readonly size: number;
+  readonly columns: number;
+  readonly #rows: number;
+  readonly #firstRow: number;
+  readonly #firstColumn: number;
+
+  constructor({ west, south, east, north }: Bbox, zoom: number) {
+    for (let size = 360 / 2 ** zoom / cellsPerTile; ; size *= 2) {
+      this.size = size;
+      this.#firstRow = Math.floor(south / size);
+      this.#firstColumn = Math.floor(west / size);
+      this.#rows = Math.floor(north / size) - this.#firstRow + 1;
+      this.columns = Math.floor(east / size) - this.#firstColumn + 1;
+      if (this.count <= maxMapMarkers) return;
+    }
+  }
+
+  get count(): number {
+    return this.#rows * this.columns;
+  }
+
+  /** The number of the cell of a point inside the box. */
+  cellOf(latitude: number, longitude: number): number {
+    const row = Math.floor(latitude / this.size) - this.#firstRow;
+    return row * this.columns + Math.floor(longitude / this.size) - this.#firstColumn;
+  }
+}
+
+/** Counts points by cell. */
+export class CellCounts {
+  readonly #grid: MapGrid;
+  readonly #counts: Int32Array;
+  readonly #any: Int32Array;
+  /** Four numbers a cell: west, south, east, north. */
+  readonly #boxes: Float64Array;
+
+  constructor(grid: MapGrid) {
+    this.#grid = grid;
+    this.#counts = new Int32Array(grid.count);
+    this.#any = new Int32Array(grid.count);
+    this.#boxes = new Float64Array(4 * grid.count);
+  }
+
+  add(latitude: number, longitude: number, one: number): void {
+    const cell = this.#grid.cellOf(latitude, longitude);
+    const boxes = this.#boxes;
+    const at = 4 * cell;
+    const before = this.#counts[cell] as number;
+    this.#counts[cell] = before + 1;
+    if (before === 0) {
+      this.#any[cell] = one;
+      boxes[at] = boxes[at + 2] = longitude;
+      boxes[at + 1] = boxes[at + 3] = latitude;
+      return;
+    }
+    if (longitude < (boxes[at] as number)) boxes[at] = longitude;
+    if (latitude < (boxes[at + 1] as number)) boxes[at + 1] = latitude;
+    if (longitude > (boxes[at + 2] as number)) boxes[at + 2] = longitude;
+    if (latitude > (boxes[at + 3] as number)) boxes[at + 3] = latitude;
+  }
+
+  /** The cells with points, by number. */
+  list(): MapCell[] {
+    return Array.from(this.#counts, (count, cell) => {
+      const [west = 0, south = 0, east = 0, north = 0] = this.#boxes.subarray(4 * cell, 4 * cell + 4);
+      return { count, bbox: { west, south, east, north }, one: this.#any[cell] as number };
+    }).filter(({ count }) => count > 0);
+  }
+}
