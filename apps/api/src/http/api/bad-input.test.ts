@@ -47,6 +47,9 @@ const notIntegers = [...hostile, "1.5", "-1"];
 
 /** Invalid values of each parameter of the contract. */
 const refused: Record<string, readonly string[]> = {
+  bbox: [...hostile, "170,5,-170,6", "-1,6,0,5", "-1,5,-1,6", "-1,5,0"],
+  near: [...hostile.filter((value) => value !== "1,000"), "95,0", "5,200", "5"],
+  radius_km: [...hostile.filter((value) => value !== ""), "0", "51", "10000", "-5"],
   city__id: [...notIntegers, "0", "2147483648"],
   region__id: [...notIntegers, "0", "2147483648"],
   creator: [...notIntegers, "0", "2147483648"],

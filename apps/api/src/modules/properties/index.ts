@@ -202,7 +202,7 @@ function connectIndex(index: CatalogueIndex, checks: IndexChecks): IndexState {
   return {
     countIndexChecks: () => ({ ...checks.counts }),
     expectChange: () => index.expectChange(),
-    countIndexed: () => ({ complete: index.isComplete ? index.size : 0 }),
+    countIndexed: () => ({ complete: index.completeSize }),
     close: () => index.close(),
   };
 }

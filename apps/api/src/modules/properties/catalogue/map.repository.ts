@@ -11,7 +11,7 @@ export type CellRow = {
   south: number;
   east: number;
   north: number;
-  /** Of the only property where the count is 1. */
+  /** The property, where the count is 1. */
   property_id: number;
   price_pesewas: number;
   type: ListingType;

@@ -11,7 +11,7 @@ export type MapCell = { count: number; bbox: Bbox; one: number };
  * moved. They become larger until there are at most `maxMapMarkers`.
  */
 export class MapGrid {
-  /** Of a cell, in degrees. */
+  /** The width and height of a cell in degrees. */
   readonly size: number;
   readonly columns: number;
   readonly #rows: number;

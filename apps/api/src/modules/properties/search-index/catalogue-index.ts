@@ -78,14 +78,9 @@ export class CatalogueIndex {
     return this.#view?.similar(request, now) ?? null;
   }
 
-  /** Whether every property and every term is there; until then SQL answers what the index cannot. */
-  get isComplete(): boolean {
-    return this.#view?.hasTerms ?? false;
-  }
-
-  /** How many properties it holds, about. */
-  get size(): number {
-    return this.#view?.columns.size ?? 0;
+  /** How many properties it holds, once every property and every term is there; 0 until then. */
+  get completeSize(): number {
+    return this.#view?.hasTerms ? this.#view.columns.size : 0;
   }
 
   /** Properties that were published since they were last taken, or changed while terms were loaded: the oldest first. */
