@@ -27,8 +27,7 @@ const firstReloadMilliseconds = 30_000;
 const lastReloadMilliseconds = 600_000;
 
 /**
- * The catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must visit
- * every match. The index holds the columns that filters ask for and the terms of every property, and follows the history
+ * The catalogue in memory. The total makes a search slow, because PostgreSQL must visit every match. The index holds the columns that filters ask for and the terms of every property, and follows the history
  * of changes in near real time, as every search engine does: guests' lists may be a second behind. For somebody who may have changed
  * something, ask `isCurrent` first.
  */
