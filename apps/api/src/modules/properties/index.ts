@@ -48,7 +48,7 @@ import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
 import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/property-maintenance.ts";
 
 export type { SearchCriteria } from "./catalogue/read-criteria.ts";
-export type { CatalogueFilter, QueryWord } from "./query.ts";
+export type { CatalogueFilter, Circle, QueryWord } from "./query.ts";
 export type { ChangedListing, ListingFacts } from "./publication/listing-changes.repository.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";

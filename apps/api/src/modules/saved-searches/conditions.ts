@@ -1,5 +1,5 @@
 import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
-import type { CatalogueFilter, SearchCriteria } from "../properties/index.ts";
+import type { CatalogueFilter, Circle, SearchCriteria } from "../properties/index.ts";
 import { keysOfSearch } from "./match-keys.ts";
 
 /** Above every price. */
@@ -22,6 +22,10 @@ export type Conditions = {
     is_promoted: boolean | null;
     is_featured: boolean | null;
     is_reduced: boolean | null;
+    /** West, south, east, north. */
+    bbox: readonly number[] | null;
+    /** Latitude, longitude, squared radius in kilometres, kilometres of a degree north and east. */
+    circle: readonly number[] | null;
     words: string | null;
   };
 };
@@ -51,6 +55,10 @@ type Compared =
 type Forgotten = Exclude<keyof CatalogueFilter, Ignored | Compared>;
 const nothingForgotten: [Forgotten] extends [never] ? true : never = true;
 
+function numbersOf({ latitude, longitude, radiusKm, kmNorth, kmEast }: Circle): number[] {
+  return [latitude, longitude, radiusKm * radiusKm, kmNorth, kmEast];
+}
+
 /** The conditions of a search; null criteria match nothing. */
 export function toConditions(criteria: SearchCriteria | null): Conditions {
   const filter: Partial<CatalogueFilter> = criteria?.filter ?? {};
@@ -70,6 +78,8 @@ export function toConditions(criteria: SearchCriteria | null): Conditions {
       is_promoted: filter.is_promoted ?? null,
       is_featured: filter.is_featured ?? null,
       is_reduced: filter.is_reduced ?? null,
+      bbox: filter.bbox ? [filter.bbox.west, filter.bbox.south, filter.bbox.east, filter.bbox.north] : null,
+      circle: filter.circle ? numbersOf(filter.circle) : null,
       words: filter.words ?? null,
     },
   };

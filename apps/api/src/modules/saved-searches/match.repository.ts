@@ -12,7 +12,7 @@ function isPossible({ type, property_type, price_pesewas: price, number_of_bedro
 
 /** The rest of the conditions; as `otherConditions` and `wordConditions` of the catalogue. */
 function isMatch(facts: ListingFacts): RawBuilder<unknown> {
-  const { words } = facts;
+  const { words, latitude = null, longitude = null } = facts;
   return sql`((s.city_id is null or s.city_id = ${facts.city_id}) and (s.region_id is null or s.region_id = ${facts.region_id})
     and (s.creator_id is null or s.creator_id = ${facts.creator_id}) and s.min_bathrooms <= ${facts.number_of_bathrooms}
     and (s.bedrooms is null or ${facts.number_of_bedrooms} = any(s.bedrooms))
@@ -20,6 +20,9 @@ function isMatch(facts: ListingFacts): RawBuilder<unknown> {
     and (s.is_promoted is null or s.is_promoted = ${facts.is_promoted})
     and (s.is_featured is null or s.is_featured = ${facts.is_featured})
     and (s.is_reduced is null or s.is_reduced = ${facts.is_reduced})
+    and (s.bbox is null or (${longitude}::float8 between s.bbox[1] and s.bbox[3] and ${latitude}::float8 between s.bbox[2] and s.bbox[4]))
+    and (s.circle is null or power((${latitude}::float8 - s.circle[1]) * s.circle[4], 2)
+      + power((${longitude}::float8 - s.circle[2]) * s.circle[5], 2) <= s.circle[3])
     and (s.words is null or array_to_tsvector(${words}::text[]) @@ s.words))`;
 }
 

@@ -75,11 +75,12 @@ export async function insertSearch(
   const { recipientId, name, query, frequency, isActive } = search;
   const { rows } = await sql<{ id: number }>`
     insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, region_id, city_id,
-      creator_id, min_bathrooms, bedrooms, feature_ids, is_promoted, is_featured, is_reduced, words)
+      creator_id, min_bathrooms, bedrooms, feature_ids, is_promoted, is_featured, is_reduced, bbox, circle, words)
     values (${recipientId}, ${name}, ${JSON.stringify(query)}::jsonb, ${frequency}, ${now}, ${isActive ? now : null}, ${now},
       ${conditions.region_id}, ${conditions.city_id}, ${conditions.creator_id}, ${conditions.min_bathrooms},
       ${conditions.bedrooms}::smallint[], ${conditions.feature_ids}::integer[], ${conditions.is_promoted}, ${conditions.is_featured},
-      ${conditions.is_reduced}, ${conditions.words}::tsquery) returning id`.execute(tx);
+      ${conditions.is_reduced}, ${conditions.bbox}::float8[], ${conditions.circle}::float8[],
+      ${conditions.words}::tsquery) returning id`.execute(tx);
   return rows[0]?.id ?? 0;
 }
 
@@ -94,7 +95,8 @@ export async function changeQuery(
     update saved_searches set query = ${JSON.stringify(query)}::jsonb, region_id = ${wanted.region_id}, city_id = ${wanted.city_id},
       creator_id = ${wanted.creator_id}, min_bathrooms = ${wanted.min_bathrooms}, bedrooms = ${wanted.bedrooms}::smallint[],
       feature_ids = ${wanted.feature_ids}::integer[], is_promoted = ${wanted.is_promoted}, is_featured = ${wanted.is_featured},
-      is_reduced = ${wanted.is_reduced}, words = ${wanted.words}::tsquery where id = ${id}`.execute(tx);
+      is_reduced = ${wanted.is_reduced}, bbox = ${wanted.bbox}::float8[], circle = ${wanted.circle}::float8[],
+      words = ${wanted.words}::tsquery where id = ${id}`.execute(tx);
   await sql`delete from saved_search_matches where search_id = ${id}`.execute(tx);
   await sql`delete from saved_search_keys where search_id = ${id}`.execute(tx);
   await insertKeys(tx, id, conditions);

@@ -84,6 +84,8 @@ test("a listing is told within a minute to whom it matches, and to nobody else",
     { creator: owner.id },
     { is_promoted: "false" },
     { is_recommended: "true", ordering: "-date_posted" },
+    { near: "5.6,-0.2", radius_km: "30" },
+    { bbox: "-0.5,5.3,0.2,5.9" },
   ];
   const others: object[] = [
     { city__id: 8 },
@@ -100,6 +102,8 @@ test("a listing is told within a minute to whom it matches, and to nobody else",
     { is_promoted: "true" },
     { price__gte: 2000, price__lte: 1000 },
     { is_verified: "false" },
+    { near: "6.69,-1.62", radius_km: "50" },
+    { bbox: "-2,6,-1,7" },
   ];
   for (const query of [...others, ...matching].slice(0, 25)) await world.saved({ query });
   const rest = await t.makeUser();

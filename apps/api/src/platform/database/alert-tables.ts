@@ -30,6 +30,8 @@ export type AlertTables = {
     is_promoted: boolean | null;
     is_featured: boolean | null;
     is_reduced: boolean | null;
+    bbox: number[] | null;
+    circle: number[] | null;
     words: string | null;
   };
   saved_search_keys: {

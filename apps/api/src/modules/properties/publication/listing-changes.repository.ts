@@ -17,6 +17,9 @@ export type ListingFacts = {
   is_featured: boolean;
   is_promoted: boolean;
   is_reduced: boolean;
+  /** Where others see it; missing in what a release without places remembered. */
+  latitude?: number | null;
+  longitude?: number | null;
   words: string[];
 };
 
@@ -27,7 +30,7 @@ const factsOf = sql`jsonb_build_object('creator_id', p.creator_id, 'region_id', 
   'property_type', p.property_type, 'price_pesewas', p.price_pesewas, 'number_of_bedrooms', p.number_of_bedrooms,
   'number_of_bathrooms', coalesce(p.number_of_bathrooms, 0), 'feature_ids', coalesce(p.feature_ids, '{}'),
   'is_featured', p.is_featured, 'is_promoted', p.is_promoted,
-  'is_reduced', p.reduced_until is not null, 'words', tsvector_to_array(p.words))`;
+  'is_reduced', p.reduced_until is not null, 'latitude', p.latitude, 'longitude', p.longitude, 'words', tsvector_to_array(p.words))`;
 
 /**
  * Remembers listings that are about to be published, or to change in what a search asks for, with what they were. Call it before
@@ -40,7 +43,7 @@ export async function rememberChanges(executor: Executor, rows: readonly Publish
     from json_to_recordset(${JSON.stringify(rows)}::json) as t(property_id integer, region_id integer, city_id integer,
       type listing_type, property_type property_type, price_pesewas bigint, number_of_bedrooms smallint,
       number_of_bathrooms smallint, feature_ids integer[], is_featured boolean, is_promoted boolean,
-      reduced_until timestamptz, words text)
+      reduced_until timestamptz, latitude float8, longitude float8, words text)
     left join published_properties p on p.property_id = t.property_id and p.expiry_date > ${now}
     where p.property_id is null
       or (p.region_id, p.city_id, p.type, p.property_type, p.price_pesewas, p.number_of_bedrooms, p.is_featured, p.is_promoted)
@@ -48,6 +51,7 @@ export async function rememberChanges(executor: Executor, rows: readonly Publish
       or coalesce(p.number_of_bathrooms, t.number_of_bathrooms) <> t.number_of_bathrooms
       or coalesce(p.feature_ids, t.feature_ids) <> t.feature_ids
       or (p.reduced_until is null) <> (t.reduced_until is null)
+      or (coalesce(p.latitude, t.latitude), coalesce(p.longitude, t.longitude)) <> (t.latitude, t.longitude)
       or p.words <> array_to_tsvector(string_to_array(t.words, ' '))
     on conflict (property_id) do nothing`.execute(executor);
 }
