@@ -1,4 +1,4 @@
-import { propertyRanges, type PropertyListQuery } from "@efie/contract";
+import { propertyRanges, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
 
 /** A query without its page: a wider one begins at its start. */
 export type WideQuery = Omit<PropertyListQuery, "cursor" | "limit">;
@@ -67,6 +67,17 @@ function widenPlaces(query: WideQuery, { region, nearby }: WideningNames): Widen
   ];
 }
 
+/** A circle of twice the radius, the largest one, and none. */
+function widenCircle(query: WideQuery): Widening[] {
+  if (query.near === undefined) return [];
+  const radius = query.radius_km ?? radiusRangeKm.default;
+  const radii = [...new Set([radius * 2, radiusRangeKm.max])].filter((km) => km > radius && km <= radiusRangeKm.max);
+  return [
+    ...radii.map((km) => ({ label: `Within ${km} km`, query: { ...query, radius_km: km } })),
+    { label: "At any distance", query: without(query, "near", "radius_km") },
+  ];
+}
+
 function widenFeatures(query: WideQuery, names: WideningNames["features"]): Widening[] {
   const chosen = query.features ?? [];
   return chosen.slice(0, maxFeatures).map((id) => {
@@ -87,6 +98,8 @@ type Alone = Exclude<
   | "number_of_bedrooms__gte"
   | "number_of_bathrooms__gte"
   | "features"
+  | "near"
+  | "radius_km"
 >;
 
 /** Filters that are only let go; a new parameter of the list gets its words here. */
@@ -101,6 +114,7 @@ const lettingGo: { readonly [Name in Alone]: (value: NonNullable<WideQuery[Name]
   is_verified: () => "Verified listings",
   reduced: () => "Reduced or not",
   creator: () => "From every owner",
+  bbox: () => "Outside this part of the map, too",
 };
 
 function letGo(query: WideQuery): Widening[] {
@@ -115,6 +129,7 @@ export function widenQuery(query: WideQuery, names: WideningNames): Widening[] {
   return [
     ...widenPrices(query),
     ...widenRooms(query),
+    ...widenCircle(query),
     ...widenPlaces(query, names),
     ...widenFeatures(query, names.features),
     ...letGo(query),
@@ -132,9 +147,11 @@ function writeCounts(counts: readonly number[]): string {
 }
 
 /** The query's parameters as an address has them. */
-export function writeQuery(query: WideQuery): Record<string, string> {
+export function writeQuery({ bbox, near, number_of_bedrooms: bedrooms, ...query }: WideQuery): Record<string, string> {
   const written: Record<string, string> = {};
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) written[name] = name === "number_of_bedrooms" ? writeCounts(value as number[]) : String(value);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) written[name] = String(value);
+  if (bedrooms) written.number_of_bedrooms = writeCounts(bedrooms);
+  if (bbox) written.bbox = [bbox.west, bbox.south, bbox.east, bbox.north].join();
+  if (near) written.near = [near.latitude, near.longitude].join();
   return written;
 }
