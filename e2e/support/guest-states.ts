@@ -80,7 +80,10 @@ const ofDetails: readonly ScreenState[] = [
     within: dialog,
     show: async (page) => {
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true }).click();
+      await page
+        .getByRole("button", { name: /^(Contact Owner|Message)$/ })
+        .filter({ visible: true })
+        .click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Go to login" })).toBeVisible();
     },
   },

@@ -74,7 +74,12 @@ function DetailsPage({ property, owner, similar }: Details) {
   const cards = similar.map((other) => ({
     id: other.id,
     card: (
-      <PropertyCard property={other} sizes={cardSizes} action={<FavoriteButton propertyId={other.id} title={other.title} />} />
+      <PropertyCard
+        property={other}
+        sizes={cardSizes}
+        isSponsored={other.is_sponsored}
+        action={<FavoriteButton propertyId={other.id} title={other.title} />}
+      />
     ),
   }));
   return (

@@ -1,4 +1,6 @@
 import type { Route } from "./+types/favorites";
+import { CompareButton } from "../features/compare/compare-button.tsx";
+import { CompareTray } from "../features/compare/compare-tray.tsx";
 import { FavoritesScreen } from "../features/favorites/favorites-screen.tsx";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
@@ -12,8 +14,21 @@ export default function Favorites() {
     <PersonalPage reason="Your saved properties wait for you behind your account.">
       <FavoritesScreen
         skeleton={<PropertyGridSkeleton />}
-        renderGrid={(properties, renderAction) => <PropertyGrid properties={properties} hasFirst renderAction={renderAction} />}
+        renderGrid={(properties, renderAction, renderBelow) => (
+          <PropertyGrid
+            properties={properties}
+            hasFirst
+            renderAction={(property) => (
+              <>
+                {renderAction(property)}
+                <CompareButton property={property} />
+              </>
+            )}
+            renderBelow={renderBelow}
+          />
+        )}
       />
+      <CompareTray />
     </PersonalPage>
   );
 }

@@ -1,9 +1,12 @@
 import type { Client } from "@efie/client";
+import type { WiderQuery } from "@efie/contract";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/search";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
+import { CompareButton } from "../features/compare/compare-button.tsx";
+import { CompareTray } from "../features/compare/compare-tray.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
@@ -11,6 +14,7 @@ import { NoResults } from "../features/search/no-results.tsx";
 import { ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
 import { apiQuery, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
+import { fewResults, WiderSearches } from "../features/search/wider-searches.tsx";
 import { placeCalls, propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
@@ -29,6 +33,8 @@ type Results = {
   readonly nextCursor: string | null;
   /** What the address's numbers stand for. */
   readonly names: FilterNames;
+  /** Where few results lead on. */
+  readonly wider: readonly WiderQuery[];
 };
 
 /** A search that must do without them says "City" where the town's name would stand. */
@@ -46,6 +52,15 @@ async function loadNames(api: Client, query: SearchAddress): Promise<FilterNames
   }
 }
 
+/** Wider searches are an extra: the results stand without them. */
+async function loadWider(api: Client, filters: SearchAddress, signal: AbortSignal): Promise<readonly WiderQuery[]> {
+  try {
+    return (await api.call(propertyCalls.listWiderQueries, { query: apiQuery(filters), signal })).data;
+  } catch {
+    return [];
+  }
+}
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results }> {
   const query = readSearchAddress(new URL(request.url).searchParams);
   const { cursor, ...filters } = query;
@@ -56,7 +71,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
       loadNames(api, query),
     ]);
     const properties = data.map(pickCardFields);
-    return { page: { properties, total: total ?? data.length, isTotalCapped, nextCursor, names } };
+    const count = total ?? data.length;
+    const wider = count < fewResults ? await loadWider(api, filters, request.signal) : [];
+    return { page: { properties, total: count, isTotalCapped, nextCursor, names, wider } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
   }
@@ -86,7 +103,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   useRememberedPage("search", page);
   return (
-    <SearchScreen query={query}>
+    <SearchScreen query={query} footer={<CompareTray />}>
       <FilterChips query={query} names={useFilterNames(page)} />
       <ResultsHeader query={query}>
         <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
@@ -110,20 +127,32 @@ function ResultsCount({ total, isCapped }: { total: number; isCapped: boolean })
 }
 
 function ResultsView({ results, query }: { results: Results; query: SearchAddress }) {
-  if (results.properties.length === 0) return <NoResults query={query} />;
+  if (results.properties.length === 0)
+    return (
+      <>
+        <NoResults query={query} />
+        <WiderSearches searches={results.wider} />
+      </>
+    );
   const { cursor, ...filters } = query;
   return (
     <>
       <PropertyGrid
         properties={results.properties}
         hasFirst
-        renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />}
+        renderAction={(property) => (
+          <>
+            <FavoriteButton propertyId={property.id} title={property.title} />
+            <CompareButton property={property} />
+          </>
+        )}
       />
       <Pagination
         label="Result pages"
         first={cursor === undefined ? null : searchPath(filters)}
         next={results.nextCursor === null ? null : searchPath({ ...filters, cursor: results.nextCursor }, paths.search)}
       />
+      <WiderSearches searches={results.wider} />
     </>
   );
 }

@@ -15,19 +15,22 @@ type Props = {
   sizes: string;
   isFirst?: boolean;
   /** A control over the photo's corner, such as the favorite heart: one that renders nothing before the script is there. */
+  /** It stands here because it is promoted, and says so. */
+  isSponsored?: boolean;
   action?: ReactNode;
 };
 
 /** A property among others: its photo and its price first, everything else quieter. The whole card is one link. */
-export function PropertyCard({ property, sizes, isFirst = false, action }: Props) {
+export function PropertyCard({ property, sizes, isFirst = false, isSponsored = false, action }: Props) {
   const photo = property.images[0];
   const { amount, unit } = splitPrice(property);
   return (
     <article className="group relative">
       <div className="card-frame">
         {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
-        {(property.is_promoted || property.is_featured) && (
+        {(property.is_promoted || property.is_featured || isSponsored) && (
           <p className="absolute top-3 left-3 flex gap-1.5">
+            {isSponsored && <Badge tone="paper">Sponsored</Badge>}
             {property.is_promoted && <Badge tone="gold">Premium</Badge>}
             {property.is_featured && <Badge tone="paper">Featured</Badge>}
           </p>

@@ -11,20 +11,32 @@ type Props<P extends CardProperty> = {
   /** The first photo is the page's largest: fetch it at once. */
   hasFirst?: boolean;
   renderAction?: (property: P) => ReactNode;
+  /** What stands under a card. */
+  renderBelow?: (property: P) => ReactNode;
 };
 
-export function PropertyGrid<P extends CardProperty>({ properties, hasFirst = false, renderAction }: Props<P>) {
+export function PropertyGrid<P extends CardProperty>({ properties, hasFirst = false, renderAction, renderBelow }: Props<P>) {
   return (
     <div className={grid}>
-      {properties.map((property, index) => (
-        <PropertyCard
-          key={property.id}
-          property={property}
-          sizes={sizes}
-          isFirst={hasFirst && index === 0}
-          action={renderAction?.(property)}
-        />
-      ))}
+      {properties.map((property, index) => {
+        const card = (
+          <PropertyCard
+            key={property.id}
+            property={property}
+            sizes={sizes}
+            isFirst={hasFirst && index === 0}
+            action={renderAction?.(property)}
+          />
+        );
+        return renderBelow === undefined ? (
+          card
+        ) : (
+          <div key={property.id}>
+            {card}
+            {renderBelow(property)}
+          </div>
+        );
+      })}
     </div>
   );
 }

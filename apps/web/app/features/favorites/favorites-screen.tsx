@@ -3,6 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, type ReactNode } from "react";
 import { FavoriteButton } from "./favorite-button.tsx";
+import { FavoriteNote } from "./favorite-note.tsx";
 import { removeFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
 import { formatMoment } from "../../lib/format/dates.ts";
@@ -14,7 +15,11 @@ import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
   skeleton: ReactNode;
-  renderGrid: (properties: readonly Property[], renderAction: (property: Property) => ReactNode) => ReactNode;
+  renderGrid: (
+    properties: readonly Property[],
+    renderAction: (property: Property) => ReactNode,
+    renderBelow: (property: Property) => ReactNode,
+  ) => ReactNode;
 };
 
 /** What somebody saved, the newest first. */
@@ -33,6 +38,10 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       <FavoriteButton propertyId={property.id} title={property.title} onPress={remove} />
     </>
   );
+  const renderNote = ({ id, title }: Property) => {
+    const favorite = favorites?.find(({ property }) => property.id === id);
+    return favorite !== undefined && <FavoriteNote favorite={favorite.id} note={favorite.note} title={title} />;
+  };
   return (
     <div className="page py-8">
       <div className="mb-6 flex items-center gap-4">
@@ -57,7 +66,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
         <>
           {/* The cards' titles are of the third level. */}
           <h2 className="sr-only">Saved properties</h2>
-          {renderGrid(properties, renderAction)}
+          {renderGrid(properties, renderAction, renderNote)}
         </>
       )}
     </div>

@@ -19,6 +19,7 @@ export const menuLinks: readonly NavigationLink[] = [
   { to: paths.search, label: "Search" },
   ...textLinks,
   { to: paths.favorites, label: "Favorites" },
+  { to: paths.wanted, label: "Wanted", needsLogin: true },
   { to: paths.messages, label: "Messages", needsLogin: true },
   { to: paths.notifications, label: "Notifications" },
   { to: paths.profile, label: "Profile" },

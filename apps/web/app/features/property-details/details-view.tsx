@@ -1,6 +1,6 @@
 import type { Property, PublicProfile } from "@efie/contract";
 import { type ReactNode, useEffect } from "react";
-import { ContactBar } from "./contact/contact-button.tsx";
+import { ContactBar } from "./contact/contact-bar.tsx";
 import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
@@ -25,7 +25,7 @@ type Props = {
 
 /** The page of one property. */
 export function DetailsView({ property, owner, favorite, similar }: Props) {
-  const { onContact, phone, dialog } = useContact(property);
+  const { onContact, onGuestCall, phone, dialog } = useContact(property);
   useVisit(property.id);
   const { publicUrl } = useSite();
   const isOnOffer = describeUnavailability(property.status) === null;
@@ -49,7 +49,7 @@ export function DetailsView({ property, owner, favorite, similar }: Props) {
         </div>
         {similar}
       </div>
-      {isOnOffer && <ContactBar property={property} onContact={onContact} />}
+      {isOnOffer && <ContactBar property={property} onContact={onContact} onGuest={onGuestCall} />}
       {dialog}
     </article>
   );

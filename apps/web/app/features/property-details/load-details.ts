@@ -1,5 +1,5 @@
 import type { Client } from "@efie/client";
-import type { Property, PublicProfile } from "@efie/contract";
+import type { Property, PublicProfile, SimilarProperty } from "@efie/contract";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { accountCalls, propertyCalls } from "../../lib/api/calls.ts";
 
@@ -7,7 +7,8 @@ export type Details = {
   readonly property: Property;
   /** Null when the profile of the owner could not be loaded. */
   readonly owner: PublicProfile | null;
-  readonly similar: readonly CardProperty[];
+  /** `is_sponsored`: among them because it is promoted. */
+  readonly similar: readonly (CardProperty & { readonly is_sponsored: boolean })[];
 };
 
 /** Loads what the page of a property shows. Fails only if the property itself cannot be loaded. */
@@ -18,5 +19,9 @@ export async function loadDetails(client: Client, id: number, signal: AbortSigna
   const owners = await client
     .call(accountCalls.listPublicProfiles, { query: { id: property.creator }, signal })
     .catch(() => null);
-  return { property, owner: owners?.data[0] ?? null, similar: ((await similar)?.data ?? []).map(pickCardFields) };
+  return { property, owner: owners?.data[0] ?? null, similar: pickSimilar((await similar)?.data ?? []) };
+}
+
+function pickSimilar(similar: readonly SimilarProperty[]): Details["similar"] {
+  return similar.map((property) => ({ ...pickCardFields(property), is_sponsored: property.is_sponsored }));
 }

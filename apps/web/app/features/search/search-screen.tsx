@@ -10,7 +10,7 @@ import { Opening } from "../../ui/feedback/spinner.tsx";
 const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
 
 /** The search screen around its results. */
-export function SearchScreen({ query, children }: { query: SearchAddress; children: ReactNode }) {
+export function SearchScreen({ query, footer, children }: { query: SearchAddress; footer?: ReactNode; children: ReactNode }) {
   const term = query.search ?? "";
   const [typed, setTyped] = useState({ term, text: term });
   const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
@@ -46,6 +46,7 @@ export function SearchScreen({ query, children }: { query: SearchAddress; childr
           {children}
         </section>
       </div>
+      {footer}
       {filters !== "unused" && (
         <Suspense fallback={<Opening />}>
           <FilterDialog isOpen={filters === "open"} query={query} onClose={() => setFilters("closed")} />

@@ -15,4 +15,5 @@ export {
   recoveryCalls,
   securityCalls,
   subscriptionCalls,
+  wantedCalls,
 } from "@efie/contract/calls";

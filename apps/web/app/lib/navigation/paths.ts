@@ -13,6 +13,11 @@ export const paths = {
   messages: "/messages",
   myProperties: "/myproperties",
   favorites: "/favorites",
+  /** Properties beside each other: `?ids=1,2`. */
+  compare: "/compare",
+  wanted: "/wanted",
+  wantedNew: "/wanted/new",
+  wantedEdit: (id: number) => `/wanted/${id}/edit`,
   notifications: "/notifications",
   profile: "/profile",
   account: "/account",

@@ -1,21 +1,8 @@
 import Phone from "lucide-react/icons/phone";
 import { useEffect, useState, type ReactNode } from "react";
-import { api } from "../../../lib/api/api.ts";
-import { propertyCalls } from "../../../lib/api/calls.ts";
+import { askForNumber, type NumberAnswer } from "./ask-for-number.ts";
 import { formatPhone } from "../../../lib/format/numbers.ts";
-import { describeProblem } from "../../../lib/page/page-problem.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-
-type Answer = { readonly number: string } | { readonly problem: string };
-
-async function ask(propertyId: number): Promise<Answer> {
-  try {
-    const { data } = await api.call(propertyCalls.getOwnerContact, { params: { id: propertyId } });
-    return data === null ? { problem: "Please log in again to see the number." } : { number: data.phone_number };
-  } catch (error) {
-    return { problem: describeProblem(error) };
-  }
-}
 
 /** The button that had it is gone. */
 function takeFocus(link: HTMLElement | null): void {
@@ -25,10 +12,10 @@ function takeFocus(link: HTMLElement | null): void {
 /** Asks for the owner's number and shows it, ready to be called. Load it lazily. */
 export default function PhoneNumber({ propertyId, waiting }: { propertyId: number; waiting: ReactNode }) {
   const [attempt, setAttempt] = useState(1);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<NumberAnswer | null>(null);
   useEffect(() => {
     let isOver = false;
-    void ask(propertyId).then((given) => isOver || setAnswer(given));
+    void askForNumber(propertyId).then((given) => isOver || setAnswer(given));
     return () => {
       isOver = true;
     };

@@ -11,6 +11,8 @@ const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 
 type Contact = {
   readonly onContact: () => void;
+  /** A guest wants to call. */
+  readonly onGuestCall: () => void;
   readonly phone: ReactNode;
   readonly dialog: ReactNode;
 };
@@ -49,5 +51,6 @@ export function useContact(property: Property): Contact {
       )}
     </Suspense>
   );
-  return { onContact: () => (isSignedIn() ? ask("message") : askToLogIn("contact")), phone, dialog };
+  const onContact = () => (isSignedIn() ? ask("message") : askToLogIn("contact"));
+  return { onContact, onGuestCall: () => askToLogIn("phone"), phone, dialog };
 }

@@ -1,0 +1,135 @@
+import type { Property } from "@efie/contract";
+import Columns2 from "lucide-react/icons/columns-2";
+import Printer from "lucide-react/icons/printer";
+import { compareRows } from "./compare-rows.ts";
+import { comparePath } from "./compared.ts";
+import { splitPrice } from "../../entities/property/price.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSite } from "../../lib/page/site.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { EmptyState } from "../../ui/feedback/states.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+
+const photoSizes = "(min-width: 64rem) 16rem, 44vw";
+const cell = "border-t border-line px-3 py-2.5 align-top";
+
+/** Properties beside each other: a page that one can send and print. `missing`: how many of the address are gone. */
+export function CompareScreen({ properties, missing }: { properties: readonly Property[]; missing: number }) {
+  if (properties.length === 0) return <NothingChosen missing={missing} />;
+  return (
+    <div className="page py-8">
+      <CompareHeader properties={properties} />
+      {missing > 0 && (
+        <p className="mb-4 rounded-md bg-sunken px-4 py-3 font-medium">
+          {missing === 1 ? "One of them is no longer available." : `${missing} of them are no longer available.`}
+        </p>
+      )}
+      <div className="scroller -mx-4 overflow-x-auto px-4" role="region" aria-label="Comparison" tabIndex={0}>
+        <table className="w-full border-separate border-spacing-0 text-left text-sm print:text-xs">
+          <thead>
+            <tr>
+              <th scope="col" className="w-28 min-w-24">
+                <span className="sr-only">Fact</span>
+              </th>
+              {properties.map((property) => (
+                <th key={property.id} scope="col" className="w-64 min-w-40 px-3 pb-4 align-top font-normal">
+                  <Column property={property} others={properties.filter(({ id }) => id !== property.id).map(({ id }) => id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {compareRows(properties).map(({ label, values }) => (
+              <tr key={label}>
+                <th scope="row" className={`${cell} sticky left-0 bg-paper pl-0 font-medium text-quiet`}>
+                  {label}
+                </th>
+                {values.map((value, index) => (
+                  <td key={properties[index]?.id} className={`${cell} font-semibold break-words`}>
+                    {value ?? (
+                      <span className="font-normal text-quiet">
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">No or not known</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function CompareHeader({ properties }: { properties: readonly Property[] }) {
+  const { publicUrl } = useSite();
+  const isReady = useHydrated();
+  const ids = properties.map(({ id }) => id);
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="mr-auto text-3xl font-bold">Compare</h1>
+      <div className="flex items-center gap-2 print:hidden">
+        {isReady && (
+          <Button look="secondary" size="small" onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        )}
+        <ShareLink title={properties.map(({ title }) => title).join(", ")} url={publicUrl + comparePath(ids)} />
+      </div>
+    </div>
+  );
+}
+
+function Column({ property, others }: { property: Property; others: readonly number[] }) {
+  const { amount, unit } = splitPrice(property);
+  const photo = property.images[0];
+  return (
+    <>
+      <div className="aspect-3/2 overflow-hidden rounded-lg bg-sunken">
+        {photo !== undefined && <Picture source={photo} alt="" sizes={photoSizes} className="size-full" />}
+      </div>
+      <p className="mt-2 text-lg leading-6 font-bold">
+        {amount}
+        {unit !== "" && <span className="text-sm font-medium text-quiet">{unit}</span>}
+      </p>
+      <Link to={paths.details(property.id)} className="inline-block py-1 font-semibold text-accent underline underline-offset-2">
+        {property.title}
+      </Link>
+      {others.length > 0 && (
+        <LinkButton
+          to={comparePath(others)}
+          look="quiet"
+          size="small"
+          className="-ml-4 flex w-fit print:hidden"
+          aria-label={`Take out ${property.title}`}
+        >
+          Take out
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function NothingChosen({ missing }: { missing: number }) {
+  return (
+    <div className="page py-8">
+      <h1 className="text-3xl font-bold">Compare</h1>
+      <EmptyState
+        icon={<Columns2 aria-hidden="true" className="size-7" />}
+        title={missing > 0 ? "No longer available" : "Nothing to compare yet"}
+        text="Choose up to four places in a search or among your favorites, and see them beside each other."
+      >
+        <LinkButton to={paths.search}>Search properties</LinkButton>
+        <LinkButton to={paths.favorites} look="secondary">
+          Your favorites
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

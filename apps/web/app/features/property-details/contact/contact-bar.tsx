@@ -1,0 +1,81 @@
+import type { Property } from "@efie/contract";
+import MessageSquare from "lucide-react/icons/message-square";
+import Phone from "lucide-react/icons/phone";
+import { useState, type ReactNode } from "react";
+import { askForNumber } from "./ask-for-number.ts";
+import { formatPrice, splitPrice } from "../../../entities/property/price.ts";
+import { loginPath, paths } from "../../../lib/navigation/paths.ts";
+import { useSite } from "../../../lib/page/site.ts";
+import { isSignedIn } from "../../../lib/session/session.ts";
+import { ActionLink } from "../../../ui/actions/action-link.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
+
+type Props = { property: Property; onContact: () => void; onGuest: () => void };
+type Way = "call" | "whatsapp";
+
+function addressOf(way: Way, number: string, text: string): string {
+  return way === "call" ? `tel:+${number}` : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+/** On a phone the ways to the owner stay in reach of the thumb, to the end of the property. The number is asked for when it is used. */
+export function ContactBar({ property, onContact, onGuest }: Props) {
+  const { publicUrl } = useSite();
+  const { amount, unit } = splitPrice(property);
+  const [busy, setBusy] = useState<Way | null>(null);
+  const address = `${publicUrl}${paths.details(property.id)}`;
+  const text = `Hello, is this still available? ${property.title}, ${formatPrice(property)}\n${address}`;
+  async function reach(way: Way): Promise<void> {
+    if (!isSignedIn()) return onGuest();
+    if (busy !== null) return;
+    setBusy(way);
+    const answer = await askForNumber(property.id);
+    setBusy(null);
+    if ("problem" in answer) showToast(answer.problem, "error");
+    else location.assign(addressOf(way, answer.number, text));
+  }
+  const phonePath = loginPath(`${paths.details(property.id)}?tab=owner#phone`);
+  const way = (name: Way, label: string, icon: ReactNode) => (
+    <ActionLink
+      to={phonePath}
+      look="secondary"
+      className="min-w-0 flex-1 px-2 text-sm"
+      aria-busy={busy === name || undefined}
+      onAct={() => void reach(name)}
+    >
+      {icon}
+      {label}
+    </ActionLink>
+  );
+  return (
+    <div
+      data-contact-bar=""
+      className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <p className="page pt-1.5 text-sm leading-5">
+        <span className="font-bold">{amount}</span>
+        {unit !== "" && <span className="text-quiet">{unit}</span>}
+      </p>
+      <div className="page flex gap-2 pt-1 pb-2.5">
+        <ActionLink
+          to={loginPath(`${paths.details(property.id)}#contact`)}
+          className="min-w-0 flex-1 px-2 text-sm"
+          onAct={onContact}
+        >
+          <MessageSquare aria-hidden="true" className="size-4.5" />
+          Message
+        </ActionLink>
+        {way("call", "Call", <Phone aria-hidden="true" className="size-4.5" />)}
+        {way("whatsapp", "WhatsApp", <WhatsAppIcon />)}
+      </div>
+    </div>
+  );
+}
+
+function WhatsAppIcon() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4.5 fill-none stroke-current stroke-2">
+      <path d="M4 20l1.2-4A8 8 0 1 1 8.3 19z" />
+      <path d="M9 9.2c.3 2.8 2.6 5.2 5.6 5.6l1.2-1.6-2-1-1 .8c-.9-.5-1.4-1-1.9-1.9l.8-1-1-2z" className="fill-current stroke-0" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { WantedForm } from "./wanted-form.tsx";
+import { useOwnWanted } from "./wanted-queries.ts";
+import { emptyWanted, toValues } from "./wanted-values.ts";
+import { useLookups } from "../../entities/property/use-lookups-query.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { wantedCalls } from "../../lib/api/calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+
+const failure = "Could not load the form. Please try again.";
+
+/** A new request, or the change of an open one. */
+export function WantedEditor({ id }: { id: number | null }) {
+  return (
+    <div className="page max-w-2xl py-8">
+      <h1 className="mb-6 text-3xl font-bold">{id === null ? "Post a request" : "Edit your request"}</h1>
+      {id === null ? <NewRequest /> : <ChangedRequest id={id} />}
+    </div>
+  );
+}
+
+function NewRequest() {
+  const { lookups, hasFailed, isFetching, retry } = useLookups();
+  if (lookups === null && hasFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isFetching} />;
+  if (lookups === null) return <Skeleton className="h-110" />;
+  return (
+    <WantedForm
+      start={emptyWanted}
+      draft="wanted-new"
+      lookups={lookups}
+      saveLabel="Post request"
+      savedText="Your request is open for 30 days."
+      send={async (body) => void requireSession(await api.call(wantedCalls.createWanted, { body }))}
+    />
+  );
+}
+
+function ChangedRequest({ id }: { id: number }) {
+  const { lookups, hasFailed, isFetching, retry } = useLookups();
+  const own = useOwnWanted();
+  if (own.isFailed) return <ErrorState message={failure} onRetry={own.retry} isBusy={own.isBusy} />;
+  if (lookups === null && hasFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isFetching} />;
+  if (lookups === null || own.ads === undefined) return <Skeleton className="h-110" />;
+  const ad = own.ads.find((one) => one.id === id);
+  if (ad?.is_open !== true)
+    return (
+      <EmptyState title="This request cannot be edited" text="It has ended or was deleted. Post a new one in its place.">
+        <LinkButton to={paths.wantedNew}>Post a request</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <WantedForm
+      start={toValues(ad)}
+      draft={`wanted-${id}`}
+      lookups={lookups}
+      saveLabel="Save"
+      savedText="Your request is changed."
+      send={async (body) => void requireSession(await api.call(wantedCalls.updateWanted, { params: { id }, body }))}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { listingTypes, propertyTypes } from "@efie/contract/enums";
+import { limits } from "@efie/contract/limits";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { useNavigate } from "react-router";
+import { TownField } from "./town-field.tsx";
+import { useWantedChanges } from "./wanted-queries.ts";
+import { checkWanted, toBody, type WantedValues } from "./wanted-values.ts";
+import type { Lookups } from "../../entities/property/use-lookups-query.ts";
+import { listingTypeLabels } from "../../entities/property/property-texts.ts";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { NativeSelect, TextArea, TextField } from "../../ui/fields/field.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
+
+const mostBedrooms = 6;
+
+type Props = {
+  start: WantedValues;
+  /** The name under which this tab stores what is typed. */
+  draft: string;
+  lookups: Lookups;
+  saveLabel: string;
+  savedText: string;
+  send: (body: ReturnType<typeof toBody>) => Promise<void>;
+};
+
+/** What somebody looks for: posting and editing are one form. What is typed survives a reload and the way to the login. */
+export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }: Props) {
+  const navigate = useNavigate();
+  const refresh = useWantedChanges();
+  const [values, setValues] = useState(() => ({ ...start, ...(readDraft(draft) as Partial<WantedValues> | null) }));
+  const [isChecked, setIsChecked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = isChecked ? checkWanted(values) : {};
+  function change(part: Partial<WantedValues>) {
+    const next = { ...values, ...part };
+    setValues(next);
+    writeDraft(draft, next);
+  }
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    const [first] = Object.keys(checkWanted(values));
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await send(toBody(values));
+      writeDraft(draft, null);
+      refresh();
+      showToast(savedText, "success");
+      await navigate(paths.wanted);
+    } catch (error) {
+      setProblem(callProblem(error, "Could not save your request. Please try again."));
+      setIsBusy(false);
+    }
+  }
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <KindFields values={values} change={change} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Budget, at most (GH₵)"
+          name="budget_max"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.budget_max}
+          error={wrong.budget_max}
+          hint={values.type === "rental" ? "A month" : values.type === "short rental" ? "A night" : undefined}
+          onChange={({ target }) => change({ budget_max: target.value })}
+        />
+        <TextField
+          label="Move in by (optional)"
+          name="move_in_by"
+          type="date"
+          value={values.move_in_by}
+          onChange={({ target }) => change({ move_in_by: target.value })}
+        />
+      </div>
+      <TownField chosen={values.city_ids} lookups={lookups} onChange={(city_ids) => change({ city_ids })} />
+      <TextArea
+        label="What you look for"
+        name="text"
+        rows={4}
+        placeholder="Close to the university, water all week, one year in advance at most."
+        value={values.text}
+        onChange={({ target }) => change({ text: target.value })}
+        {...limitText(values.text, { of: "text", maximum: limits.maxWantedCharacters })}
+        {...(wrong.text === undefined ? {} : { error: wrong.text })}
+      />
+      {problem !== null && <FormAlert text={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy} className="max-sm:grow">
+          {saveLabel}
+        </Button>
+        <LinkButton to={paths.wanted} look="secondary">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
+
+type KindProps = { values: WantedValues; change: (part: Partial<WantedValues>) => void };
+
+function KindFields({ values, change }: KindProps) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <NativeSelect
+        label="Type"
+        value={values.type}
+        onChange={({ target }) => change({ type: target.value as WantedValues["type"] })}
+      >
+        {listingTypes.map((type) => (
+          <option key={type} value={type}>
+            {listingTypeLabels[type]}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label="Property type"
+        value={values.property_type}
+        onChange={({ target }) => change({ property_type: target.value as WantedValues["property_type"] })}
+      >
+        <option value="">Any property</option>
+        {propertyTypes.map((type) => (
+          <option key={type} value={type}>
+            {optionLabel(type)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label="Bedrooms, at least"
+        value={values.number_of_bedrooms}
+        onChange={({ target }) => change({ number_of_bedrooms: target.value })}
+      >
+        <option value="">Any number</option>
+        {Array.from({ length: mostBedrooms }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CreateWantedBody, ListingType, OwnWantedAd, PropertyType } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+
+/** What the form holds, as it is typed. Empty: any. */
+export type WantedValues = {
+  type: ListingType;
+  property_type: PropertyType | "";
+  number_of_bedrooms: string;
+  city_ids: readonly number[];
+  budget_max: string;
+  move_in_by: string;
+  text: string;
+};
+
+export const emptyWanted: WantedValues = {
+  type: "rental",
+  property_type: "",
+  number_of_bedrooms: "",
+  city_ids: [],
+  budget_max: "",
+  move_in_by: "",
+  text: "",
+};
+
+/** The form of an ad that is edited. */
+export function toValues(ad: OwnWantedAd): WantedValues {
+  return {
+    type: ad.type,
+    property_type: ad.property_type ?? "",
+    number_of_bedrooms: String(ad.number_of_bedrooms ?? ""),
+    city_ids: ad.cities.map(({ id }) => id),
+    budget_max: String(ad.budget_max),
+    move_in_by: ad.move_in_by ?? "",
+    text: ad.text,
+  };
+}
+
+/** What is wrong, by field, in the order of the form. */
+export function checkWanted({ budget_max, text }: WantedValues): { budget_max?: string; text?: string } {
+  const budget = Number(budget_max.replaceAll(",", ""));
+  const words = text.trim();
+  return {
+    ...(budget >= 1 && budget <= limits.maxPriceCedis ? {} : { budget_max: "Please say what you can pay at most, in cedis." }),
+    ...(words === "" ? { text: "Please say what you are looking for." } : {}),
+    ...(words.length > limits.maxWantedCharacters ? { text: `At most ${limits.maxWantedCharacters} characters.` } : {}),
+  };
+}
+
+export function toBody(values: WantedValues): CreateWantedBody {
+  return {
+    type: values.type,
+    property_type: values.property_type === "" ? null : values.property_type,
+    number_of_bedrooms: values.number_of_bedrooms === "" ? null : Number(values.number_of_bedrooms),
+    city_ids: [...values.city_ids],
+    budget_max: Math.round(Number(values.budget_max.replaceAll(",", "")) * 100) / 100,
+    move_in_by: values.move_in_by === "" ? null : values.move_in_by,
+    text: values.text.trim(),
+  };
+}

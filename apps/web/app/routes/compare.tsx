@@ -1,0 +1,68 @@
+import type { Client } from "@efie/client";
+import type { Property } from "@efie/contract";
+import type { Route } from "./+types/compare";
+import { CompareScreen } from "../features/compare/compare-screen.tsx";
+import { maxCompared } from "../features/compare/compared.ts";
+import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
+import { propertyCalls } from "../lib/api/calls.ts";
+import { paths, readId } from "../lib/navigation/paths.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { isNotFound, pageProblem } from "../lib/page/page-problem.ts";
+import { readSite } from "../lib/page/site.ts";
+import { PageData } from "../ui/feedback/page-data.tsx";
+
+type Comparison = { readonly properties: readonly Property[]; readonly missing: number };
+
+/** `?ids=1,2`: anybody may have typed it. */
+function readIds(search: URLSearchParams): number[] {
+  const ids = (search.get("ids") ?? "").split(",").flatMap((text) => readId(text.trim()) ?? []);
+  return [...new Set(ids)].slice(0, maxCompared);
+}
+
+async function loadOne(api: Client, id: number, signal: AbortSignal): Promise<Property | null> {
+  try {
+    return (await api.call(propertyCalls.getProperty, { params: { id }, signal })).data;
+  } catch (error) {
+    const problem = pageProblem(error);
+    if (isNotFound(problem)) return null;
+    throw problem;
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Comparison }> {
+  const ids = readIds(new URL(request.url).searchParams);
+  const { api } = context.get(pageContext);
+  const found = await Promise.all(ids.map((id) => loadOne(api, id, request.signal)));
+  const properties = found.filter((property) => property !== null).map((property) => ({ ...property, description: "" }));
+  return { page: { properties, missing: ids.length - properties.length } };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage<Comparison>({ request, name: "compare", serverLoader });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const page = loaderData?.page;
+  const properties = page === undefined || page instanceof Promise ? [] : page.properties;
+  const [photo] = properties.flatMap(({ images }) => images);
+  return pageMeta(readSite(matches), {
+    title: "Compare",
+    description:
+      properties.map(({ title }) => title).join(" · ") || "Places beside each other: price, size, place and amenities.",
+    canonicalPath: paths.compare,
+    ...(photo === undefined ? {} : { image: { url: photo.full, alt: properties[0]?.title ?? "" } }),
+    isHidden: true,
+  });
+};
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  useRememberedPage("compare", page);
+  return (
+    <PageData page={page} skeleton={<PropertyGridSkeleton />}>
+      {(comparison) => <CompareScreen {...comparison} />}
+    </PageData>
+  );
+}
