@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
+import { registerAreas, type Areas } from "./modules/areas/index.ts";
 import { createFindViewer } from "./modules/accounts/index.ts";
 import { registerGauges } from "./metrics.ts";
 import { registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
@@ -72,7 +73,7 @@ const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-req
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
 /** The modules' interface to the rest of the server. */
-type Modules = WithJobs & { properties: Properties; deliveries: Deliveries; people: DeliveryPreferences };
+type Modules = WithJobs & { properties: Properties; areas: Areas; deliveries: Deliveries; people: DeliveryPreferences };
 
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
@@ -86,6 +87,7 @@ async function registerModules(
   const serve = createServeCall(api, { tokens, findViewer, catalogueSemaphores });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
+  const areas = registerAreas(serve, { db, reads, clock });
   const { isSecure, publicUrl } = config;
   const callers = { tokens, findViewer };
   const { deliveries, people } = await composeDeliveries(api, serve, { ...deps, limiters }, callers);
@@ -106,7 +108,7 @@ async function registerModules(
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages, wanted, savedSearches, deliveries];
+  const withJobs: WithJobs[] = [accounts, areas, idempotencyKeys, properties, messages, wanted, savedSearches, deliveries];
   const exportLinks = createSignedLinks(deps.jwtSecret, "data export", clock);
   const exports = { db, clock, storage, privateFiles: deps.privateFiles, links: exportLinks, publicUrl, personalData };
   const deletionsPerPerson = limiters.create("deletions", rateLimits.deletionsPerPerson);
@@ -126,7 +128,7 @@ async function registerModules(
     const serveRaw = createServeCall(scope, { tokens, findViewer });
     withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  return { properties, deliveries, people, jobs: withJobs.flatMap(({ jobs }) => jobs) };
+  return { properties, areas, deliveries, people, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** The payment provider, or the sandbox, which this server also serves. */
@@ -159,9 +161,14 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
 }
 
 /** Serves the pages, and clears their cache when the catalogue changes. */
-function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, reportError }: AppDeps): void {
+function registerPages(
+  app: FastifyInstance,
+  source: WebSource,
+  { properties, areas }: Modules,
+  { config, reportError }: AppDeps,
+): void {
   const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
-  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties });
+  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties, listAreaPaths: areas.listPaths });
   const endWatch = properties.watch(invalidate);
   app.addHook("onClose", async () => endWatch());
 }
@@ -204,6 +211,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (modules) await registerUnsubscribePage(app, modules.people);
   registerPhotos(app, { storage: deps.storage });
   registerMailPages(app, { db, ...mailPages(deps) });
-  if (deps.web && modules) registerPages(app, deps.web, modules.properties, deps);
+  if (deps.web && modules) registerPages(app, deps.web, modules, deps);
   return app;
 }

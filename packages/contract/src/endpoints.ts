@@ -123,6 +123,12 @@ export const paymentEndpoints = {
   receivePaystackWebhook: { name: "receivePaystackWebhook", method: "POST", path: "payments/paystack/webhook", auth: "optional" },
 } as const satisfies Endpoints;
 
+export const areaEndpoints = {
+  listAreas: { name: "listAreas", method: "GET", path: "main/areas/", auth: "optional" },
+  listAreaPrices: { name: "listAreaPrices", method: "GET", path: "main/areas/{city}/", auth: "optional" },
+  getAreaPrices: { name: "getAreaPrices", method: "GET", path: "main/areas/{city}/prices/", auth: "optional" },
+} as const satisfies Endpoints;
+
 export const placeEndpoints = {
   listRegions: { name: "listRegions", method: "GET", path: "main/regions/", auth: "optional" },
   listCities: { name: "listCities", method: "GET", path: "main/cities/", auth: "optional" },

@@ -1,4 +1,5 @@
 export * from "./account-rules.ts";
+export * from "./areas.ts";
 export * from "./call.ts";
 export * from "./dashboard.ts";
 export * from "./data-rights.ts";
@@ -26,6 +27,7 @@ export * from "./subscriptions.ts";
 export * from "./users.ts";
 export * from "./wanted.ts";
 export * as accountCalls from "./calls/accounts.ts";
+export * as areaCalls from "./calls/areas.ts";
 export * as dataRightsCalls from "./calls/data-rights.ts";
 export * as deliveryCalls from "./calls/deliveries.ts";
 export * as favoriteCalls from "./calls/favorites.ts";

@@ -1,6 +1,7 @@
 import type * as contract from "./index.ts";
 import {
   accountEndpoints,
+  areaEndpoints,
   dataRightsEndpoints,
   deliveryEndpoints,
   favoriteEndpoints,
@@ -25,6 +26,7 @@ import {
  * Importing them does not load zod.
  */
 export const accountCalls = accountEndpoints as typeof contract.accountCalls;
+export const areaCalls = areaEndpoints as typeof contract.areaCalls;
 export const dataRightsCalls = dataRightsEndpoints as typeof contract.dataRightsCalls;
 export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
 export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;

@@ -17,6 +17,7 @@ function openFeeds(ids: readonly number[]) {
   app.setNotFoundHandler((_, reply) => reply.code(404).send("no page"));
   registerSitemap(app, {
     publicUrl,
+    listAreaPaths: async () => ["/areas/ashanti"],
     catalogue: {
       listPublishedRanges: async (size) => [...new Set([...published].map((id) => Math.ceil(id / size)))],
       listPublishedBetween: async (first, last): Promise<SitemapEntry[]> =>
@@ -47,9 +48,11 @@ test("the index lists the sitemaps that are not empty", async () => {
   expect(addressesOf((await read("/sitemaps/screens.xml")).body)).toEqual([
     `${publicUrl}/`,
     `${publicUrl}/search`,
+    `${publicUrl}/areas`,
     `${publicUrl}/help`,
     `${publicUrl}/privacy`,
     `${publicUrl}/terms`,
+    `${publicUrl}/areas/ashanti`,
   ]);
 });
 

@@ -11,7 +11,7 @@ export type SitemapCatalogue = {
 
 export type SitemapEntry = { id: number; date_posted: Date };
 
-export type SitemapDeps = { publicUrl: string; catalogue: SitemapCatalogue };
+export type SitemapDeps = { publicUrl: string; catalogue: SitemapCatalogue; listAreaPaths: () => Promise<readonly string[]> };
 
 /**
  * The range of ids of a sitemap. A property never moves to another sitemap, and the size of a sitemap is bounded. Empty ranges
@@ -25,10 +25,10 @@ const maxIndexEntries = 50_000;
 const maxAgeSeconds = 600;
 /** Each reads thousands of rows, so they are rate limited like API reads. */
 const limited = { config: { limit: "read" } } as const;
-const sitemapPaths = ["/", "/search", "/help", "/privacy", "/terms"];
+const sitemapPaths = ["/", "/search", "/areas", "/help", "/privacy", "/terms"];
 
 /** Serves `robots.txt`, `sitemap.xml` and its sitemaps, from the current catalogue. */
-export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue }: SitemapDeps): void {
+export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue, listAreaPaths }: SitemapDeps): void {
   app.get("/robots.txt", async (_, reply) => send(reply, "text/plain; charset=utf-8", writeRobots(publicUrl)));
 
   app.get("/sitemap.xml", limited, async (_, reply) => {
@@ -36,9 +36,10 @@ export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue }: 
     return send(reply, "application/xml; charset=utf-8", writeIndex(publicUrl, ranges));
   });
 
-  app.get("/sitemaps/screens.xml", async (_, reply) =>
-    send(reply, "application/xml; charset=utf-8", writeUrls(sitemapPaths.map((path) => ({ address: publicUrl + path })))),
-  );
+  app.get("/sitemaps/screens.xml", limited, async (_, reply) => {
+    const paths = [...sitemapPaths, ...(await listAreaPaths())];
+    return send(reply, "application/xml; charset=utf-8", writeUrls(paths.map((path) => ({ address: publicUrl + path }))));
+  });
 
   app.get<{ Params: { number: string } }>("/sitemaps/properties-:number.xml", limited, async (request, reply) => {
     const number = /^[1-9]\d{0,6}$/.test(request.params.number) ? Number(request.params.number) : 0;

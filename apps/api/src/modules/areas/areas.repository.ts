@@ -1,0 +1,67 @@
+import type { Area, ListingType, PropertyType } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** A kind of listing; null stands for every property type, or any number of bedrooms. */
+export type AreaKind = { type: ListingType; property_type: PropertyType | null; bedrooms: number | null };
+
+/** Pesewas; `past_pesewas` is the median of about 90 days ago. */
+export type AreaRow = AreaKind & {
+  median_pesewas: number;
+  low_pesewas: number;
+  high_pesewas: number;
+  sample: number;
+  past_pesewas: number | null;
+};
+
+/** Medians are kept by week: the one nearest to 90 days ago counts, if it is not more than a week off. */
+function columns(now: Date) {
+  return sql`a.type, a.property_type, a.bedrooms, a.median_pesewas, a.low_pesewas, a.high_pesewas, a.sample, (
+    select h.median_pesewas from area_price_history h
+    where h.city_id = a.city_id and h.type = a.type and h.property_type is not distinct from a.property_type
+      and h.bedrooms is not distinct from a.bedrooms
+      and h.week between (${now}::timestamptz - interval '97 days')::date and (${now}::timestamptz - interval '83 days')::date
+    order by abs(h.week - (${now}::timestamptz - interval '90 days')::date) limit 1
+  ) as past_pesewas`;
+}
+
+/** Whether there is such a town. */
+export async function hasTown(executor: Executor, cityId: number): Promise<boolean> {
+  return (await executor.selectFrom("areas").select("city_id").where("city_id", "=", cityId).executeTakeFirst()) !== undefined;
+}
+
+/** What one kind of listing in a town asks; null where there is none. */
+export async function findAreaPrices(executor: Executor, cityId: number, kind: AreaKind, now: Date): Promise<AreaRow | null> {
+  const { rows } = await sql<AreaRow>`
+    select ${columns(now)} from area_prices a
+    where a.city_id = ${cityId} and a.type = ${kind.type}::listing_type
+      and a.property_type is not distinct from ${kind.property_type}::property_type
+      and a.bedrooms is not distinct from ${kind.bedrooms}::smallint`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** What the kinds of listings in a town ask that have so many, without the smallest groups. */
+export async function findPricesOfTown(executor: Executor, cityId: number, leastSample: number, now: Date): Promise<AreaRow[]> {
+  const { rows } = await sql<AreaRow>`
+    select ${columns(now)} from area_prices a
+    where a.city_id = ${cityId} and a.sample >= ${leastSample} and (a.property_type is null or a.bedrooms is null)
+    order by a.type, a.property_type nulls first, a.bedrooms nulls first`.execute(executor);
+  return rows;
+}
+
+export type TownRow = Omit<Area["towns"][number], "slug" | "median_rent"> & {
+  region_id: number;
+  region: string;
+  median_pesewas: number | null;
+};
+
+/** All towns by region and name. */
+export async function findTowns(executor: Executor, leastSample: number): Promise<TownRow[]> {
+  const { rows } = await sql<TownRow>`
+    select c.id, c.city, c.latitude, c.longitude, c.region_id, r.name as region, s.listings, a.median_pesewas
+    from areas s join cities c on c.id = s.city_id join regions r on r.id = c.region_id
+    left join area_prices a on a.city_id = c.id and a.type = 'rental' and a.property_type is null and a.bedrooms is null
+      and a.sample >= ${leastSample}
+    order by r.name, c.city`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { areaCalls, type Area, type AreaPriceRow, type AreaPrices } from "@efie/contract";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startTestApp } from "../../../test/test-app.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import { refreshAreas } from "./refresh-areas.ts";
+import { toSlug } from "./areas.routes.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const began = t.clock.now();
+beforeEach(() => t.clock.set(began));
+
+const kumasi = { region: "Ashanti", city: "Kumasi" };
+const rental = { ...kumasi, type: "rental", property_type: "apartment", number_of_bedrooms: 2, expiry_date: null } as const;
+const pricesOf = async (query: string, city = 8) => (await t.get(`main/areas/${city}/prices/?${query}`)).body as AreaPrices;
+
+/** The job takes a town again after four minutes. */
+async function refresh(): Promise<void> {
+  t.clock.advance(5 * 60_000);
+  await refreshAreas(t);
+}
+
+const seven = [100, 200, 300, 400, 500, 600, 700];
+await t.makeProperties([...seven, 0].map((price) => ({ ...rental, price })));
+
+test(`below eight priced listings there are no figures, from eight on quartiles (${areaCalls.getAreaPrices.name})`, async () => {
+  await refresh();
+  const silent = { median: null, low: null, high: null, sample: 7, change_90_days: null };
+  expect(await pricesOf("type=rental")).toEqual(silent);
+  expect(await pricesOf("type=sale")).toEqual({ ...silent, sample: 0 });
+  await t.makeProperties([
+    { ...rental, price: 800 },
+    { ...rental, price: 900, property_type: "duplex" },
+  ]);
+  await refresh();
+  expect(await pricesOf("type=rental")).toMatchObject({ median: 500, low: 300, high: 700, sample: 9 });
+  expect(await pricesOf("")).toMatchObject({ sample: 9 });
+  expect(await pricesOf("type=rental&property_type=apartment&bedrooms=2")).toMatchObject({ median: 450, sample: 8 });
+  expect(await pricesOf("type=rental&property_type=duplex")).toMatchObject({ median: null, sample: 1 });
+  expect(await pricesOf("type=rental&bedrooms=2")).toMatchObject({ sample: 9 });
+  expect((await t.get("main/areas/99999/prices/")).status).toBe(404);
+  expect((await t.get("main/areas/8/prices/?bedrooms=-1")).status).toBe(400);
+});
+
+test(`a town's kinds with enough listings are listed (${areaCalls.listAreaPrices.name})`, async () => {
+  await refresh();
+  const rows = (await t.get("main/areas/8/")).body as AreaPriceRow[];
+  const kinds = rows.map(({ type, property_type, bedrooms, sample }) => [type, property_type, bedrooms, sample]);
+  expect(kinds).toEqual([
+    ["rental", null, null, 9],
+    ["rental", null, 2, 9],
+    ["rental", "apartment", null, 8],
+  ]);
+});
+
+test(`regions and towns have their listings and rents (${areaCalls.listAreas.name})`, async () => {
+  await refresh();
+  const areas = (await t.get("main/areas/")).body as Area[];
+  expect(areas).toHaveLength(16);
+  expect(areas.flatMap(({ towns }) => towns)).toHaveLength(174);
+  const ashanti = areas.find(({ region }) => region.name === "Ashanti");
+  expect(ashanti).toMatchObject({ slug: "ashanti", listings: 10 });
+  expect(ashanti?.towns.find(({ id }) => id === 8)).toMatchObject({ slug: "kumasi", listings: 10, median_rent: 500 });
+  const slugs = areas.flatMap(({ slug, towns }) => towns.map((town) => `${slug}/${town.slug}`));
+  expect(new Set(slugs).size).toBe(174);
+});
+
+test("the change is that of the median within about 90 days, and unknown before", async () => {
+  await refresh();
+  expect((await pricesOf("type=rental")).change_90_days).toBeNull();
+  await t.db.updateTable("properties").set({ price_pesewas: 110_000 }).where("price_pesewas", "=", 50_000).execute();
+  t.clock.advance(90 * dayMs);
+  await t.makeProperties(Array.from({ length: 9 }, () => ({ ...rental, price: 550 })));
+  await refresh();
+  expect(await pricesOf("type=rental")).toMatchObject({ median: 550, change_90_days: 10 });
+  t.clock.advance(10 * dayMs);
+  await refresh();
+  expect((await pricesOf("type=rental")).change_90_days).toBeNull();
+});
+
+test("names become parts of addresses", () => {
+  expect(["Greater Accra", "Ɛdumase (new)", "Bono-East", "Kwame’s Ahenkró"].map(toSlug)).toEqual([
+    "greater-accra",
+    "dumase-new",
+    "bono-east",
+    "kwame-s-ahenkro",
+  ]);
+});

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { AreaRow } from "./areas.repository.ts";
+
+/** Takes towns that were computed before then, the oldest first. Another process takes others. */
+export async function claimTowns(executor: Executor, before: Date, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ city_id: number }>`
+    update areas set computed_at = ${now} where city_id in (
+      select city_id from areas where computed_at <= ${before} order by computed_at limit ${limit} for update skip locked
+    ) returning city_id`.execute(executor);
+  return rows.map((row) => row.city_id);
+}
+
+export type ComputedRow = Omit<AreaRow, "past_pesewas"> & { city_id: number };
+
+/** What the published listings of these towns ask now: quartiles of each kind. An index has each town's rows together. */
+export async function computePrices(executor: Executor, cityIds: readonly number[], now: Date): Promise<ComputedRow[]> {
+  const { rows } = await sql<ComputedRow>`
+    select p.city_id, p.type, p.property_type, p.number_of_bedrooms as bedrooms, count(*)::integer as sample,
+      round(percentile_cont(0.25) within group (order by p.price_pesewas))::bigint as low_pesewas,
+      round(percentile_cont(0.5) within group (order by p.price_pesewas))::bigint as median_pesewas,
+      round(percentile_cont(0.75) within group (order by p.price_pesewas))::bigint as high_pesewas
+    from published_properties p
+    where p.city_id = any(${cityIds}::integer[]) and p.expiry_date > ${now} and p.price_pesewas > 0
+    group by grouping sets ((p.city_id, p.type), (p.city_id, p.type, p.property_type), (p.city_id, p.type, p.number_of_bedrooms),
+      (p.city_id, p.type, p.property_type, p.number_of_bedrooms))`.execute(executor);
+  return rows;
+}
+
+export async function countListings(executor: Executor, cityIds: readonly number[], now: Date) {
+  const { rows } = await sql<{ city_id: number; listings: number }>`
+    select city_id, count(*)::integer as listings from published_properties
+    where city_id = any(${cityIds}::integer[]) and expiry_date > ${now} group by city_id`.execute(executor);
+  return rows;
+}
+
+type Computed = { cityIds: readonly number[]; prices: readonly ComputedRow[]; listings: readonly object[] };
+
+const record = sql`(city_id integer, type listing_type, property_type property_type, bedrooms smallint, median_pesewas bigint,
+  low_pesewas bigint, high_pesewas bigint, sample integer)`;
+
+/** Replaces what was computed before. */
+export async function savePrices(tx: Executor, { cityIds, prices, listings }: Computed): Promise<void> {
+  await sql`delete from area_prices where city_id = any(${cityIds}::integer[])`.execute(tx);
+  await sql`
+    insert into area_prices (city_id, type, property_type, bedrooms, median_pesewas, low_pesewas, high_pesewas, sample)
+    select * from json_to_recordset(${JSON.stringify(prices)}::json) as t${record} on conflict do nothing`.execute(tx);
+  await sql`
+    update areas a set listings = coalesce((
+      select t.listings from json_to_recordset(${JSON.stringify(listings)}::json) as t(city_id integer, listings integer)
+      where t.city_id = a.city_id
+    ), 0) where a.city_id = any(${cityIds}::integer[])`.execute(tx);
+}
+
+/** Keeps the first medians of each week, of kinds with so many listings. */
+export async function keepMedians(tx: Executor, cityIds: readonly number[], leastSample: number, now: Date): Promise<void> {
+  await sql`
+    insert into area_price_history (city_id, type, property_type, bedrooms, week, median_pesewas)
+    select city_id, type, property_type, bedrooms, date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date, median_pesewas
+    from area_prices where city_id = any(${cityIds}::integer[]) and sample >= ${leastSample}
+    order by 1, 2, 3, 4 on conflict do nothing`.execute(tx);
+}
+
+/** Deletes medians of weeks before then. */
+export async function trimMedians(executor: Executor, before: Date): Promise<void> {
+  await sql`delete from area_price_history where week < ${before}::timestamptz::date`.execute(executor);
+}
