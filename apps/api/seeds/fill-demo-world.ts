@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { refreshAreas } from "../src/modules/areas/index.ts";
 import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
@@ -79,6 +80,15 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
   });
 }
 
+/** Prices of three months ago, a little lower than now in most towns. */
+async function insertPastMedians(db: Executor, now: Date): Promise<void> {
+  await sql`
+    insert into area_price_history (city_id, type, property_type, bedrooms, week, median_pesewas)
+    select city_id, type, property_type, bedrooms, date_trunc('week', ${now}::timestamptz - interval '90 days')::date,
+      round(median_pesewas * (0.93 + (city_id % 7) * 0.015) / 1000) * 1000
+    from area_prices where sample >= 8 on conflict do nothing`.execute(db);
+}
+
 /** Fills an empty database with the demo world. Concurrent processes fill it once. */
 export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promise<void> {
   if (!(await isEmpty(db))) return;
@@ -88,6 +98,9 @@ export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promis
     storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),
     hashPassword(demoPassword),
   ]);
-  if (await insertDemoWorld(db, { world, photos, passwordHash, now })) await sql`analyze`.execute(db);
-  else say("Another process has filled in the demo world");
+  if (await insertDemoWorld(db, { world, photos, passwordHash, now })) {
+    await sql`analyze`.execute(db);
+    await refreshAreas({ db, clock: { now: () => now } });
+    await insertPastMedians(db, now);
+  } else say("Another process has filled in the demo world");
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { refreshAreas } from "./refresh-areas.ts";
-import { toSlug } from "./areas.routes.ts";
+import { toSlug } from "./area-prices.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

@@ -1,7 +1,8 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { listAreas, registerAreaRoutes, type AreasDeps } from "./areas.routes.ts";
+import { listAreas, type AreasDeps } from "./area-prices.ts";
+import { registerAreaRoutes } from "./areas.routes.ts";
 import { areaJobs, refreshAreas } from "./refresh-areas.ts";
 
 export { refreshAreas };

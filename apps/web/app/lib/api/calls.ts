@@ -1,7 +1,6 @@
 /** The calls of the API, without their schemas: a page loads no zod. */
 export {
   accountCalls,
-  areaCalls,
   deliveryCalls,
   dataRightsCalls,
   favoriteCalls,
