@@ -24,7 +24,7 @@ journey("without script: home and search", {
     await page.getByRole("link", { name: "Land", exact: true }).click();
     const land = (await catalogue.list({ category: "land" })).map(({ id }) => id);
     await expect.poll(() => readCardIds(section(page, "All Properties"))).toEqual(land.slice(0, 12));
-    await section(page, "All Properties").getByRole("link", { name: "Next" }).click();
+    await section(page, "All Properties").getByRole("link", { name: "Load more" }).click();
     await expect.poll(() => readCardIds(section(page, "All Properties"))).toEqual(land.slice(12, 24));
     await page.goto("/");
     await section(page, "All Properties").getByRole("combobox").selectOption("sale");
@@ -57,7 +57,7 @@ journey("without script: home and search", {
     expect(found.length).toBeGreaterThan(0);
     await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
     await page.goto("/search");
-    await section(page, "Results").getByRole("link", { name: "Next" }).click();
+    await section(page, "Results").getByRole("link", { name: "Load more" }).click();
     await expect
       .poll(() => readCardIds(section(page, "Results")))
       .toEqual((await catalogue.list()).slice(24, 48).map(({ id }) => id));

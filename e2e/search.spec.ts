@@ -167,11 +167,16 @@ journey("search: the empty state, loading, paging and going back", {
     gate.resolve();
     await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
   },
-  "the next page of results is a link and repeats no listing": async ({ page, catalogue }) => {
+  "the results go on below by Load more, repeat no listing, and are there again on the way back": async ({ page, catalogue }) => {
     await open(page, "/search?type=rental");
     const expected = (await catalogue.list({ type: "rental" })).map(({ id }) => id);
-    await results(page).getByRole("link", { name: "Next" }).click();
-    await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(24, 48));
+    await results(page).getByRole("link", { name: "Load more" }).click();
+    await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(0, 48));
+    await results(page).getByRole("article").nth(40).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/details\/\d+$/);
+    await page.goBack();
+    await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(0, 48));
+    await expect(results(page).getByRole("article").nth(40)).toBeInViewport();
     await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(expected.length));
   },
   "back shows the same results at the same scroll position at once, without a request": async ({ page }) => {

@@ -10,6 +10,7 @@ import { loadDetails, type Details } from "../features/property-details/load-det
 import { OwnProperty } from "../features/property-details/own-property.tsx";
 import { PropertyGone } from "../features/property-details/property-gone.tsx";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
+import { rememberViewed } from "../features/recently-viewed/viewed.ts";
 import { readId } from "../lib/navigation/paths.ts";
 import { brand } from "../lib/page/brand.ts";
 import { pageContext } from "../lib/page/page-context.ts";
@@ -70,6 +71,7 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
 function DetailsPage({ property, owner, similar }: Details) {
   useEffect(() => {
     document.title = `${detailsTitle(property)} · ${brand.name}`;
+    rememberViewed(property);
   }, [property]);
   const cards = similar.map((other) => ({
     id: other.id,

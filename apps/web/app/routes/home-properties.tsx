@@ -3,10 +3,12 @@ import { useLocation } from "react-router";
 import type { Route } from "./+types/home-properties";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
+import { useMoreProperties } from "../entities/property/use-more-properties.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { allPropertiesId, homePath, readHomeQuery, type HomeQuery } from "../features/home/home-query.ts";
 import { HomeSection } from "../features/home/home-section.tsx";
 import { TypeDropdown } from "../features/home/home-filters.tsx";
+import { api } from "../lib/api/api.ts";
 import { propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
@@ -24,9 +26,9 @@ const pageLength = 12;
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Properties }> {
   const { cursor, ...filters } = readHomeQuery(new URL(request.url).searchParams);
   const query = { ...filters, cursor, is_verified: true, limit: pageLength };
-  const { api } = context.get(pageContext);
+  const client = context.get(pageContext).api;
   try {
-    const { data, nextCursor } = await api.call(propertyCalls.listProperties, { query, signal: request.signal });
+    const { data, nextCursor } = await client.call(propertyCalls.listProperties, { query, signal: request.signal });
     return { page: { properties: data.map(pickCardFields), nextCursor } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: homePath(filters) });
@@ -52,7 +54,6 @@ export default function HomeProperties({ loaderData }: Route.ComponentProps) {
 }
 
 function PropertiesView({ properties, query }: { properties: Properties; query: HomeQuery }) {
-  const { cursor, ...filters } = query;
   if (properties.properties.length === 0) {
     return (
       <EmptyState
@@ -64,17 +65,25 @@ function PropertiesView({ properties, query }: { properties: Properties; query: 
       </EmptyState>
     );
   }
-  const { nextCursor } = properties;
+  return <FoundProperties page={properties} query={query} />;
+}
+
+function FoundProperties({ page, query }: { page: Properties; query: HomeQuery }) {
+  const { cursor, ...filters } = query;
+  const { properties, nextCursor, isBusy, showMore } = useMoreProperties(page, async (after) => {
+    const next = { ...filters, cursor: after, is_verified: true, limit: pageLength };
+    const answer = await api.call(propertyCalls.listProperties, { query: next });
+    return { properties: answer.data.map(pickCardFields), nextCursor: answer.nextCursor };
+  });
   return (
     <>
-      <PropertyGrid
-        properties={properties.properties}
-        renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />}
-      />
+      <PropertyGrid properties={properties} renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />} />
       <Pagination
         label="Pages of all properties"
         first={cursor === undefined ? null : `${homePath(filters)}#${allPropertiesId}`}
         next={nextCursor === null ? null : `${homePath({ ...filters, cursor: nextCursor })}#${allPropertiesId}`}
+        onMore={showMore}
+        isBusy={isBusy}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { readHomeQuery } from "../features/home/home-query.ts";
 import { HomeSection } from "../features/home/home-section.tsx";
 import { shuffle } from "../features/home/shuffle.ts";
 import { CategoryChips } from "../features/home/home-filters.tsx";
+import { forgetViewed, useViewed } from "../features/recently-viewed/viewed.ts";
 import { propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { brand } from "../lib/page/brand.ts";
@@ -19,6 +20,7 @@ import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 import { readSite } from "../lib/page/site.ts";
+import { Button } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/skeleton.tsx";
 
@@ -95,6 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Row id="premium" title="Premium Listings" properties={rows.premium} hasFirst />
             <Row id="recommended" title="Recommended for You" properties={rows.recommended} />
             <Row id="featured" title="Featured Properties" properties={rows.featured} />
+            <RecentlyViewed />
             <Outlet />
           </>
         )}
@@ -113,6 +116,26 @@ function Row({ id, title, properties, hasFirst = false }: RowProps) {
         label={title}
         properties={properties}
         hasFirst={hasFirst}
+        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+      />
+    </HomeSection>
+  );
+}
+
+/** Comes with the script, far below what is seen first. */
+function RecentlyViewed() {
+  const viewed = useViewed();
+  if (viewed.length === 0) return null;
+  const clear = (
+    <Button look="quiet" size="small" onClick={forgetViewed}>
+      Clear
+    </Button>
+  );
+  return (
+    <HomeSection id="recently-viewed" title="Recently Viewed" aside={clear}>
+      <PropertyRow
+        label="Recently viewed"
+        properties={viewed}
         renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
       />
     </HomeSection>

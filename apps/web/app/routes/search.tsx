@@ -5,6 +5,7 @@ import type { Route } from "./+types/search";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
+import { useMoreProperties } from "../entities/property/use-more-properties.ts";
 import { CompareButton } from "../features/compare/compare-button.tsx";
 import { CompareTray } from "../features/compare/compare-tray.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
@@ -15,6 +16,7 @@ import { ResultsHeader, showingHeading } from "../features/search/results-header
 import { apiQuery, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
 import { fewResults, WiderSearches } from "../features/search/wider-searches.tsx";
+import { api } from "../lib/api/api.ts";
 import { placeCalls, propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
@@ -38,13 +40,13 @@ type Results = {
 };
 
 /** A search that must do without them says "City" where the town's name would stand. */
-async function loadNames(api: Client, query: SearchAddress): Promise<FilterNames> {
+async function loadNames(client: Client, query: SearchAddress): Promise<FilterNames> {
   if (!hasNumberedFilters(query)) return {};
   try {
     const [regions, cities, features] = await Promise.all([
-      api.call(placeCalls.listRegions),
-      api.call(placeCalls.listCities),
-      api.call(placeCalls.listPropertyFeatures),
+      client.call(placeCalls.listRegions),
+      client.call(placeCalls.listCities),
+      client.call(placeCalls.listPropertyFeatures),
     ]);
     return pickNames(query, { regions: regions.data, cities: cities.data, features: features.data });
   } catch {
@@ -53,9 +55,9 @@ async function loadNames(api: Client, query: SearchAddress): Promise<FilterNames
 }
 
 /** Wider searches are an extra: the results stand without them. */
-async function loadWider(api: Client, filters: SearchAddress, signal: AbortSignal): Promise<readonly WiderQuery[]> {
+async function loadWider(client: Client, filters: SearchAddress, signal: AbortSignal): Promise<readonly WiderQuery[]> {
   try {
-    return (await api.call(propertyCalls.listWiderQueries, { query: apiQuery(filters), signal })).data;
+    return (await client.call(propertyCalls.listWiderQueries, { query: apiQuery(filters), signal })).data;
   } catch {
     return [];
   }
@@ -64,15 +66,15 @@ async function loadWider(api: Client, filters: SearchAddress, signal: AbortSigna
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results }> {
   const query = readSearchAddress(new URL(request.url).searchParams);
   const { cursor, ...filters } = query;
-  const { api } = context.get(pageContext);
+  const { api: client } = context.get(pageContext);
   try {
     const [{ data, total, isTotalCapped, nextCursor }, names] = await Promise.all([
-      api.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
-      loadNames(api, query),
+      client.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
+      loadNames(client, query),
     ]);
     const properties = data.map(pickCardFields);
     const count = total ?? data.length;
-    const wider = count < fewResults ? await loadWider(api, filters, request.signal) : [];
+    const wider = count < fewResults ? await loadWider(client, filters, request.signal) : [];
     return { page: { properties, total: count, isTotalCapped, nextCursor, names, wider } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
@@ -134,11 +136,19 @@ function ResultsView({ results, query }: { results: Results; query: SearchAddres
         <WiderSearches searches={results.wider} />
       </>
     );
+  return <FoundProperties results={results} query={query} />;
+}
+
+function FoundProperties({ results, query }: { results: Results; query: SearchAddress }) {
   const { cursor, ...filters } = query;
+  const { properties, nextCursor, isBusy, showMore } = useMoreProperties(results, async (after) => {
+    const answer = await api.call(propertyCalls.listProperties, { query: apiQuery({ ...filters, cursor: after }) });
+    return { properties: answer.data.map(pickCardFields), nextCursor: answer.nextCursor };
+  });
   return (
     <>
       <PropertyGrid
-        properties={results.properties}
+        properties={properties}
         hasFirst
         renderAction={(property) => (
           <>
@@ -150,7 +160,9 @@ function ResultsView({ results, query }: { results: Results; query: SearchAddres
       <Pagination
         label="Result pages"
         first={cursor === undefined ? null : searchPath(filters)}
-        next={results.nextCursor === null ? null : searchPath({ ...filters, cursor: results.nextCursor }, paths.search)}
+        next={nextCursor === null ? null : searchPath({ ...filters, cursor: nextCursor }, paths.search)}
+        onMore={showMore}
+        isBusy={isBusy}
       />
       <WiderSearches searches={results.wider} />
     </>

@@ -27,7 +27,7 @@ export function CompareScreen({ properties, missing }: { properties: readonly Pr
           {missing === 1 ? "One of them is no longer available." : `${missing} of them are no longer available.`}
         </p>
       )}
-      <div className="scroller -mx-4 overflow-x-auto px-4" role="region" aria-label="Comparison" tabIndex={0}>
+      <div className="scroller relative -mx-4 overflow-x-auto px-4" role="region" aria-label="Comparison" tabIndex={0}>
         <table className="w-full border-separate border-spacing-0 text-left text-sm print:text-xs">
           <thead>
             <tr>
