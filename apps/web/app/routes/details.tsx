@@ -8,6 +8,7 @@ import { DetailsSkeleton } from "../features/property-details/details-skeleton.t
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import { loadDetails, type Details } from "../features/property-details/load-details.ts";
 import { OwnProperty } from "../features/property-details/own-property.tsx";
+import { PriceSection } from "../features/property-details/prices/price-section.tsx";
 import { PropertyGone } from "../features/property-details/property-gone.tsx";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
 import { rememberViewed } from "../features/recently-viewed/viewed.ts";
@@ -68,7 +69,7 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
   );
 }
 
-function DetailsPage({ property, owner, similar }: Details) {
+function DetailsPage({ property, owner, prices, area, similar }: Details) {
   useEffect(() => {
     document.title = `${detailsTitle(property)} · ${brand.name}`;
     rememberViewed(property);
@@ -88,6 +89,7 @@ function DetailsPage({ property, owner, similar }: Details) {
     <DetailsView
       property={property}
       owner={owner}
+      prices={<PriceSection property={property} prices={prices} area={area} />}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
       similar={cards.length > 0 && <SimilarCarousel cards={cards} />}
     />

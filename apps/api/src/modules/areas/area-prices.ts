@@ -1,4 +1,5 @@
 import type { Area, AreaPriceRow, AreaPrices } from "@efie/contract";
+import { toSlug } from "@efie/contract/slug";
 import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -14,12 +15,6 @@ import {
 import { leastSample } from "./refresh-areas.ts";
 
 export type AreasDeps = { reads: Executor; clock: Clock };
-
-/** A name as a part of an address: lower case, without anything but letters, digits and hyphens. */
-export function toSlug(name: string): string {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-}
 
 function presentPrices(row: AreaRow | null): AreaPrices {
   const sample = row?.sample ?? 0;

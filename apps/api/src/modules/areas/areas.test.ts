@@ -1,9 +1,9 @@
 import { areaCalls, type Area, type AreaPriceRow, type AreaPrices } from "@efie/contract";
+import { toSlug } from "@efie/contract/slug";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { refreshAreas } from "./refresh-areas.ts";
-import { toSlug } from "./area-prices.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

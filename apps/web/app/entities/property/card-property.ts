@@ -17,6 +17,8 @@ type Facts =
 
 /** What a card shows of a property; every `Property` is one. */
 export type CardProperty = Pick<Property, Facts> & {
+  /** Only where the price was lowered. */
+  readonly previous_price?: number | null;
   readonly images: readonly PictureSource[];
   readonly city: { readonly city: string };
 };
@@ -24,7 +26,7 @@ export type CardProperty = Pick<Property, Facts> & {
 /** Leaves out what no card shows: a page carries its data twice, as HTML and for the script. */
 export function pickCardFields(property: Property): CardProperty {
   const { id, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters } = property;
-  const { detailed_address, is_verified, is_featured, is_promoted } = property;
+  const { detailed_address, is_verified, is_featured, is_promoted, previous_price } = property;
   const facts = { id, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters };
   const images = property.images.slice(0, 1).map(({ thumbnail, card, full, placeholder }) => ({
     thumbnail,
@@ -32,5 +34,15 @@ export function pickCardFields(property: Property): CardProperty {
     full,
     placeholder: placeholder.slice(0, 4),
   }));
-  return { ...facts, detailed_address, is_verified, is_featured, is_promoted, images, city: { city: property.city.city } };
+  const lowered = previous_price === null ? {} : { previous_price };
+  return {
+    ...facts,
+    ...lowered,
+    detailed_address,
+    is_verified,
+    is_featured,
+    is_promoted,
+    images,
+    city: { city: property.city.city },
+  };
 }

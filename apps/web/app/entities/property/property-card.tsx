@@ -3,6 +3,7 @@ import type { CardProperty } from "./card-property.ts";
 import { splitPrice } from "./price.ts";
 import { describeLocation, describeSize, listingTypeLabels, listingTypeTone } from "./property-texts.ts";
 import { optionLabel } from "./property-words.ts";
+import { formatCedis } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -24,12 +25,15 @@ type Props = {
 export function PropertyCard({ property, sizes, isFirst = false, isSponsored = false, action }: Props) {
   const photo = property.images[0];
   const { amount, unit } = splitPrice(property);
+  const before = property.previous_price ?? null;
+  const isReduced = before !== null;
   return (
     <article className="group relative">
       <div className="card-frame">
         {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
-        {(property.is_promoted || property.is_featured || isSponsored) && (
+        {(property.is_promoted || property.is_featured || isSponsored || isReduced) && (
           <p className="absolute top-3 left-3 flex gap-1.5">
+            {isReduced && <Badge tone="paper">Reduced</Badge>}
             {isSponsored && <Badge tone="paper">Sponsored</Badge>}
             {property.is_promoted && <Badge tone="gold">Premium</Badge>}
             {property.is_featured && <Badge tone="paper">Featured</Badge>}
@@ -51,7 +55,16 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
           {property.title}
         </Link>
       </h3>
-      <p className="card-line">{`${optionLabel(property.property_type)} · ${describeSize(property)}`}</p>
+      <p className="card-line">
+        {before !== null && (
+          <>
+            <span className="sr-only">Was </span>
+            <s>{formatCedis(before)}</s>
+            {" · "}
+          </>
+        )}
+        {`${optionLabel(property.property_type)} · ${describeSize(property)}`}
+      </p>
       <p className="card-place">
         <span className="truncate">{describeLocation(property)}</span>
         {property.is_verified && <span className="card-verified">Verified</span>}

@@ -17,6 +17,7 @@ export const staffLink: NavigationLink = { to: paths.admin, label: "Admin", need
 export const menuLinks: readonly NavigationLink[] = [
   { to: paths.home, label: "Home" },
   { to: paths.search, label: "Search" },
+  { to: paths.areas, label: "Areas and prices" },
   ...textLinks,
   { to: paths.favorites, label: "Favorites" },
   { to: paths.wanted, label: "Wanted", needsLogin: true },

@@ -14,6 +14,7 @@ export function DetailsBadges({ property }: { property: Property }) {
       ) : (
         <Badge>In Review</Badge>
       )}
+      {(property.previous_price ?? null) !== null && <Badge tone="rust">Reduced</Badge>}
       {property.is_promoted && <Badge tone="gold">Premium</Badge>}
       {property.is_featured && <Badge>Featured</Badge>}
       {property.is_urgent && <Badge tone="red">Urgent</Badge>}

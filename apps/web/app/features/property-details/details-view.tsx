@@ -18,13 +18,15 @@ import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 type Props = {
   property: Property;
   owner: PublicProfile | null;
+  /** What it costs over time, and beside others. */
+  prices: ReactNode;
   /** Over the photos' corner. */
   favorite: ReactNode;
   similar: ReactNode;
 };
 
 /** The page of one property. */
-export function DetailsView({ property, owner, favorite, similar }: Props) {
+export function DetailsView({ property, owner, prices, favorite, similar }: Props) {
   const { onContact, onGuestCall, phone, dialog } = useContact(property);
   useVisit(property.id);
   const { publicUrl } = useSite();
@@ -45,7 +47,10 @@ export function DetailsView({ property, owner, favorite, similar }: Props) {
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
             <Summary property={property} onContact={onContact} />
           </div>
-          <DetailsTabs property={property} owner={owner} location={describeLocation(property)} phone={isOnOffer && phone} />
+          <div>
+            <DetailsTabs property={property} owner={owner} location={describeLocation(property)} phone={isOnOffer && phone} />
+            {prices}
+          </div>
         </div>
         {similar}
       </div>

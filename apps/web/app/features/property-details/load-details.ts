@@ -1,5 +1,6 @@
 import type { Client } from "@efie/client";
-import type { Property, PublicProfile, SimilarProperty } from "@efie/contract";
+import type { Property, PropertyPrice, PublicProfile, SimilarProperty } from "@efie/contract";
+import { loadAreaPrices, type AreaComparison } from "./prices/load-area-prices.ts";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { accountCalls, propertyCalls } from "../../lib/api/calls.ts";
 
@@ -8,6 +9,9 @@ export type Details = {
   /** Null when the profile of the owner could not be loaded. */
   readonly owner: PublicProfile | null;
   /** `is_sponsored`: among them because it is promoted. */
+  /** Newest first; empty where they could not be loaded. */
+  readonly prices: readonly PropertyPrice[];
+  readonly area: AreaComparison | null;
   readonly similar: readonly (CardProperty & { readonly is_sponsored: boolean })[];
 };
 
@@ -15,11 +19,19 @@ export type Details = {
 export async function loadDetails(client: Client, id: number, signal: AbortSignal): Promise<Details> {
   // What stands around the property may be missing without taking the property away.
   const similar = client.call(propertyCalls.listSimilarProperties, { params: { id }, signal }).catch(() => null);
+  const prices = client.call(propertyCalls.listPropertyPrices, { params: { id }, signal }).catch(() => null);
   const { data: property } = await client.call(propertyCalls.getProperty, { params: { id }, signal });
+  const area = loadAreaPrices(client, property, signal);
   const owners = await client
     .call(accountCalls.listPublicProfiles, { query: { id: property.creator }, signal })
     .catch(() => null);
-  return { property, owner: owners?.data[0] ?? null, similar: pickSimilar((await similar)?.data ?? []) };
+  return {
+    property,
+    owner: owners?.data[0] ?? null,
+    prices: (await prices)?.data ?? [],
+    area: await area,
+    similar: pickSimilar((await similar)?.data ?? []),
+  };
 }
 
 function pickSimilar(similar: readonly SimilarProperty[]): Details["similar"] {

@@ -7,7 +7,7 @@ import { KeyDetails } from "./key-details.tsx";
 import { splitPrice } from "../../entities/property/price.ts";
 import { describeLocation, listingTypeLabels, listingTypeTone } from "../../entities/property/property-texts.ts";
 import { formatDate } from "../../lib/format/dates.ts";
-import { plural } from "../../lib/format/numbers.ts";
+import { formatCedis, plural } from "../../lib/format/numbers.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 
 type Props = { property: Property; onContact: () => void };
@@ -15,6 +15,8 @@ type Props = { property: Property; onContact: () => void };
 /** The column beside the photos: title, place, price, and how to reach the owner. */
 export function Summary({ property, onContact }: Props) {
   const { amount, unit } = splitPrice(property);
+  // A listing from before this was kept has none.
+  const before = property.previous_price ?? null;
   const unavailable = describeUnavailability(property.status);
   return (
     <div className="relative overflow-hidden border-line lg:rounded-lg lg:border lg:bg-surface lg:p-6 lg:shadow-soft">
@@ -30,6 +32,11 @@ export function Summary({ property, onContact }: Props) {
           {amount}
           {unit !== "" && <span className="text-lg font-medium tracking-normal whitespace-nowrap text-quiet">{unit}</span>}
         </span>
+        {before !== null && (
+          <span className="text-quiet">
+            was <s>{formatCedis(before)}</s>
+          </span>
+        )}
         <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
       </p>
       {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}

@@ -31,6 +31,7 @@ const labels: Labels = {
   price__lte: (price) => `Up to ${formatCedis(price)}`,
   number_of_bedrooms: bedroomsLabel,
   number_of_bathrooms__gte: (count) => `${count}+ bathrooms`,
+  reduced: () => "Reduced price",
 };
 
 /** What is in force, each with the search that is left without it. */

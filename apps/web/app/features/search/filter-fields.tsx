@@ -7,6 +7,7 @@ import type { SearchAddress } from "./search-query.ts";
 import { OrderingOptions } from "./sort-select.tsx";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
+import { PillCheck } from "../../ui/fields/pill-check.tsx";
 
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
 export function FilterFields({ query, places }: { query: SearchAddress; places: Lookups }) {
@@ -83,6 +84,9 @@ export function FilterFields({ query, places }: { query: SearchAddress; places: 
           defaultValue={query.price__lte}
           autoComplete="off"
         />
+      </div>
+      <div className="sm:col-span-2">
+        <PillCheck label="Reduced price" name="reduced" value="true" defaultChecked={query.reduced === true} />
       </div>
       <RoomFields query={query} />
       <NativeSelect label="Order By" name="ordering" defaultValue={query.ordering ?? ""}>

@@ -18,6 +18,8 @@ export type SearchAddress = {
   readonly number_of_bathrooms__gte?: number;
   /** Ids of amenities: all of them. */
   readonly features?: readonly number[];
+  /** Only where the price was lowered. */
+  readonly reduced?: true;
   readonly ordering?: Ordering;
   readonly cursor?: string;
 };
@@ -80,6 +82,7 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     number_of_bedrooms: readBedrooms(params),
     number_of_bathrooms__gte: number(params.get("number_of_bathrooms__gte"), 1, whole, bathrooms.max),
     features: readFeatures(params),
+    reduced: params.get("reduced") === "true" ? (true as const) : undefined,
     ordering: oneOf(orderings, params.get("ordering")),
     cursor: params.get("cursor")?.slice(0, 300) || undefined,
   };

@@ -1,6 +1,7 @@
 /** The calls of the API, without their schemas: a page loads no zod. */
 export {
   accountCalls,
+  areaCalls,
   deliveryCalls,
   dataRightsCalls,
   favoriteCalls,

@@ -1,9 +1,13 @@
 import { maxId } from "@efie/contract/limits";
+import { toSlug } from "@efie/contract/slug";
 
 /** Every address of the app, spelled once (spec, section 2). */
 export const paths = {
   home: "/",
   search: "/search",
+  areas: "/areas",
+  /** A region's page, or a town's. */
+  area: (region: string, town?: string) => `/areas/${toSlug(region)}${town === undefined ? "" : `/${toSlug(town)}`}`,
   searchFilters: "/search/filters",
   details: (id: number) => `/details/${id}`,
   login: "/login",

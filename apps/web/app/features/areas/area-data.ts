@@ -1,0 +1,55 @@
+import type { Area } from "@efie/contract";
+import { paths } from "../../lib/navigation/paths.ts";
+import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
+
+export type Town = Area["towns"][number];
+
+/** A region's own fields, and its towns with listings, the largest first. */
+export type RegionPage = { readonly area: Area; readonly towns: readonly Town[] };
+
+/** The region of an address; null where there is none. */
+export function findRegion(areas: readonly Area[], slug: string): RegionPage | null {
+  const area = areas.find((one) => one.slug === slug.toLowerCase());
+  if (area === undefined) return null;
+  const towns = area.towns.filter(({ listings }) => listings > 0).toSorted((a, b) => b.listings - a.listings);
+  return { area, towns };
+}
+
+const earthKm = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Kilometers as the crow flies. */
+export function distanceKm(one: Town, other: Town): number {
+  const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
+  const part =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * earthKm * Math.asin(Math.sqrt(part));
+}
+
+export type Neighbour = { readonly city: string; readonly path: string; readonly listings: number; readonly km: number };
+
+const maxNeighbours = 6;
+
+/** The nearest towns with listings, also beyond the region. */
+export function findNeighbours(areas: readonly Area[], town: Town): Neighbour[] {
+  return areas
+    .flatMap(({ region, towns }) => towns.map((other) => ({ region, other })))
+    .filter(({ other }) => other.id !== town.id && other.listings > 0)
+    .map(({ region, other }) => ({
+      city: other.city,
+      path: paths.area(region.name, other.city),
+      listings: other.listings,
+      km: Math.max(1, Math.round(distanceKm(town, other))),
+    }))
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, maxNeighbours);
+}
+
+/** What is above a region's page, or a town's. */
+export function areaTrail(region?: string): Crumb[] {
+  const top = [
+    { label: "Home", to: paths.home },
+    { label: "Areas", to: paths.areas },
+  ];
+  return region === undefined ? top : [...top, { label: region, to: paths.area(region) }];
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { PropertyGrid } from "../../entities/property/property-grid.tsx";
+import type { CardProperty } from "../../entities/property/card-property.ts";
+import { Breadcrumb, type Crumb } from "../../ui/navigation/breadcrumb.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+
+type Props = { trail: readonly Crumb[]; title: string; name: string; intro: string; children: ReactNode };
+
+/** The frame of the pages of areas. */
+export function AreaPage({ trail, title, name, intro, children }: Props) {
+  return (
+    <div className="page pt-1 sm:pt-3">
+      <Breadcrumb trail={trail} current={name} />
+      <h1 className="mt-3 text-3xl font-bold md:text-4xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-quiet">{intro}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A headed part of an area's page. */
+export function AreaSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-2xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type NewestProps = {
+  properties: readonly CardProperty[];
+  title: string;
+  all: { to: string; label: string };
+  renderAction: (property: CardProperty) => ReactNode;
+};
+
+/** The newest listings, and the way to all of them. */
+export function NewestListings({ properties, title, all, renderAction }: NewestProps) {
+  if (properties.length === 0) return <p className="mt-10 text-quiet">Nothing is listed here at the moment.</p>;
+  return (
+    <AreaSection id="newest" title={title}>
+      <PropertyGrid properties={properties} renderAction={renderAction} />
+      <p className="mt-6">
+        <Link to={all.to} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2">
+          {all.label}
+        </Link>
+      </p>
+    </AreaSection>
+  );
+}
+
+type LinkCardProps = { to: string; name: string; facts: readonly string[] };
+
+/** A region or a town among others. */
+export function AreaLink({ to, name, facts }: LinkCardProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 rounded-md border border-line bg-surface px-4 py-3.5 hover:bg-sunken"
+      >
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm text-quiet">{facts.join(" · ")}</span>
+      </Link>
+    </li>
+  );
+}
+
+export const areaList = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";

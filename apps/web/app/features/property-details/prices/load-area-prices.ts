@@ -1,0 +1,27 @@
+import type { Client } from "@efie/client";
+import type { AreaPrices, Property } from "@efie/contract";
+import { hasFact } from "../../../entities/property/property-facts.ts";
+import { areaCalls } from "../../../lib/api/calls.ts";
+
+/** What the area asks; the figures of `prices` are null where too few are on offer. `bedrooms`: of homes with so many, null of any. */
+export type AreaComparison = { readonly prices: AreaPrices; readonly bedrooms: number | null };
+
+/**
+ * What listings of the same kind in the same town ask: those with as many bedrooms, or all where these are too few. Null where it
+ * could not be loaded.
+ */
+export async function loadAreaPrices(client: Client, property: Property, signal: AbortSignal): Promise<AreaComparison | null> {
+  const { type, property_type, number_of_bedrooms: count } = property;
+  const params = { city: property.city.id };
+  const bedrooms = count !== null && count > 0 && hasFact(property_type, "bedrooms") ? count : null;
+  const load = async (narrow: object) => {
+    const query = { type, property_type, ...narrow };
+    return (await client.call(areaCalls.getAreaPrices, { params, query, signal })).data;
+  };
+  try {
+    const [alike, all] = await Promise.all([bedrooms === null ? null : load({ bedrooms }), load({})]);
+    return alike !== null && alike.median !== null ? { prices: alike, bedrooms } : { prices: all, bedrooms: null };
+  } catch {
+    return null;
+  }
+}

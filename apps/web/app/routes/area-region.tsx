@@ -1,0 +1,105 @@
+import type { Route } from "./+types/area-region";
+import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { listTags } from "../entities/property/structured-list.ts";
+import { areaTrail, findRegion, type RegionPage } from "../features/areas/area-data.ts";
+import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
+import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { describeTrail } from "../features/property-details/structured-data.ts";
+import { areaCalls, propertyCalls } from "../lib/api/calls.ts";
+import { formatCedis, plural } from "../lib/format/numbers.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { notFound, pageProblem } from "../lib/page/page-problem.ts";
+import { readSite } from "../lib/page/site.ts";
+import { PageData } from "../ui/feedback/page-data.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+
+type Region = Pick<RegionPage, "towns"> & {
+  readonly id: number;
+  readonly name: string;
+  readonly listings: number;
+  readonly newest: readonly CardProperty[];
+};
+const newestCount = 8;
+
+export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: Region }> {
+  const { api } = context.get(pageContext);
+  try {
+    const found = findRegion((await api.call(areaCalls.listAreas, { signal })).data, params.region);
+    if (found === null) throw notFound();
+    const { region, listings } = found.area;
+    const query = { region__id: region.id, limit: newestCount };
+    const { data } = await api.call(propertyCalls.listProperties, { query, signal });
+    return { page: { id: region.id, name: region.name, listings, towns: found.towns, newest: data.map(pickCardFields) } };
+  } catch (error) {
+    throw pageProblem(error);
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage<Region>({ request, name: "area-region", serverLoader });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = readSite(matches);
+  const page = loaderData?.page;
+  if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Areas and prices" });
+  const here = { label: page.name, to: paths.area(page.name) };
+  const trail = describeTrail(areaTrail(), here, site.publicUrl);
+  return [
+    ...pageMeta(site, {
+      title: `Property and prices in ${page.name} Region`,
+      description: `${plural(page.listings, "listing")} in ${page.name} Region, Ghana: rents and prices by town, and the newest homes.`,
+      canonicalPath: here.to,
+      isHidden: page.listings === 0,
+    }),
+    { "script:ld+json": trail as Record<string, never> },
+    ...listTags(page.newest, site.publicUrl),
+  ];
+};
+
+export default function AreaRegion({ loaderData: { page } }: Route.ComponentProps) {
+  useRememberedPage("area-region", page);
+  return (
+    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
+      {(region) => <RegionView {...region} />}
+    </PageData>
+  );
+}
+
+function RegionView({ id, name, listings, towns, newest }: Region) {
+  return (
+    <AreaPage
+      trail={areaTrail()}
+      name={name}
+      title={`Property in ${name} Region`}
+      intro={`${plural(listings, "listing")} in ${plural(towns.length, "town")}. Rents are the middle one of eight or more a month.`}
+    >
+      {towns.length > 0 && (
+        <AreaSection id="towns" title="Towns">
+          <ul className={areaList}>
+            {towns.map((town) => (
+              <AreaLink
+                key={town.id}
+                to={paths.area(name, town.city)}
+                name={town.city}
+                facts={[
+                  plural(town.listings, "listing"),
+                  ...(town.median_rent === null ? [] : [`rent ${formatCedis(town.median_rent)}`]),
+                ]}
+              />
+            ))}
+          </ul>
+        </AreaSection>
+      )}
+      <NewestListings
+        properties={newest}
+        title={`Newest in ${name} Region`}
+        all={{ to: `${paths.search}?region__id=${id}`, label: `All listings in ${name} Region` }}
+        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+      />
+    </AreaPage>
+  );
+}

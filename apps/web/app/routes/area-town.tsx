@@ -1,0 +1,110 @@
+import type { AreaPriceRow } from "@efie/contract";
+import type { Route } from "./+types/area-town";
+import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { listTags } from "../entities/property/structured-list.ts";
+import { areaTrail, findNeighbours, findRegion, type Neighbour } from "../features/areas/area-data.ts";
+import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
+import { PriceTable } from "../features/areas/price-table.tsx";
+import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { describeTrail } from "../features/property-details/structured-data.ts";
+import { areaCalls, propertyCalls } from "../lib/api/calls.ts";
+import { plural } from "../lib/format/numbers.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { notFound, pageProblem } from "../lib/page/page-problem.ts";
+import { readSite } from "../lib/page/site.ts";
+import { PageData } from "../ui/feedback/page-data.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+
+type TownPage = {
+  readonly id: number;
+  readonly name: string;
+  readonly region: string;
+  readonly listings: number;
+  readonly prices: readonly AreaPriceRow[];
+  readonly newest: readonly CardProperty[];
+  readonly neighbours: readonly Neighbour[];
+};
+const newestCount = 8;
+
+export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: TownPage }> {
+  const { api } = context.get(pageContext);
+  try {
+    const { data: areas } = await api.call(areaCalls.listAreas, { signal });
+    const found = findRegion(areas, params.region)?.area;
+    const town = found?.towns.find(({ slug }) => slug === params.town.toLowerCase());
+    if (found === undefined || town === undefined) throw notFound();
+    const [prices, newest] = await Promise.all([
+      api.call(areaCalls.listAreaPrices, { params: { city: town.id }, signal }),
+      api.call(propertyCalls.listProperties, { query: { city__id: town.id, limit: newestCount }, signal }),
+    ]);
+    const { id, city: name, listings } = town;
+    const lists = { prices: prices.data, newest: newest.data.map(pickCardFields), neighbours: findNeighbours(areas, town) };
+    return { page: { id, name, region: found.region.name, listings, ...lists } };
+  } catch (error) {
+    throw pageProblem(error);
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage<TownPage>({ request, name: "area-town", serverLoader });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = readSite(matches);
+  const page = loaderData?.page;
+  if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Areas and prices" });
+  const here = { label: page.name, to: paths.area(page.region, page.name) };
+  const trail = describeTrail(areaTrail(page.region), here, site.publicUrl);
+  return [
+    ...pageMeta(site, {
+      title: `Property and prices in ${page.name}, ${page.region}`,
+      description: `${plural(page.listings, "listing")} in ${page.name}, ${page.region} Region: what homes to rent and to buy cost, the newest ones, and towns near by.`,
+      canonicalPath: here.to,
+      isHidden: page.listings === 0,
+    }),
+    { "script:ld+json": trail as Record<string, never> },
+    ...listTags(page.newest, site.publicUrl),
+  ];
+};
+
+export default function AreaTown({ loaderData: { page } }: Route.ComponentProps) {
+  useRememberedPage("area-town", page);
+  return (
+    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
+      {(town) => <TownView {...town} />}
+    </PageData>
+  );
+}
+
+function TownView({ id, name, region, listings, prices, newest, neighbours }: TownPage) {
+  return (
+    <AreaPage
+      trail={areaTrail(region)}
+      name={name}
+      title={`Property in ${name}`}
+      intro={`${plural(listings, "listing")} in ${name}, ${region} Region, and what they ask.`}
+    >
+      <AreaSection id="prices" title="Prices">
+        <PriceTable rows={prices} />
+      </AreaSection>
+      <NewestListings
+        properties={newest}
+        title={`Newest in ${name}`}
+        all={{ to: `${paths.search}?city__id=${id}`, label: `All listings in ${name}` }}
+        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+      />
+      {neighbours.length > 0 && (
+        <AreaSection id="neighbours" title="Towns near by">
+          <ul className={areaList}>
+            {neighbours.map(({ city, path, listings: count, km }) => (
+              <AreaLink key={path} to={path} name={city} facts={[plural(count, "listing"), `${km} km`]} />
+            ))}
+          </ul>
+        </AreaSection>
+      )}
+    </AreaPage>
+  );
+}
