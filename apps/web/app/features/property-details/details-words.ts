@@ -17,11 +17,11 @@ export function listFacilities(property: Property): string[] {
   return facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
 }
 
-/** Region and town lead to the pages of their areas. */
+/** Region and town lead to their properties. */
 export function detailsTrail({ city }: Property): Crumb[] {
   return [
     { label: "Home", to: paths.home },
-    { label: city.region.name, to: paths.area(city.region.name) },
-    { label: city.city, to: paths.area(city.region.name, city.city) },
+    { label: city.region.name, to: `${paths.search}?region__id=${city.region.id}` },
+    { label: city.city, to: `${paths.search}?city__id=${city.id}` },
   ];
 }
