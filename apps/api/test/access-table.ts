@@ -151,6 +151,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   loginWithPasskey: [400, 400, 400, 400, async () => ({ body: { credential: {} } })],
 
   listProperties: anyone,
+  understandSearch: [...anyone, async () => ({ query: "q=2%20bedroom%20kumasi" })],
   mapProperties: [...anyone, async () => ({ query: "bbox=-1,5,0,6&zoom=9" })],
   listPropertySuggestions: anyone,
   listWiderQueries: anyone,

@@ -145,6 +145,7 @@ export const preferenceEndpoints = {
 
 export const propertyEndpoints = {
   listProperties: { name: "listProperties", method: "GET", path: "main/properties/", auth: "optional" },
+  understandSearch: { name: "understandSearch", method: "GET", path: "main/properties/understand/", auth: "optional" },
   mapProperties: { name: "mapProperties", method: "GET", path: "main/properties/map/", auth: "optional" },
   listPropertySuggestions: {
     name: "listPropertySuggestions",

@@ -186,6 +186,18 @@ export type PropertyMap = z.infer<typeof propertyMap>;
 
 export const suggestionsQuery = z.object({ search: searchText.default("") });
 
+export const understandQuery = z.object({ q: searchText });
+
+/** What a typed text means: parameters of the list, as an address has them, and the words that were not understood. */
+export const understoodQuery = z
+  .object({
+    filters: z.record(z.string(), z.string()),
+    search: z.string(),
+    labels: z.array(z.object({ parameter: z.string(), label: z.string() })),
+  })
+  .meta({ id: "UnderstoodQuery" });
+export type UnderstoodQuery = z.infer<typeof understoodQuery>;
+
 /** A suggestion for a partly typed search. `query` holds the list's parameters, which match `count` properties. */
 export const propertySuggestion = z
   .discriminatedUnion("kind", [

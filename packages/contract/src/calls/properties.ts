@@ -17,6 +17,8 @@ import {
   renewAnswer,
   similarProperty,
   suggestionsQuery,
+  understandQuery,
+  understoodQuery,
   updatePropertyBody,
   visitAnswer,
   widerQuery,
@@ -52,6 +54,15 @@ export const listWiderQueries = defineCall({
   limit: "read",
   query: propertyListQuery,
   answers: { 200: z.array(widerQuery) },
+});
+
+export const understandSearch = defineCall({
+  ...propertyEndpoints.understandSearch,
+  summary: "What a typed search means: filters of the list, and the words that are left",
+  tag,
+  limit: "read",
+  query: understandQuery,
+  answers: { 200: understoodQuery },
 });
 
 export const mapProperties = defineCall({

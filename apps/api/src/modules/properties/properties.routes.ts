@@ -12,6 +12,7 @@ import { mapProperties } from "./catalogue/map-properties.ts";
 import { listSimilarProperties } from "./catalogue/list-similar-properties.ts";
 import { listSuggestions } from "./catalogue/list-suggestions.ts";
 import { listWiderQueries } from "./catalogue/list-wider-queries.ts";
+import { understandQuery } from "./understand/understand-query.ts";
 import { visitProperty, type Guest } from "./catalogue/visit-property.ts";
 import { dayOf, type Visitors } from "./catalogue/visitors.ts";
 
@@ -57,6 +58,7 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catal
     toJsonAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   serve.limited(propertyCalls.listWiderQueries, (request) => listWiderQueries(from(request), request.viewer, request.query));
+  serve(propertyCalls.understandSearch, async (request) => await understandQuery(from(request), request.query.q));
   serve.limited(propertyCalls.mapProperties, async (request) => mapProperties(from(request), request.viewer, request.query));
   serve(propertyCalls.listPropertySuggestions, async (request) => await listSuggestions(from(request), request.query.search));
   serve(propertyCalls.visitProperty, async (request, reply) => {

@@ -9,6 +9,14 @@ export async function findSimilarWords(executor: Executor, word: string, others:
   return rows.map((row) => row.word);
 }
 
+/** Those of these words that published properties have, or had lately. */
+export async function findKnownWords(executor: Executor, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ word: string }>`select word from search_words where word = any(${words}::text[])`.execute(
+    executor,
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
 /** The unused words among the next `limit` words after `after`, and the last word of the batch; null at the end. */
 export async function findUnusedWords(
   executor: Executor,

@@ -1,0 +1,107 @@
+import type { Place } from "../search-text/place-names.ts";
+import { closest, swapNeighbours } from "../search-text/word-corrections.ts";
+import { foldText, isStopWord } from "../search-text/tokenizer.ts";
+import type { Reading } from "./reading.ts";
+
+/** Regions that are called by their name alone. The others, such as "Central", are words of their own. */
+const wellKnown = new Set(["ashanti", "volta", "bono", "oti", "ahafo"]);
+/** What people say for a town. */
+const nicknames = new Map([
+  ["bolga", "bolgatanga"],
+  ["capecoast", "cape coast"],
+  ["swedru", "agona swedru"],
+  ["acra", "accra"],
+]);
+const maxNameWords = 4;
+/** A shorter word with a mistake is too often another word. */
+const minCorrectedCharacters = 5;
+
+type Named = { place: Place; from: number; to: number };
+type Token = string | null;
+
+function nameOf(place: Place): string {
+  return (foldText(place.name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !isStopWord(word)).join(" ");
+}
+
+/** The names under which each place is found; two towns of one name are found under none. */
+function namesOf(places: readonly Place[]): Map<string, Place | null> {
+  const names = new Map<string, Place | null>();
+  const add = (name: string, place: Place): void => {
+    const known = names.get(name);
+    names.set(
+      name,
+      known === undefined || known === place ? place : known?.city_id !== null && place.city_id === null ? known : null,
+    );
+  };
+  for (const place of places) if (place.city_id !== null) add(nameOf(place), place);
+  for (const place of places) {
+    if (place.city_id !== null) continue;
+    const name = nameOf(place);
+    add(`${name} region`, place);
+    if (name.includes(" ") || wellKnown.has(name)) add(name, place);
+  }
+  return names;
+}
+
+/** The only town that is a mistake or two away from a word. */
+function correct(word: string, towns: readonly string[]): string | null {
+  if (word.length < minCorrectedCharacters || !/^\p{L}+$/u.test(word)) return null;
+  const candidates = towns.filter((town) => town[0] === word[0]);
+  const [best, ...others] = closest(word, candidates, false, swapNeighbours(word));
+  return best !== undefined && others.length === 0 ? best : null;
+}
+
+function findNamed(tokens: readonly Token[], places: readonly Place[], isKnown: (word: string) => boolean): Named[] {
+  const names = namesOf(places);
+  const towns = [...names.keys()].filter((name) => !name.endsWith(" region"));
+  const found: Named[] = [];
+  for (let from = 0; from < tokens.length;) {
+    let next = from + 1;
+    for (let to = Math.min(tokens.length, from + maxNameWords); to > from; to--) {
+      const words = tokens.slice(from, to);
+      if (words.includes(null)) continue;
+      const text = words.join(" ");
+      const name = nicknames.get(text) ?? text;
+      const isTried = names.has(name) || isKnown(text) || (to > from + 1 && !text.includes(" "));
+      const place = names.get(isTried ? name : (correct(text, towns) ?? correctJoined(text, towns) ?? name));
+      if (!place) continue;
+      found.push({ place, from, to });
+      next = to;
+      break;
+    }
+    from = next;
+  }
+  return found;
+}
+
+/** A name of several words with one mistake, such as "cape cost". */
+function correctJoined(text: string, towns: readonly string[]): string | null {
+  if (!text.includes(" ")) return null;
+  const joined = text.replaceAll(" ", "");
+  const several = towns.filter((town) => town.includes(" "));
+  const best = correct(
+    joined,
+    several.map((town) => town.replaceAll(" ", "")),
+  );
+  return best === null ? null : (several.find((town) => town.replaceAll(" ", "") === best) ?? null);
+}
+
+/** The place that a text names, and the words without it. A text that names two places means neither by a filter. */
+export function readPlace(
+  tokens: readonly Token[],
+  places: readonly Place[],
+  isKnown: (word: string) => boolean,
+): Pick<Reading, "city" | "region"> & { rest: Token[] } {
+  const words = tokens.filter((token) => token === null || !isStopWord(token));
+  const named = findNamed(words, places, isKnown);
+  const towns = [...new Set(named.flatMap(({ place }) => (place.city_id === null ? [] : [place])))];
+  const regions = [...new Set(named.flatMap(({ place }) => (place.city_id === null ? [place] : [])))];
+  const [town] = towns;
+  const [region] = regions;
+  const isOne =
+    towns.length + regions.length === 1 || (towns.length === 1 && regions.length === 1 && town?.region_id === region?.region_id);
+  if (!isOne) return { rest: words };
+  const rest = words.filter((_word, at) => !named.some(({ from, to }) => at >= from && at < to));
+  if (town && town.city_id !== null) return { city: { id: town.city_id, name: town.name }, rest };
+  return region ? { region: { id: region.region_id, name: region.name }, rest } : { rest };
+}
