@@ -1,0 +1,45 @@
+import { propertyCalls, understoodQuery } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../../../test/test-app.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const { understandSearch } = propertyCalls;
+
+async function read(q: string) {
+  return understoodQuery.parse((await t.get(`${understandSearch.path}?q=${encodeURIComponent(q)}`)).body);
+}
+
+test(`${understandSearch.name} returns parameters of the list with their labels, and the words that are left`, async () => {
+  expect(await read("2 bedroom kumsi under 1.5k furnished")).toEqual({
+    filters: { number_of_bedrooms: "2", city__id: "8", price__lte: "1500" },
+    search: "furnished",
+    labels: [
+      { parameter: "number_of_bedrooms", label: "2 bedrooms" },
+      { parameter: "city__id", label: "Kumasi" },
+      { parameter: "price__lte", label: "Up to GH₵ 1,500" },
+    ],
+  });
+  const { filters } = await read("3+ bedroom duplex for sale greater accra above 500k");
+  expect((await t.get(`main/properties/?${new URLSearchParams(filters).toString()}`)).status).toBe(200);
+  expect(filters).toEqual({
+    number_of_bedrooms: "3+",
+    property_type: "duplex",
+    type: "sale",
+    region__id: "7",
+    price__gte: "500000",
+  });
+});
+
+test("a word of a published listing is not corrected to a town", async () => {
+  expect(await read("marina")).toMatchObject({ filters: { city__id: expect.any(String) as string }, search: "" });
+  await t.makeProperty({ title: "Near the marina" });
+  expect(await read("marina")).toEqual({ filters: {}, search: "marina", labels: [] });
+});
+
+test("text that is empty, strange or too long: words as they are, or 400", async () => {
+  expect(await read("")).toEqual({ filters: {}, search: "", labels: [] });
+  expect(await read("🏠 ' or 1=1 --")).toMatchObject({ filters: {} });
+  expect((await t.get(understandSearch.path)).status).toBe(400);
+  expect((await t.get(`${understandSearch.path}?q=${"x".repeat(201)}`)).status).toBe(400);
+});
