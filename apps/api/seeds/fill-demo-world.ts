@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { refreshAreas } from "../src/modules/areas/index.ts";
+import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
@@ -75,6 +76,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertMails(transaction, world, ids, now);
     await insertSessions(transaction, ids.users.get(travellerName), now);
+    await repeatListing(transaction, propertyIds, now);
     await insertTraffic(transaction, createRandom(demoSeed), now);
     return true;
   });
@@ -87,6 +89,20 @@ async function insertPastMedians(db: Executor, now: Date): Promise<void> {
     select city_id, type, property_type, bedrooms, date_trunc('week', ${now}::timestamptz - interval '90 days')::date,
       round(median_pesewas * (0.93 + (city_id % 7) * 0.015) / 1000) * 1000
     from area_prices where sample >= 8 on conflict do nothing`.execute(db);
+}
+
+/** One listing is the same as one that its owner had deleted: it keeps the first date. */
+async function repeatListing(db: Executor, propertyIds: readonly number[], now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update properties set first_published_at = published_at - interval '40 days' where id = (
+      select property_id from published_properties where property_id = any(${propertyIds}::integer[])
+      order by published_at desc, property_id limit 1
+    ) returning id`.execute(db);
+  await refreshPublished(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
 }
 
 /** Fills an empty database with the demo world. Concurrent processes fill it once. */

@@ -46,9 +46,15 @@ export function Summary({ property, onContact }: Props) {
       </div>
       <p className="mt-5 text-sm text-quiet">
         {property.date_posted !== null && <>Posted {formatDate(property.date_posted)}</>}
+        {isPostedAgain(property) && <> (first on {formatDate(property.first_published_at ?? "")})</>}
         {property.date_posted !== null && property.visit_count > 0 && " · "}
         {property.visit_count > 0 && plural(property.visit_count, "view")}
       </p>
     </div>
   );
+}
+
+/** Its owner had deleted the same listing and posted it again. */
+function isPostedAgain({ date_posted, first_published_at }: Property): boolean {
+  return date_posted !== null && (first_published_at ?? null) !== null && String(first_published_at) < date_posted;
 }
