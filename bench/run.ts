@@ -19,12 +19,13 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   index: async () => (await import("./steps/index.ts")).benchIndex,
   edits: async () => (await import("./steps/edits.ts")).benchEdits,
   deliveries: async () => (await import("./steps/deliveries.ts")).benchDeliveries,
+  alerts: async () => (await import("./steps/alerts.ts")).benchAlerts,
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 
 /** Builds the web app, without which the server does not start. */
 async function buildPages({ steps: requested, skipsBuild }: Options): Promise<void> {
-  if (skipsBuild || requested.every((name) => name === "explain" || name === "index")) return;
+  if (skipsBuild || requested.every((name) => ["explain", "index", "alerts"].includes(name))) return;
   if (!(await ensureWebBuild())) throw new ServerError("The web app could not be built, so there is nothing to measure.");
 }
 

@@ -1,5 +1,6 @@
 /** Pages that redirect guests to /login, with the return address (spec, sections 2 and 6). */
 export const guardedPaths = [
+  "/alerts",
   "/favorites",
   "/notifications",
   "/profile",
@@ -38,12 +39,14 @@ export const publicPaths = [
   "/forgot-password",
   "/mysubscriptions",
   "/unsubscribe",
+  "/alerts/mail",
   "/sandbox/outbox",
   "/developers/mails",
 ] as const;
 
 /** The personal screens, each with a text that is there once it has loaded. Add yours. */
 export const personalPaths: readonly { readonly path: string; readonly text: RegExp }[] = [
+  { path: "/alerts", text: /No alerts yet/ },
   { path: "/profile", text: /Version 1\.0\.11/ },
   { path: "/account", text: /back into your account/ },
   { path: "/account/notifications", text: /Quiet hours/ },

@@ -20,7 +20,7 @@ import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, withdrawPropertiesOf, type Properties } from "./modules/properties/index.ts";
-import { registerSavedSearches } from "./modules/saved-searches/index.ts";
+import { registerSavedSearches, type MailedSearches } from "./modules/saved-searches/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { registerWanted } from "./modules/wanted/index.ts";
 import { personalData } from "./personal-data.ts";
@@ -44,6 +44,7 @@ import { fetchInProcess, registerSandbox } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerTraffic } from "./http/edge/traffic.ts";
 import { registerWeb } from "./http/pages/page-routes.ts";
+import { registerMailedSearchPage } from "./http/pages/mailed-search-page.ts";
 import { registerUnsubscribePage } from "./http/pages/unsubscribe-page.ts";
 import { registerSitemap } from "./http/pages/sitemap.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
@@ -73,7 +74,13 @@ const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-req
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
 /** The modules' interface to the rest of the server. */
-type Modules = WithJobs & { properties: Properties; areas: Areas; deliveries: Deliveries; people: DeliveryPreferences };
+type Modules = WithJobs & {
+  properties: Properties;
+  areas: Areas;
+  savedSearches: MailedSearches;
+  deliveries: Deliveries;
+  people: DeliveryPreferences;
+};
 
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
@@ -128,7 +135,7 @@ async function registerModules(
     const serveRaw = createServeCall(scope, { tokens, findViewer });
     withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  return { properties, areas, deliveries, people, jobs: withJobs.flatMap(({ jobs }) => jobs) };
+  return { properties, areas, deliveries, people, savedSearches, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** The payment provider, or the sandbox, which this server also serves. */
@@ -209,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerGauges(metrics, { reads, pools, lagSeconds, ...counts });
   }
   if (modules) await registerUnsubscribePage(app, modules.people);
+  if (modules) await registerMailedSearchPage(app, modules.savedSearches);
   registerPhotos(app, { storage: deps.storage });
   registerMailPages(app, { db, ...mailPages(deps) });
   if (deps.web && modules) registerPages(app, deps.web, modules, deps);

@@ -20,6 +20,8 @@ export default [
   route("SubscriptionPlans", "routes/subscription-plans.tsx"),
   route("subscriptioncheckout", "routes/subscription-checkout.tsx"),
   route("paymentcheckout", "routes/payment-checkout.tsx"),
+  route("alerts", "routes/alerts.tsx"),
+  route("alerts/mail", "routes/alerts-mail.tsx"),
   route("favorites", "routes/favorites.tsx"),
   route("compare", "routes/compare.tsx"),
   route("wanted", "routes/wanted.tsx"),

@@ -5,6 +5,7 @@ import type { Route } from "./+types/search";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
+import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
 import { CompareButton } from "../features/compare/compare-button.tsx";
 import { CompareTray } from "../features/compare/compare-tray.tsx";
@@ -102,11 +103,13 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readSearchAddress(new URLSearchParams(search));
+  const { cursor: _, ...filters } = query;
   const { page } = loaderData;
   useRememberedPage("search", page);
   return (
     <SearchScreen query={query} footer={<CompareTray />}>
       <FilterChips query={query} names={useFilterNames(page)} />
+      <AlertMe query={apiQuery(filters)} />
       <ResultsHeader query={query}>
         <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}

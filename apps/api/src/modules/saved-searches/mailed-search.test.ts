@@ -47,6 +47,24 @@ test(`a guest's search is active once the mailed link is followed; the mail mana
   expect((await t.get(`${mailedPath}?token=${token.replace(/^\d+/, "999")}`)).status).toBe(400);
 });
 
+test("without script the link's page begins and changes the alert; a mail program's own button ends it", async () => {
+  await t.post(path, { query: { city__id: 69 }, email: "plain@mail.example" });
+  const [mail] = await world.outbox("plain@mail.example");
+  const url = new URL(mail?.links[0] ?? "");
+  const post = (payload: string, token = url.searchParams.get("token") ?? "") =>
+    t.send({
+      method: "POST",
+      url: `/alerts/mail?token=${token}`,
+      payload,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  expect((await post("do=start")).text).toContain("at once");
+  expect((await post("do=weekly")).text).toContain("every Monday");
+  expect((await post("List-Unsubscribe=One-Click")).text).toContain("The alert has ended");
+  expect((await post("do=start")).status).toBe(400);
+  expect((await post("do=end", "1.nonsense")).status).toBe(400);
+});
+
 test("searches that no guest confirmed are forgotten after a week, and addresses with them; so is what was told of listings that are gone", async () => {
   await t.post(path, { query: {}, email: "never@mail.example" });
   await world.saved({ query: {} });

@@ -29,6 +29,29 @@ function isMatch(facts: ListingFacts): RawBuilder<unknown> {
 /** The moments at which alerts of each frequency are told. */
 export type DueTimes = { instant: Date; daily: Date; weekly: Date };
 
+/** The searches that a listing matches now and did not match before: their ids, recipients and frequencies, as `matched`. */
+function findMatched({ facts, previous }: ChangedListing): RawBuilder<unknown> {
+  // Nested loops by key: the planner cannot know how few rows the keys leave.
+  return sql`
+    possible as materialized (
+      select distinct k.search_id, ${previous ? isPossible(previous) : sql`false`} as was_possible
+      from saved_search_keys k where k.key = any(${keysOfListing(facts)}::text[]) and ${isPossible(facts)}
+    ), matched as materialized (
+      select s.id, s.recipient_id, s.frequency
+      from possible cross join lateral (select * from saved_searches where id = possible.search_id offset 0) s
+      where ${isMatch(facts)} and not (possible.was_possible and ${previous ? isMatch(previous) : sql`true`})
+        and not exists (select from alert_recipients r where r.user_id = ${facts.creator_id} and r.id = s.recipient_id)
+    )`;
+}
+
+/** How many searches a listing matches; for measurements. */
+export async function countMatched(executor: Executor, change: ChangedListing): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`with ${findMatched(change)} select count(*)::integer as count from matched`.execute(executor);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Compares a listing with all saved searches, by one statement: the keys of the listing find those that can match, an index says
  * which of them the price and the kind let through, and only those are read. Records what matched, and whom to tell: nobody twice,
@@ -36,21 +59,12 @@ export type DueTimes = { instant: Date; daily: Date; weekly: Date };
  */
 export async function recordMatches(
   tx: Executor,
-  { id, facts, previous }: ChangedListing,
+  change: ChangedListing,
   { now, due }: { now: Date; due: DueTimes },
 ): Promise<{ matched: number; to_tell: number }> {
-  // Nested loops by key: the planner cannot know how few rows the keys leave.
+  const { id } = change;
   const { rows } = await sql<{ matched: number; to_tell: number }>`
-    with possible as materialized (
-      select distinct k.search_id, ${previous ? isPossible(previous) : sql`false`} as was_possible
-      from saved_search_keys k where k.key = any(${keysOfListing(facts)}::text[]) and ${isPossible(facts)}
-    ), matched as materialized (
-      select s.id, s.recipient_id, s.frequency
-      from possible cross join lateral (select * from saved_searches where id = possible.search_id offset 0) s
-      cross join lateral (select user_id from alert_recipients where id = s.recipient_id offset 0) r
-      where ${isMatch(facts)} and r.user_id is distinct from ${facts.creator_id}
-        and not (possible.was_possible and ${previous ? isMatch(previous) : sql`true`})
-    ), recorded as (
+    with ${findMatched(change)}, recorded as (
       insert into saved_search_matches (search_id, property_id, matched_at) select id, ${id}, ${now} from matched
       on conflict do nothing
     ), told as (

@@ -1,4 +1,5 @@
 import Bell from "lucide-react/icons/bell";
+import BellPlus from "lucide-react/icons/bell-plus";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
@@ -34,6 +35,7 @@ const staffEntry: Entry = { to: paths.admin, label: "Admin", icon: ClipboardChec
 
 /** A second menu: the specification's menu stays as it is. */
 const settings: readonly Entry[] = [
+  { to: paths.alerts, label: "Alerts", icon: BellPlus },
   { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },
   { to: paths.accountData, label: "Your Data", icon: FileDown },

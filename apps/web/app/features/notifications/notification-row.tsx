@@ -27,13 +27,18 @@ const signs: Record<NotificationType, Sign> = {
 
 type Props = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };
 
+/** What a notification is about. Several new listings at once have no page but that of the alerts. */
+function pageOf({ notif_type: type, object_data: { id } }: Notification): string | null {
+  if (id !== null) return paths.details(id);
+  return type === "alert" ? paths.alerts : null;
+}
+
 /** One notification. Pressed, it is read, and leads to its property where there is one. */
 export function NotificationRow({ notification, now, onOpen }: Props) {
   const { icon: Icon, colors } = signs[notification.notif_type] ?? signs.favorited;
-  const { id } = notification.object_data;
   const open = () => onOpen(notification);
   return (
-    <Pressable to={id === null ? null : paths.details(id)} isRead={notification.is_read} onPress={open}>
+    <Pressable to={pageOf(notification)} isRead={notification.is_read} onPress={open}>
       <span className={classes("grid size-11 shrink-0 place-items-center rounded-full", colors)}>
         <Icon aria-hidden="true" className="size-5" />
       </span>

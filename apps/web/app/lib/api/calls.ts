@@ -14,6 +14,7 @@ export {
   propertyCalls,
   pushSubscriptionCalls,
   recoveryCalls,
+  savedSearchCalls,
   securityCalls,
   subscriptionCalls,
   wantedCalls,

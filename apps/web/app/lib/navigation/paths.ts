@@ -22,6 +22,9 @@ export const paths = {
   wanted: "/wanted",
   wantedNew: "/wanted/new",
   wantedEdit: (id: number) => `/wanted/${id}/edit`,
+  alerts: "/alerts",
+  /** Where a guest's mail leads. */
+  mailedSearch: "/alerts/mail",
   notifications: "/notifications",
   profile: "/profile",
   account: "/account",

@@ -1,0 +1,9 @@
+import type { AlertFrequency } from "@efie/contract";
+
+/** How often somebody can be told, in words. */
+export const frequencies: readonly { readonly value: AlertFrequency; readonly label: string }[] = [
+  { value: "instant", label: "At once" },
+  { value: "daily", label: "Every morning" },
+  { value: "weekly", label: "Every Monday" },
+  { value: "off", label: "Not at all" },
+];
