@@ -27,6 +27,7 @@ export function makeListing(random: Random, places: Places, now: Date): MadeList
     feature_ids: [],
     is_featured: false,
     is_promoted: false,
+    is_reduced: false,
     words: propertyWords(made).words,
   };
 }

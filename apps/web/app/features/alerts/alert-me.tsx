@@ -11,7 +11,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 
-type Query = Readonly<Record<string, string | number>>;
+type Query = Readonly<Record<string, string | number | boolean>>;
 
 /** Saves the search that is shown: one tap for who is signed in; a guest gives an e-mail address. It comes with the script. */
 export function AlertMe({ query }: { query: Query }) {
