@@ -17,6 +17,7 @@ import { insertSessions } from "./insert-sessions.ts";
 import { insertSocial } from "./insert-social.ts";
 import { insertTraffic } from "./insert-traffic.ts";
 import { insertVerdicts } from "./insert-verdicts.ts";
+import { insertWanted } from "./insert-wanted.ts";
 import { createRandom } from "./random.ts";
 
 /** Password of all demo accounts (server contract, section 8). */
@@ -72,6 +73,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
     const ids = await readIds(transaction);
     const propertyIds = await insertPropertiesWithPhotos(transaction, world.properties, ids, photos, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
+    await insertWanted(transaction, now);
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertMails(transaction, world, ids, now);

@@ -25,6 +25,7 @@ import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
 import { readSite } from "../lib/page/site.ts";
+import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/skeleton.tsx";
 import { Pagination } from "../ui/navigation/pagination.tsx";
@@ -136,7 +137,7 @@ function ResultsView({ results, query }: { results: Results; query: SearchAddres
     return (
       <>
         <NoResults query={query} />
-        <WiderSearches searches={results.wider} />
+        <LeadOn results={results} />
       </>
     );
   return <FoundProperties results={results} query={query} />;
@@ -167,7 +168,19 @@ function FoundProperties({ results, query }: { results: Results; query: SearchAd
         onMore={showMore}
         isBusy={isBusy}
       />
-      <WiderSearches searches={results.wider} />
+      <LeadOn results={results} />
     </>
+  );
+}
+
+/** Few results never end in a blank: wider searches, and a request that owners answer. */
+function LeadOn({ results: { wider, total } }: { results: Results }) {
+  if (total >= fewResults) return null;
+  return (
+    <WiderSearches searches={wider}>
+      <LinkButton to={paths.wantedNew} look="secondary" size="small">
+        Ask owners instead
+      </LinkButton>
+    </WiderSearches>
   );
 }

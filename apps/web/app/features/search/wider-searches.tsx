@@ -13,9 +13,9 @@ function addressOf({ query }: WiderQuery): string {
   return text === "" ? paths.search : `${paths.search}?${text}`;
 }
 
-/** Where few or no results lead on: what to let go, each with its number of properties. */
+/** Where few or no results lead on: what to let go, each with its number of properties; `children` are other ways on. */
 export function WiderSearches({ searches, children }: { searches: readonly WiderQuery[]; children?: ReactNode }) {
-  if (searches.length === 0) return children;
+  if (searches.length === 0) return <div className="mt-6 flex justify-center">{children}</div>;
   return (
     <section aria-labelledby="wider-title" className="mx-auto mt-10 max-w-3xl">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,39 @@
+import { expect, open, readCardIds, test } from "./support/test.ts";
+
+test("places are chosen in a search, compared on a page that the server renders, and few results lead on", async ({
+  page,
+  catalogue,
+}) => {
+  await open(page, "/search?type=rental");
+  const results = page.getByRole("region", { name: "Results" });
+  const [first, second] = await readCardIds(results);
+  for (const nth of [0, 1])
+    await results
+      .getByRole("button", { name: /^Compare / })
+      .nth(nth)
+      .click();
+  await page.getByRole("link", { name: "Compare", exact: true }).click();
+  await expect(page).toHaveURL(`/compare?ids=${first},${second}`);
+  const html = await (await page.request.get(page.url())).text();
+  const chosen = (await catalogue.list()).filter(({ id }) => id === first || id === second);
+  for (const { id } of chosen) expect(html).toContain(`href="/details/${id}"`);
+  await expect(page.getByRole("rowheader", { name: "Bathrooms" })).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Take out/ })
+    .first()
+    .click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+
+  await open(page, `/search?type=rental&price__lte=1&search=${encodeURIComponent(chosen[0]?.city.city ?? "")}`);
+  const wider = page.getByRole("region", { name: "See more places" }).getByRole("link").first();
+  const count = Number(
+    /\d+/.exec(
+      (await wider
+        .getByText(/properties|property/)
+        .locator("..")
+        .textContent()) ?? "",
+    )?.[0],
+  );
+  await wider.click();
+  await expect(page.getByRole("heading", { name: `Showing ${count} ` })).toBeVisible();
+});
