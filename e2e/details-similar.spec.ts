@@ -43,12 +43,17 @@ async function expectRotation(page: Page, isTurning: boolean): Promise<void> {
   await expect.poll(turns).toBe(isTurning);
 }
 
-test("a grid titled 'Similar Properties You Might Like' with up to 4 promoted properties", async ({ page, catalogue }) => {
+test("a grid titled 'Similar Properties You Might Like' with up to 4 properties, the sponsored one labelled", async ({
+  page,
+  catalogue,
+}) => {
   const property = await findWithSimilar(catalogue);
   await page.goto(`/details/${property.id}`);
   const expected = await catalogue.similarTo(property.id);
   expect(expected.length).toBeLessThanOrEqual(4);
-  expect(expected.every(({ is_promoted }) => is_promoted)).toBe(true);
+  await expect(similar(page).getByText("Sponsored", { exact: true })).toHaveCount(
+    expected.filter(({ is_sponsored }) => is_sponsored).length,
+  );
   expect(expected.map(({ id }) => id)).not.toContain(property.id);
   expect(await readCardIds(similar(page))).toEqual(expected.map(({ id }) => id));
 });

@@ -39,7 +39,7 @@ journey("the favorites: shown, removed, restored, and failures", {
     const person = await openFavorites(page, request, [one, two]);
     await expect(cards(page)).toHaveCount(2);
     expect(await readCardIds(page.getByRole("main"))).toEqual([two.id, one.id]);
-    await expectHearts(cards(page).getByRole("button"), true);
+    await expectHearts(cards(page).getByRole("button", { name: /^Save / }), true);
     await save(request, person, three);
     const refresh = page.getByRole("button", { name: "Refresh" });
     await page.route("**/api/main/favorites/", async (route) => {

@@ -19,7 +19,7 @@ export type Catalogue = {
   readonly get: (id: number) => Promise<Property>;
   /** The first published property that matches the condition. */
   readonly find: (what: string, isWanted: (property: Property) => boolean) => Promise<Property>;
-  readonly similarTo: (id: number) => Promise<readonly Property[]>;
+  readonly similarTo: (id: number) => Promise<readonly SimilarProperty[]>;
   readonly suggest: (search: string) => Promise<readonly PropertySuggestion[]>;
   readonly places: () => Promise<{ readonly regions: readonly Region[]; readonly cities: readonly City[] }>;
 };
