@@ -6,6 +6,7 @@ import {
   type City,
   type Property,
   type PropertyListQueryInput,
+  type SimilarProperty,
   type PropertySuggestion,
   type Region,
 } from "@efie/contract";
