@@ -28,6 +28,9 @@ test("people of the demo look for homes that somebody offers, and an owner has a
   expect(ads.length).toBe(4);
   const answers = await database.db.selectFrom("wanted_answers").select(["user_id", "property_id", "wanted_id"]).execute();
   expect(answers).toHaveLength(1);
-  const written = database.db.selectFrom("messages").select("id").where("property_id", "=", answers[0]?.property_id ?? 0);
+  const written = database.db
+    .selectFrom("messages")
+    .select("id")
+    .where("property_id", "=", answers[0]?.property_id ?? 0);
   expect(await written.where("sender_id", "=", answers[0]?.user_id ?? 0).execute()).not.toEqual([]);
 });
