@@ -25,7 +25,7 @@ journey("home: hero, search bar, chips and sections", {
     const hero = page.getByRole("main").getByRole("search");
     await hero.getByRole("searchbox").fill("Kumasi");
     await hero.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL("/search?search=Kumasi");
+    await expect(page).toHaveURL("/search?city__id=8&from=Kumasi");
     await open(page, "/");
     await hero.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/search");

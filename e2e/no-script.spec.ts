@@ -36,12 +36,16 @@ journey("without script: home and search", {
     await page.goto("/");
     await page.getByRole("main").getByRole("searchbox").fill("kumasi");
     await page.getByRole("main").getByRole("searchbox").press("Enter");
-    await expect(page).toHaveURL("/search?search=kumasi");
-    const found = (await catalogue.list({ search: "kumasi" })).map(({ id }) => id);
+    await expect(page).toHaveURL("/search?city__id=8&from=kumasi");
+    await expect(page.getByRole("link", { name: "Search for these words instead" })).toHaveAttribute(
+      "href",
+      "/search?search=kumasi",
+    );
+    const found = (await catalogue.list({ city__id: "8" })).map(({ id }) => id);
     await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
     await page.getByRole("combobox", { name: "Search properties" }).fill("tamale");
     await page.getByRole("combobox", { name: "Search properties" }).press("Enter");
-    await expect(page).toHaveURL("/search?search=tamale");
+    await expect(page).toHaveURL(/\/search\?city__id=\d+&from=tamale$/);
   },
   "without script: filters are a page of their own and keep the text; paging is links": async ({ page, catalogue }) => {
     await page.goto("/search?search=apartment");

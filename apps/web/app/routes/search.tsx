@@ -1,6 +1,6 @@
 import type { Client } from "@efie/client";
 import type { WiderQuery } from "@efie/contract";
-import { useLocation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/search";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
@@ -16,6 +16,8 @@ import { NoResults } from "../features/search/no-results.tsx";
 import { ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
 import { apiQuery, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
+import { isTyped, understoodPath } from "../features/search/typed-search.ts";
+import { TypedWords } from "../features/search/typed-words.tsx";
 import { fewResults, WiderSearches } from "../features/search/wider-searches.tsx";
 import { api } from "../lib/api/api.ts";
 import { placeCalls, propertyCalls } from "../lib/api/calls.ts";
@@ -65,10 +67,12 @@ async function loadWider(client: Client, filters: SearchAddress, signal: AbortSi
   }
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results }> {
-  const query = readSearchAddress(new URL(request.url).searchParams);
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results } | Response> {
+  const { searchParams } = new URL(request.url);
+  const query = readSearchAddress(searchParams);
   const { cursor, ...filters } = query;
   const { api: client } = context.get(pageContext);
+  if (isTyped(searchParams)) return redirect(await understoodPath(client, query));
   try {
     const [{ data, total, isTotalCapped, nextCursor }, names] = await Promise.all([
       client.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
@@ -83,7 +87,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (isTyped(searchParams)) return redirect(await understoodPath(api, readSearchAddress(searchParams)));
   return loadPage<Results>({ request, name: "search", serverLoader });
 }
 
@@ -109,6 +115,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   useRememberedPage("search", page);
   return (
     <SearchScreen query={query} footer={<CompareTray />}>
+      <TypedWords />
       <FilterChips query={query} names={useFilterNames(page)} />
       <AlertMe query={apiQuery(filters)} />
       <ResultsHeader query={query}>

@@ -51,6 +51,8 @@ function HeroSearch() {
         maxLength={200}
         className="h-11 min-w-0 flex-1 bg-transparent px-3 outline-none"
       />
+      {/* The search page asks what the words mean. */}
+      <input type="hidden" name="typed" value="1" />
       <Button type="submit" size="small" isRound>
         Search
       </Button>

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent,
 import { Form, useNavigate } from "react-router";
 import { addRecentSearch } from "./recent-searches.ts";
 import { countFilters, placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
+import { typedPath } from "./typed-search.ts";
 import { HiddenFilters } from "./sort-select.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -55,18 +56,18 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
 
   const { search: _, cursor: __, ...filters } = query;
   const count = countFilters(query);
-  function show(next: SearchAddress) {
+  function show(next: SearchAddress, isTyped = false) {
     setTerm(next.search ?? "");
     setIsTyping(false);
     setActive(-1);
     input.current?.blur();
-    void navigate(searchPath(next));
+    void navigate(isTyped ? typedPath(next) : searchPath(next));
   }
   function run(next: string) {
-    show(next.trim() === "" ? filters : { search: next.trim(), ...filters });
+    show(next.trim() === "" ? filters : { search: next.trim(), ...filters }, true);
   }
   function choose(suggestion: PropertySuggestion) {
-    if (suggestion.kind === "property") return run(suggestion.label);
+    if (suggestion.kind === "property") return show({ search: suggestion.label, ...filters });
     addRecentSearch(suggestion.label);
     show(placeSearch(query, suggestion));
   }
@@ -112,7 +113,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <HiddenFilters query={filters} />
+        <HiddenFilters query={filters} isTyped />
         {(isBusy || isLoading) && (
           <span role="status" className="grid size-11 place-items-center text-accent">
             <Spinner />

@@ -4,6 +4,7 @@ import { RecentSearchesRow } from "./recent-searches-row.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchAddress } from "./search-query.ts";
+import { useTypedWords } from "./typed-search.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 
@@ -18,7 +19,8 @@ export function SearchScreen({ query, footer, children }: { query: SearchAddress
   // Another search starts the box over.
   const text = typed.term === term ? typed.text : term;
 
-  useEffect(() => addRecentSearch(term), [term]);
+  const said = useTypedWords() ?? term;
+  useEffect(() => addRecentSearch(said), [said]);
 
   const openFilters = useCallback((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

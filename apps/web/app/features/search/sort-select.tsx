@@ -51,8 +51,9 @@ export function SortSelect({ query }: { query: SearchAddress }) {
 }
 
 /** What a form keeps of the search when it is sent without script. */
-export function HiddenFilters({ query }: { query: SearchAddress }) {
-  return Object.entries(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />);
+export function HiddenFilters({ query, isTyped = false }: { query: SearchAddress; isTyped?: boolean }) {
+  const values = { ...query, ...(isTyped && { typed: 1 }) };
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />);
 }
 
 const labels = {

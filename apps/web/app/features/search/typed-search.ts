@@ -1,0 +1,50 @@
+import type { Client } from "@efie/client";
+import { useLocation } from "react-router";
+import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+
+/** Says that the words were typed into a box: the search page turns them into filters, and moves on to the address with these. */
+const typedParameter = "typed";
+/** What was typed, in the address with the filters. */
+const fromParameter = "from";
+
+/** The address that a box leads to. Without words there is nothing to understand. */
+export function typedPath(query: SearchAddress): string {
+  const path = searchPath(query);
+  return query.search === undefined ? path : `${path}&${typedParameter}=1`;
+}
+
+export function isTyped(params: URLSearchParams): boolean {
+  return params.get(typedParameter) === "1";
+}
+
+/** What was typed of the search that is shown; null where its words were understood as words, or chosen. */
+export function useTypedWords(): string | null {
+  const from = new URLSearchParams(useLocation().search).get(fromParameter)?.trim();
+  return from === undefined || from === "" ? null : from;
+}
+
+/**
+ * The address with the filters that typed words mean; the words are newer than the filters that were there. If the server cannot
+ * tell, the words are searched for as they are.
+ */
+export async function understoodPath(client: Client, query: SearchAddress): Promise<string> {
+  const { search: typed, cursor: _, ...filters } = query;
+  if (typed === undefined) return searchPath(filters);
+  try {
+    const { data } = await client.call(propertyCalls.understandSearch, { query: { q: typed } });
+    if (data.labels.length === 0) return searchPath({ search: typed, ...filters });
+    const understood = readSearchAddress(new URLSearchParams({ ...data.filters, search: data.search }));
+    const hasPlace = understood.city__id !== undefined || understood.region__id !== undefined;
+    const { city__id: city, region__id: region, ...others } = filters;
+    // Of two places the new one counts, whichever parameter has it.
+    const place = hasPlace
+      ? {}
+      : { ...(region !== undefined && { region__id: region }), ...(city !== undefined && { city__id: city }) };
+    const merged = { ...others, ...place, ...understood };
+    const address = readSearchAddress(new URLSearchParams(searchPath(merged, "")));
+    return `${searchPath(address)}&${new URLSearchParams({ [fromParameter]: typed }).toString()}`;
+  } catch {
+    return searchPath({ search: typed, ...filters });
+  }
+}
