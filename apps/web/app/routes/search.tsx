@@ -116,8 +116,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <SearchScreen query={query} footer={<CompareTray />}>
       <TypedWords />
-      <FilterChips query={query} names={useFilterNames(page)} />
-      <AlertMe query={apiQuery(filters)} />
+      <FilterChips query={query} names={useFilterNames(page)}>
+        <AlertMe query={apiQuery(filters)} />
+      </FilterChips>
       <ResultsHeader query={query}>
         <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}

@@ -20,7 +20,7 @@ export function AlertMe({ query }: { query: Query }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const navigate = useNavigate();
-  if (!isReady) return <div className="min-h-11" />;
+  if (!isReady) return <div className="min-h-11 w-28 shrink-0" />;
 
   async function save(email?: string): Promise<void> {
     setIsBusy(true);
@@ -49,7 +49,7 @@ export function AlertMe({ query }: { query: Query }) {
   }
   if (isAsking)
     return (
-      <form onSubmit={submit} className="mb-4 flex max-w-xl flex-wrap items-end gap-3">
+      <form onSubmit={submit} className="mb-4 flex w-80 max-w-[calc(100vw-2rem)] shrink-0 flex-wrap items-end gap-3 md:w-xl">
         <div className="min-w-0 flex-1 basis-56">
           <TextField label="Your e-mail address" name="email" type="email" autoComplete="email" required error={problem} />
         </div>

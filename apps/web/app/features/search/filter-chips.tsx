@@ -1,8 +1,10 @@
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import type { FilterNames } from "./filter-names.ts";
 import { minBedrooms, searchPath, type SearchAddress } from "./search-query.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 
 export type FilterChip = {
@@ -55,17 +57,33 @@ export function listChips(whole: SearchAddress, names: FilterNames): FilterChip[
 
 const chip = "inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap";
 
-/** The filters in force, to be taken off one by one; links, so they work before the script does. */
-export function FilterChips({ query, names }: { query: SearchAddress; names: FilterNames }) {
+type Props = { query: SearchAddress; names: FilterNames; children: ReactNode };
+
+/**
+ * What can be done with the search, and the filters in force, to be taken off one by one; links, so they work before the script does.
+ * On a phone a search for everything has no such row: the first photo stands high.
+ */
+export function FilterChips({ query, names, children }: Props) {
   const chips = listChips(query, names);
-  if (chips.length === 0) return null;
+  const isEverything = chips.length === 0 && query.search === undefined;
+  return (
+    <div
+      className={classes(
+        "scroller -mx-4 mb-1 flex gap-2 overflow-x-auto px-4 md:mx-0 md:mb-3 md:flex-wrap md:px-0",
+        isEverything && "max-md:hidden",
+      )}
+    >
+      {children}
+      {chips.length > 0 && <ChipList query={query} chips={chips} />}
+    </div>
+  );
+}
+
+function ChipList({ query, chips }: { query: SearchAddress; chips: readonly FilterChip[] }) {
   const { search, ordering } = query;
   const cleared: SearchAddress = { ...(search !== undefined && { search }), ...(ordering !== undefined && { ordering }) };
   return (
-    <ul
-      aria-label="Filters in force"
-      className="scroller -mx-4 mb-1 flex gap-2 overflow-x-auto px-4 md:mx-0 md:mb-3 md:flex-wrap md:px-0"
-    >
+    <ul aria-label="Filters in force" className="flex gap-2 md:flex-wrap">
       {chips.map(({ key, label, without }) => (
         <li key={key} className="shrink-0">
           <Link
