@@ -37,7 +37,7 @@ export async function understoodPath(client: Client, query: SearchAddress): Prom
     const understood = readSearchAddress(new URLSearchParams({ ...data.filters, search: data.search }));
     const hasPlace = understood.city__id !== undefined || understood.region__id !== undefined;
     const { city__id: city, region__id: region, ...others } = filters;
-    // Of two places the new one counts, whichever parameter has it.
+    // A new place replaces the old one, whichever parameter has it.
     const place = hasPlace
       ? {}
       : { ...(region !== undefined && { region__id: region }), ...(city !== undefined && { city__id: city }) };
