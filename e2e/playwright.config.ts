@@ -13,7 +13,7 @@ const publishingSpecs = [
   "my-properties-status.spec.ts",
 ];
 
-/** These start or stop their own servers and databases: `npm run test:slow`. */
+/** These start or stop their own servers and databases, or look at every screen at every width: `npm run test:slow`. */
 const slowSpecs = "*.slow.spec.ts";
 
 /** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` tests a running server;

@@ -143,7 +143,6 @@ const wrongRegistration: ScreenState = {
   },
 };
 
-/** Every public route and everything that opens on it, as guests see them. */
 const wayToNewPassword: ScreenState = {
   name: "with the way to a new password",
   within: "main",
@@ -156,7 +155,7 @@ const wayToNewPassword: ScreenState = {
   },
 };
 
-/** Every public route and every thing that opens on it, as a guest meets them. */
+/** Every public route and everything that opens on it, as guests see them. */
 export const guestStates: readonly ScreenState[] = [
   {
     name: "home",
@@ -170,7 +169,6 @@ export const guestStates: readonly ScreenState[] = [
   { name: "login", show: visit("/login"), next: [wrongLogin, secondStep] },
   { name: "privacy", within: "main", show: visit("/privacy") },
   { name: "terms", within: "main", show: visit("/terms") },
-  { name: "login", show: visit("/login"), next: [wrongLogin] },
   { name: "register", show: visit("/register"), next: [wrongRegistration] },
   { name: "outbox", within: "main", show: visit("/sandbox/outbox"), next: ofOutbox },
   { name: "mails for developers", within: "main", show: visit("/developers/mails?sample=longest") },

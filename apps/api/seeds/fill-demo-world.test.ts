@@ -1,5 +1,9 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../test/test-database.ts";
+import { renditionWidths } from "../src/platform/images.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
 import { makeDemoWorld } from "./demo-world.ts";
 import { insertDemoWorld } from "./fill-demo-world.ts";
@@ -33,4 +37,22 @@ test("people of the demo look for homes that somebody offers, and an owner has a
     .select("id")
     .where("property_id", "=", answers[0]?.property_id ?? 0);
   expect(await written.where("sender_id", "=", answers[0]?.user_id ?? 0).execute()).not.toEqual([]);
+});
+
+test("every picture of the demo world is as its full rendition must be: WebP, not too wide, without metadata", async () => {
+  const folder = fileURLToPath(new URL("photos/", import.meta.url));
+  const names = (await readdir(folder)).filter((name) => name !== "manifest.json");
+  expect(names.length).toBeGreaterThan(700);
+  for (const name of names) {
+    const { format, width, exif, xmp, icc, orientation, hasAlpha } = await sharp(`${folder}${name}`).metadata();
+    expect([format, exif, xmp, icc, orientation, hasAlpha], name).toEqual([
+      "webp",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      false,
+    ]);
+    expect(width, name).toBeLessThanOrEqual(renditionWidths.full);
+  }
 });

@@ -5,6 +5,7 @@ import { refreshPublished } from "../src/modules/properties/publication/refresh-
 import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
+import { renderReadyPhoto } from "../src/platform/images.ts";
 import { hashPassword } from "../src/platform/security/passwords.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { makeDemoSocial } from "./demo-social.ts";
@@ -38,13 +39,14 @@ async function isEmpty(db: Executor): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Processes and stores the pictures like uploads. */
+/** Processes and stores the pictures like uploads, except that they are made in the largest size already. */
 async function storePhotos(storage: Storage, files: readonly string[], say: DemoDeps["say"]): Promise<Map<string, StoredPhoto>> {
   const stored = new Map<string, StoredPhoto>();
   const waiting = [...files];
   const work = async (): Promise<void> => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      stored.set(file, await storePhoto(storage, await readFile(new URL(`photos/${file}`, import.meta.url))));
+      const picture = await readFile(new URL(`photos/${file}`, import.meta.url));
+      stored.set(file, await storePhoto(storage, picture, renderReadyPhoto));
       if (stored.size % 100 === 0) say(`Demo photos: ${stored.size} of ${files.length}`);
     }
   };

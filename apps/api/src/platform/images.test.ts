@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { renderPhoto, UnsupportedImageError } from "./images.ts";
+import { renderPhoto, renderReadyPhoto, UnsupportedImageError } from "./images.ts";
 
 const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
 
@@ -30,6 +30,14 @@ test("renders three WebP files, named by their content, with sizes and a placeho
   }
   expect(Buffer.from(photo.placeholder, "base64").length).toBeLessThan(40);
   expect((await renderPhoto(input)).hash).toBe(photo.hash);
+});
+
+test("a picture of our own is its full rendition as it is", async () => {
+  const input = await twoHalves(1200, 800).webp().toBuffer();
+  const ready = await renderReadyPhoto(input);
+  const rendered = await renderPhoto(input);
+  expect(ready.full.bytes.equals(input)).toBe(true);
+  expect({ ...ready, full: ready.full.name }).toEqual({ ...rendered, full: rendered.full.name });
 });
 
 test("a small picture is not enlarged, and a long narrow one stays small", async () => {

@@ -23,6 +23,6 @@ export async function storeRendered(storage: Storage, photo: RenderedPhoto): Pro
 }
 
 /** Renders a photo and stores its renditions. @throws UnsupportedImageError for anything that is not a photo */
-export async function storePhoto(storage: Storage, bytes: Buffer): Promise<StoredPhoto> {
-  return await storeRendered(storage, await renderPhoto(bytes));
+export async function storePhoto(storage: Storage, bytes: Buffer, render = renderPhoto): Promise<StoredPhoto> {
+  return await storeRendered(storage, await render(bytes));
 }

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { listOwn } from "./support/properties.ts";
+import { expectNoLayoutShift as expectNone, type Size } from "./support/layout-shifts.ts";
 import { logInDemo, sharedPerson, signIn } from "./support/people.ts";
 import { makeDraft } from "./support/posting.ts";
-import { expect, open, test } from "./support/test.ts";
-import { watchLayoutShifts } from "./support/traffic.ts";
+import { listOwn } from "./support/properties.ts";
+import { test } from "./support/test.ts";
 
-/** A phone and a laptop. */
-const sizes = [
+/** A phone and a laptop. `budgets.spec.ts` looks at a few of these screens on a phone. */
+const sizes: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-] as const;
-const maxLayoutShift = 0.02;
+];
+const expectNoLayoutShift = (page: Page, path: string, text: RegExp): Promise<void> => expectNone(page, { path, text }, sizes);
 
 type Screen = {
   readonly path: string;
@@ -39,30 +39,6 @@ const screens: readonly Screen[] = [
   { path: "/admin?tab=payments", username: "esi_staff", text: /GH₵/ },
   { path: "/help", username: "kwame_agent", text: /Contact Support/ },
 ];
-
-/** Delays answers by two frames, so that the placeholder is painted, as on a real connection. */
-async function answerAfterPaint(page: Page): Promise<void> {
-  await page.route(/\/api\//, async (route) => {
-    await page
-      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      // The page has navigated away.
-      .catch(() => {});
-    await route.continue();
-  });
-}
-
-async function expectNoLayoutShift(page: Page, path: string, text: RegExp): Promise<void> {
-  const readShifts = await watchLayoutShifts(page);
-  await answerAfterPaint(page);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await open(page, path);
-    await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const { sum, moved } = await readShifts();
-    expect.soft(sum, `${path} at ${size.width} px\n${moved.join("\n")}`).toBeLessThanOrEqual(maxLayoutShift);
-  }
-}
 
 for (const username of ["kwame_agent", "yaw_landlord", "esi_staff"] as const) {
   test(`no layout shift while the screens of ${username} load (CLS at most 0.02 at 390 and 1280 px)`, async ({
