@@ -35,6 +35,10 @@ test("posting requires title, description, price, town and address; other fields
     elevator: false,
     wheelchair_access: false,
     secure_parking: false,
+    latitude: null,
+    longitude: null,
+    gps_address: null,
+    landmark: null,
   });
   for (const field of Object.keys(property))
     expect(isValid(createPropertyBody, { ...property, [field]: undefined }), field).toBe(false);

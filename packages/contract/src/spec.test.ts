@@ -121,7 +121,7 @@ test("every parameter of a path has a schema", () => {
 
 test("the search has the filters of the specification and of the server contract", () => {
   expect(Object.keys(contract.propertyListQuery.shape).toSorted()).toEqual(
-    "category city__id creator cursor features is_featured is_promoted is_recommended is_verified limit number_of_bathrooms__gte number_of_bedrooms number_of_bedrooms__gte ordering price__gte price__lte property_type region__id search type".split(
+    "bbox category city__id creator cursor features is_featured is_promoted is_recommended is_verified limit near number_of_bathrooms__gte number_of_bedrooms number_of_bedrooms__gte ordering price__gte price__lte property_type radius_km reduced region__id search type".split(
       " ",
     ),
   );

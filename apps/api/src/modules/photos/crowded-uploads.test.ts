@@ -47,7 +47,7 @@ test("one user's many uploads take one place in the queue, and another user's up
     return answer;
   });
   // Nine run or wait in the user's queue; the others got 503.
-  await expect.poll(() => answered).toBeGreaterThanOrEqual(11);
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThanOrEqual(11);
   expect((await t.upload(photosPath(mine.id), [await pictureOf(30)], { as: other })).status).toBe(201);
   held.resolve();
   await Promise.all([first, ...many]);
