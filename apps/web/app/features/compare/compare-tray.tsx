@@ -9,7 +9,7 @@ export function CompareTray() {
   return (
     <section
       aria-label="Chosen to compare"
-      data-contact-bar=""
+      data-bottom-bar="always"
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <div className="page flex flex-wrap items-center gap-2 py-2.5">

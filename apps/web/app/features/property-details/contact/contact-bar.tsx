@@ -48,7 +48,7 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
   );
   return (
     <div
-      data-contact-bar=""
+      data-bottom-bar="narrow"
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <p className="page pt-1.5 text-sm leading-5">
