@@ -12,7 +12,7 @@ const control = (page: Page, name: string) => main(page).getByRole("checkbox", {
 async function openSettings(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
   await open(page, "/account/notifications");
-  await expect(control(page, "Messages by E-mail")).toBeVisible();
+  await expect(control(page, "Messages by Email")).toBeVisible();
 }
 
 /** The links of the newest mail to somebody, as paths. */
@@ -34,15 +34,15 @@ journey("how somebody is told", {
   "switches and quiet hours are saved at once, and kept": async ({ page, request }) => {
     await page.setViewportSize(sizes.phone);
     await openSettings(page, await makePerson(request, "settings"));
-    await expect(control(page, "Tips by E-mail")).not.toBeChecked();
-    await control(page, "Messages by E-mail").uncheck();
+    await expect(control(page, "Tips by Email")).not.toBeChecked();
+    await control(page, "Messages by Email").uncheck();
     await control(page, "Alerts by SMS").check();
     await control(page, "Quiet hours").check();
     await page.getByLabel("From").fill("21:30");
     await page.getByLabel("To").focus();
     await expect(main(page).getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
     await page.reload();
-    await expect(control(page, "Messages by E-mail")).not.toBeChecked();
+    await expect(control(page, "Messages by Email")).not.toBeChecked();
     await expect(control(page, "Alerts by SMS")).toBeChecked();
     await expect(page.getByLabel("From")).toHaveValue("21:30");
     await expect(page.getByLabel("To")).toHaveValue("07:00");
@@ -54,6 +54,7 @@ journey("how somebody is told", {
     await page.getByLabel("From").fill("07:00");
     await page.getByLabel("To").focus();
     await expect(page.getByLabel("From")).toHaveAccessibleDescription("Quiet hours must begin and end at different times.");
+    await expect(main(page).getByText("Saved", { exact: true })).toBeHidden();
     problems.allow(/503/);
     await page.route("**/api/core/preferences/", (route) =>
       route.request().method() === "PATCH"
@@ -63,6 +64,12 @@ journey("how somebody is told", {
     await control(page, "Messages by Push").click();
     await expect(main(page).getByRole("alert").filter({ hasText: "Briefly unavailable." })).toBeVisible();
     await expect(control(page, "Messages by Push")).toBeChecked();
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /preferences/);
+    await page.context().setOffline(true);
+    await control(page, "Messages by Push").click();
+    await expect(main(page).getByRole("alert").filter({ hasText: "This could not be saved. Please try again." })).toBeVisible();
+    await expect(control(page, "Messages by Push")).toBeChecked();
+    await page.context().setOffline(false);
   },
   "this device says honestly why it cannot": async ({ page, request }) => {
     await openSettings(page, await sharedPerson(request, "onlooker"));
@@ -71,23 +78,23 @@ journey("how somebody is told", {
   },
 });
 
-test("an e-mail's links: one opens the thing and marks it read, the other unsubscribes without a login and takes it back", async ({
+test("an email's links: one opens the thing and marks it read, the other unsubscribes without a login and takes it back", async ({
   page,
   request,
 }) => {
   const owner = await makeOwner(request);
   const [thing = "", unsubscribe = ""] = await readMail(request, owner);
   await open(page, unsubscribe);
-  await expect(page.getByRole("heading", { name: "Stop e-mails about your listings?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Stop emails about your listings?" })).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { name: "You get these e-mails again" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You get these emails again" })).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await openSettings(page, owner);
-  await expect(control(page, "Your listings by E-mail")).not.toBeChecked();
+  await expect(control(page, "Your listings by Email")).not.toBeChecked();
 
   const unread = async () => (await notificationsOf(request, owner)).filter(({ is_read }) => !is_read).length;
   const before = await unread();
@@ -105,6 +112,6 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("heading", { name: "You get these e-mails again" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You get these emails again" })).toBeVisible();
   });
 });

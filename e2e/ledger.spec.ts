@@ -21,13 +21,13 @@ journey("the ledger: amounts, search and unknown events", {
     await expect(page).toHaveURL("/admin?tab=payments&flagged=1");
     await expect(entry).toHaveCount(0);
   },
-  "the ledger is searched by username, e-mail or reference; the search is in the address": async ({ page, request }) => {
+  "the ledger is searched by username, email or reference; the search is in the address": async ({ page, request }) => {
     const payer = await makePerson(request, "payer");
     await postInReview(request, payer);
     await postInReview(request, await makePerson(request, "other"));
     await openAdmin(page, request, "/admin?tab=payments");
     const entries = page.getByRole("list", { name: "Payments" }).getByRole("listitem");
-    const box = page.getByRole("searchbox", { name: "Reference, username or e-mail begins with" });
+    const box = page.getByRole("searchbox", { name: "Reference, username or email begins with" });
     await box.fill(payer.username.toUpperCase());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/admin?tab=payments&search=${payer.username.toUpperCase()}`);

@@ -7,7 +7,7 @@ import { expect, open, sizes } from "./support/test.ts";
 const recipient = "akosua@example.com";
 const subject = "Your password was changed";
 const messages = (page: Page): Locator => page.locator('ul[aria-label="Messages, the newest first"] > li');
-const frame = `iframe[title="E-mail: ${subject}"]`;
+const frame = `iframe[title="Email: ${subject}"]`;
 const mail = (page: Page): Locator => messages(page).filter({ has: page.locator(frame) });
 /** Opens the mail. The newest message is open already, and other journeys write newer ones. */
 const openMail = (page: Page): Promise<void> =>

@@ -124,7 +124,7 @@ journey("registering: errors for missing and invalid fields", {
 });
 
 for (const { what, label, message } of [
-  { what: "a taken e-mail address", label: "Email", message: "A user with that email already exists." },
+  { what: "a taken email address", label: "Email", message: "A user with that email already exists." },
   { what: "a common password", label: "Password", message: "This password is too common." },
 ]) {
   test(`${what} shows an error beside its field and in the banner`, async ({ page, request, problems }) => {
@@ -141,7 +141,7 @@ for (const { what, label, message } of [
 
 const refusals = [
   {
-    what: "the e-mail's error first",
+    what: "the email's error first",
     status: 400,
     body: { username: ["Name taken."], non_field_errors: ["Odd."], email: ["Mail taken."] },
     text: "Registration ErrorMail taken.",
@@ -169,7 +169,7 @@ const refusals = [
 ];
 
 journey("registering: errors from the server, stored input, and the keyboard", {
-  "errors from the server: the e-mail's first, then those without a field, then all, a message, or how long to wait": async ({
+  "errors from the server: the email's first, then those without a field, then all, a message, or how long to wait": async ({
     page,
     problems,
   }) => {

@@ -49,7 +49,7 @@ export const rateLimits = {
   /** High, because many users share a carrier's address. */
   writesPerAddress: { max: 2_400, windowSeconds: 60 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
-  /** E-mails and SMS that people ask for: codes, links. By who asks, from where, and to whom. */
+  /** Emails and SMS that people ask for: codes, links. By who asks, from where, and to whom. */
   sendsPerPerson: { max: 20, windowSeconds: 3_600 },
   /** High, because many users share a carrier's address. */
   sendsPerNetwork: { max: 60, windowSeconds: 3_600 },

@@ -39,7 +39,7 @@ export function registerGauges(
   metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countProperties);
   const help = "Answers of the catalogue's index that were asked of SQL, too, by whether the two agreed";
   metrics.gauge("efie_catalogue_index_checks", help, "result", countIndexChecks);
-  metrics.gauge("efie_deliveries", "E-mails, SMS and pushes that wait (queued) or were given up (dead)", "status", () =>
+  metrics.gauge("efie_deliveries", "Emails, SMS and pushes that wait (queued) or were given up (dead)", "status", () =>
     countDeliveries(reads),
   );
   metrics.gauge("efie_delivery_attempts", "What came of this process's attempts since its start", "outcome", countAttempts);

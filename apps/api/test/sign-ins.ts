@@ -64,7 +64,7 @@ export function createSignIns(t: TestApp, prefix: string) {
   const secondStep = (body: object, options: RequestOptions = {}): Promise<Answer> =>
     t.post(securityCalls.loginWithSecondFactor.path, body, options);
 
-  /** The subjects of what a person got by e-mail, newest first. */
+  /** The subjects of what a person got by email, newest first. */
   async function mailsTo(email: string): Promise<OutboxMessage[]> {
     return (await t.get(`sandbox/outbox/?to=${encodeURIComponent(email)}`)).body as OutboxMessage[];
   }

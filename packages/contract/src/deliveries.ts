@@ -12,7 +12,7 @@ export const outboxMessage = z
     to: z.string(),
     subject: z.string(),
     text: z.string(),
-    /** Null for what is no e-mail. */
+    /** Null for what is no email. */
     html: z.string().nullable(),
     links: z.array(z.string()),
     code: z.string().nullable(),
@@ -60,7 +60,7 @@ export const mailSample = z
     channel: deliveryChannel,
     subject: z.string(),
     text: z.string(),
-    /** Null for what is no e-mail. */
+    /** Null for what is no email. */
     html_bytes: z.int().nullable(),
     /** How many SMS the text is; null for what is none. */
     sms_parts: z.int().nullable(),

@@ -43,7 +43,7 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const deliveryStatuses = ["queued", "kept", "sent", "dropped", "dead"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What a person can switch on and off. Security and payments are not among them: they always go by e-mail. */
+/** What a person can switch on and off. Security and payments are not among them: they always go by email. */
 export const preferenceCategories = ["messages", "listings", "alerts", "tips"] as const;
 export type PreferenceCategory = (typeof preferenceCategories)[number];
 

@@ -44,7 +44,7 @@ export const limits = {
   notificationPageSize: 100,
   /** Browsers of one person that get push messages; a further one replaces the oldest. */
   pushSubscriptionsPerPerson: 10,
-  /** A message unread for so long is told by e-mail, once a conversation and hour. */
+  /** A message unread for so long is told by email, once a conversation and hour. */
   unreadNoticeMinutes: 10,
   maxSuggestions: 5,
   maxWiderQueries: 8,

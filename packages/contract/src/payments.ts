@@ -62,7 +62,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentsQuery = z.object({
   flagged: queryBoolean.optional(),
-  /** Prefix of a reference, username or e-mail address, case-insensitive. */
+  /** Prefix of a reference, username or email address, case-insensitive. */
   search: text(100).optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),
   cursor: queryCursor.optional(),

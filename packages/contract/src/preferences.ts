@@ -13,7 +13,7 @@ const timeOfDay = z
 /** What is not urgent waits until `to`; a `to` before `from` is on the next day. */
 const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
 
-/** How a person wants to be told (server contract, section 12). `security` and `payments` always go by e-mail and are not here. */
+/** How a person wants to be told (server contract, section 12). `security` and `payments` always go by email and are not here. */
 export const preferences = z
   .object({
     channels: z.object({
@@ -33,7 +33,7 @@ const alwaysOn = ["security", "payments"];
 function unknownName({ code, keys }: { readonly code?: string | undefined; readonly keys?: unknown }): string | undefined {
   if (code !== "unrecognized_keys" || !Array.isArray(keys)) return undefined;
   return keys.some((key) => alwaysOn.includes(String(key)))
-    ? "E-mails about security and payments cannot be turned off."
+    ? "Emails about security and payments cannot be turned off."
     : "Unknown category or channel.";
 }
 
@@ -63,10 +63,10 @@ export const updatePreferencesBody = z
   .meta({ id: "UpdateDeliveryPreferencesBody" });
 export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;
 
-/** The signed token of an e-mail's unsubscribe link. */
+/** The signed token of an email's unsubscribe link. */
 export const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
-/** Whether e-mails of the link's category are on. */
+/** Whether emails of the link's category are on. */
 export const emailSubscription = z
   .object({ category: preferenceCategory, is_subscribed: z.boolean() })
   .meta({ id: "EmailSubscription" });

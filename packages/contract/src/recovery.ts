@@ -15,7 +15,7 @@ const token = z.string().min(1).max(200);
 
 export const confirmCodeBody = z.object({ code }).meta({ id: "ConfirmCodeBody" });
 
-/** A username, an e-mail address or a phone number. */
+/** A username, an email address or a phone number. */
 const identifier = text(254).pipe(z.string().min(1, "Enter your username, email or phone number."));
 
 export const forgotPasswordBody = z.object({ identifier }).meta({ id: "ForgotPasswordBody" });

@@ -46,7 +46,7 @@ export const savedSearch = z
   .meta({ id: "SavedSearch" });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-/** A guest gives an e-mail address: the search is active once the link of the mail is followed. */
+/** A guest gives an email address: the search is active once the link of the mail is followed. */
 export const createSavedSearchBody = z
   .object({ name: name.optional(), query: savedQuery, frequency: alertFrequency.default("instant"), email: email.optional() })
   .meta({ id: "CreateSavedSearchBody" });

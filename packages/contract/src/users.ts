@@ -23,7 +23,7 @@ export const currentUser = z
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** Public data of a user, without phone and e-mail (server contract, section 3). */
+/** Public data of a user, without phone and email (server contract, section 3). */
 export const publicProfile = z
   .object({
     id,

@@ -105,7 +105,7 @@ const variables = z.object({
   PAYSTACK_API_URL: httpUrl.default("https://api.paystack.co"),
   PAYSTACK_INLINE_URL: httpUrl.default("https://js.paystack.co/v2/inline.js"),
   CORS_ORIGINS: origins.default([]),
-  SUPPORT_EMAIL: z.email({ error: "must be an e-mail address" }).default("support@efie.example"),
+  SUPPORT_EMAIL: z.email({ error: "must be an email address" }).default("support@efie.example"),
   SUPPORT_WHATSAPP: z
     .string()
     .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })

@@ -1,7 +1,8 @@
 import type { Route } from "./+types/forgot-password";
+import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { ForgotPasswordForm } from "../features/sign-in/forgot-password-form.tsx";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { Welcome } from "../features/sign-in/welcome.tsx";
+import { RecoveryFrame } from "../features/sign-in/welcome.tsx";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { readSite } from "../lib/page/site.ts";
@@ -11,9 +12,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ForgotPassword() {
   return (
-    <Welcome title="Forgot your password?" lead="Say who you are, and we send you a way to choose a new one.">
-      <ForgotPasswordForm />
-      <SignInChoices other={{ text: "You know it after all?", label: "Log in", to: paths.login }} />
-    </Welcome>
+    <>
+      <OutboxNotice />
+      <RecoveryFrame title="Forgot your password?" lead="Say who you are, and we send you a way to choose a new one.">
+        <ForgotPasswordForm />
+        <SignInChoices other={{ text: "You know it after all?", label: "Log in", to: paths.login }} />
+      </RecoveryFrame>
+    </>
   );
 }

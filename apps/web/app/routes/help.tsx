@@ -7,7 +7,7 @@ import { readSite } from "../lib/page/site.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), {
     title: "Help and support 24/7",
-    description: "Reach our support by e-mail or WhatsApp at any hour, and read how to rent and buy safely in Ghana.",
+    description: "Reach our support by email or WhatsApp at any hour, and read how to rent and buy safely in Ghana.",
     canonicalPath: paths.help,
   });
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/reset-password";
 import { ResetPasswordForm } from "../features/sign-in/reset-password-form.tsx";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { Welcome } from "../features/sign-in/welcome.tsx";
+import { RecoveryFrame } from "../features/sign-in/welcome.tsx";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { readSite } from "../lib/page/site.ts";
@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResetPassword() {
   return (
-    <Welcome title="Choose a new password" lead="Afterwards you are signed out everywhere, and log in with the new one.">
+    <RecoveryFrame title="Choose a new password" lead="Afterwards you are signed out everywhere, and log in with the new one.">
       <ResetPasswordForm />
       <SignInChoices other={{ text: "You know it after all?", label: "Log in", to: paths.login }} />
-    </Welcome>
+    </RecoveryFrame>
   );
 }

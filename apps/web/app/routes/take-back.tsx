@@ -1,7 +1,7 @@
 import type { Route } from "./+types/take-back";
 import { TakeBackForm } from "../features/sign-in/take-back-form.tsx";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { Welcome } from "../features/sign-in/welcome.tsx";
+import { RecoveryFrame } from "../features/sign-in/welcome.tsx";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { readSite } from "../lib/page/site.ts";
@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TakeBack() {
   return (
-    <Welcome title="Was this not you?" lead="Somebody changed how your account is reached. Take it back with this link.">
+    <RecoveryFrame title="Was this not you?" lead="Somebody changed how your account is reached. Take it back with this link.">
       <TakeBackForm />
       <SignInChoices other={{ text: "It was you?", label: "There is nothing to do", to: paths.home }} />
-    </Welcome>
+    </RecoveryFrame>
   );
 }

@@ -28,7 +28,7 @@ export const register = defineCall({
 
 export const login = defineCall({
   ...accountEndpoints.login,
-  summary: "Exchange username or e-mail address, and password, for tokens",
+  summary: "Exchange username or email address, and password, for tokens",
   tag,
   limit: "login",
   body: loginBody,

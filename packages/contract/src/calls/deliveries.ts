@@ -16,7 +16,7 @@ export const listOutbox = defineCall({
 
 export const listMailSamples = defineCall({
   ...deliveryEndpoints.listMailSamples,
-  summary: "Every template of e-mail, SMS and push with sample data; 404 where payments are real",
+  summary: "Every template of email, SMS and push with sample data; 404 where payments are real",
   tag,
   limit: "read",
   answers: { 200: z.array(mailSample) },

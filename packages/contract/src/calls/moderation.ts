@@ -137,7 +137,7 @@ export const endPromoCode = defineCall({
 
 export const listDeliveries = defineCall({
   ...moderationEndpoints.listDeliveries,
-  summary: "E-mails, SMS and pushes in a state, newest first; the dead ones unless `status` says otherwise",
+  summary: "Emails, SMS and pushes in a state, newest first; the dead ones unless `status` says otherwise",
   tag,
   limit: "read",
   query: deliveriesQuery,

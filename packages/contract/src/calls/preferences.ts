@@ -23,7 +23,7 @@ export const updatePreferences = defineCall({
 
 export const getEmailSubscription = defineCall({
   ...preferenceEndpoints.getEmailSubscription,
-  summary: "What the link of an e-mail is about, and whether those e-mails are on",
+  summary: "What the link of an email is about, and whether those emails are on",
   tag,
   limit: "read",
   query: unsubscribeQuery,
@@ -32,7 +32,7 @@ export const getEmailSubscription = defineCall({
 
 export const unsubscribe = defineCall({
   ...preferenceEndpoints.unsubscribe,
-  summary: "End the e-mails of this category; takes any body, as mail programs send one (RFC 8058)",
+  summary: "End the emails of this category; takes any body, as mail programs send one (RFC 8058)",
   tag,
   limit: "write",
   query: unsubscribeQuery,

@@ -14,7 +14,7 @@ const tag = "recovery";
 
 export const sendEmailCode = defineCall({
   ...recoveryEndpoints.sendEmailCode,
-  summary: "Send a code to the caller's e-mail address; 409 if it is verified already",
+  summary: "Send a code to the caller's email address; 409 if it is verified already",
   tag,
   limit: "write",
   answers: { 202: null },
@@ -22,7 +22,7 @@ export const sendEmailCode = defineCall({
 
 export const confirmEmail = defineCall({
   ...recoveryEndpoints.confirmEmail,
-  summary: "Verify the caller's e-mail address by the code that was sent to it",
+  summary: "Verify the caller's email address by the code that was sent to it",
   tag,
   limit: "write",
   body: confirmCodeBody,
@@ -48,7 +48,7 @@ export const confirmPhone = defineCall({
 
 export const forgotPassword = defineCall({
   ...recoveryEndpoints.forgotPassword,
-  summary: "Ask for a link by e-mail, or a code by SMS where only the phone is verified; the answer is the same for everybody",
+  summary: "Ask for a link by email, or a code by SMS where only the phone is verified; the answer is the same for everybody",
   tag,
   limit: "write",
   body: forgotPasswordBody,
@@ -66,7 +66,7 @@ export const resetPassword = defineCall({
 
 export const takeBackContact = defineCall({
   ...recoveryEndpoints.takeBackContact,
-  summary: "Restore the e-mail address or phone number that was changed; ends all sessions and voids the password",
+  summary: "Restore the email address or phone number that was changed; ends all sessions and voids the password",
   tag,
   limit: "write",
   body: takeBackBody,

@@ -13,7 +13,7 @@ const kinds: Record<EmailSubscription["category"], string> = {
 };
 
 function describe({ category, is_subscribed: isOn }: EmailSubscription): PlainPage {
-  const title = isOn ? "You get these e-mails again" : "You are unsubscribed";
+  const title = isOn ? "You get these emails again" : "You are unsubscribed";
   const text = isOn ? `We write to you about ${kinds[category]}.` : `We no longer write to you about ${kinds[category]}.`;
   const [name, label] = isOn ? ["off", "Unsubscribe"] : ["on", "Undo"];
   return { title, text, action: `<form method="post"><button name="switch" value="${name}">${label}</button></form>` };
@@ -21,7 +21,7 @@ function describe({ category, is_subscribed: isOn }: EmailSubscription): PlainPa
 
 const broken: PlainPage = {
   title: "This link is not valid",
-  text: "Please open it from the e-mail again, or change your notifications in your account.",
+  text: "Please open it from the email again, or change your notifications in your account.",
   action: `<a href="/account/notifications">Your notifications</a>`,
 };
 

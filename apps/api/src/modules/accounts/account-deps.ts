@@ -13,7 +13,7 @@ import type { LoginLimits } from "./login-limits.ts";
 
 /** What follows in the transaction of a change: the person is told, and what the change makes void is deleted. */
 export type AccountGuard = {
-  /** Does nothing unless the e-mail address or the phone number differs. */
+  /** Does nothing unless the email address or the phone number differs. */
   contactChanged(tx: Executor, before: AccountRow, after: AccountRow): Promise<void>;
   passwordChanged(tx: Executor, account: AccountRow): Promise<void>;
 };

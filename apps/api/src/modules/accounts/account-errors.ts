@@ -29,7 +29,7 @@ export function refuseTakenFields(taken: Taken): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", "Taken.", { fields });
 }
 
-/** Runs a write. @throws AppError a field error for a username or e-mail address that another account has */
+/** Runs a write. @throws AppError a field error for a username or email address that another account has */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -20,7 +20,7 @@ import { revokeOtherSessions } from "./sessions.repository.ts";
 /** What the module `recovery` reads and changes of accounts. */
 export type AccountRecovery = {
   find(executor: Executor, id: number): Promise<AccountRow | null>;
-  /** Finds an account by what a person may type: a username, an e-mail address, or a verified phone number. */
+  /** Finds an account by what a person may type: a username, an email address, or a verified phone number. */
   findByIdentifier(executor: Executor, identifier: string): Promise<AccountRow | null>;
   /** Locks the account's row until the transaction ends. */
   lock(tx: Executor, id: number): Promise<AccountRow | null>;

@@ -126,7 +126,7 @@ export async function findAccount(executor: Executor, id: number): Promise<Accou
 export type Credentials = { id: number; password_hash: string };
 
 /**
- * Finds the id and password hash by username or e-mail address, in any letter case. An account that is deleted and not erased yet is
+ * Finds the id and password hash by username or email address, in any letter case. An account that is deleted and not erased yet is
  * found, too: signing in restores it.
  */
 export async function findCredentials(executor: Executor, identifier: string): Promise<Credentials | null> {
@@ -139,7 +139,7 @@ export async function findCredentials(executor: Executor, identifier: string): P
 }
 
 /**
- * Finds an account by verified phone number, else by username or e-mail address, in any letter case. `phone` is the identifier as a
+ * Finds an account by verified phone number, else by username or email address, in any letter case. `phone` is the identifier as a
  * number is stored; null where it cannot be one. An erased account has nobody to find it.
  */
 export async function findByIdentifier(executor: Executor, identifier: string, phone: string | null): Promise<AccountRow | null> {
@@ -187,7 +187,7 @@ export type NewAccount = Omit<AccountRow, "id" | "is_staff" | "email_verified_at
   terms_accepted_at: Date;
 };
 
-/** Whether another account has the username, and the e-mail address, in any letter case. */
+/** Whether another account has the username, and the email address, in any letter case. */
 export async function findTaken(
   executor: Executor,
   { username, email }: Pick<NewAccount, "username" | "email">,

@@ -61,7 +61,7 @@ test("registering returns the account without the password, and a Ghanaian numbe
   });
 });
 
-test("a username or e-mail taken in any letter case returns 400 under its field", async () => {
+test("a username or email taken in any letter case returns 400 under its field", async () => {
   const first = person();
   await app.post(register.path, first);
   const sameName = await app.post(register.path, person({ username: first.username.toUpperCase() }));

@@ -86,7 +86,7 @@ test("a user has at most twenty sessions; the oldest ends", async () => {
   for (const one of opened) expect((await t.post(refreshToken.path, { refresh: one })).status).toBe(200);
 });
 
-test("login accepts the e-mail address in any letter case", async () => {
+test("login accepts the email address in any letter case", async () => {
   const { username } = await signIn();
   for (const identifier of [`${username}@mail.example`, ` ${username.toUpperCase()}@MAIL.example `])
     expect((await t.post(login.path, { username: identifier, password })).status).toBe(200);
@@ -116,7 +116,7 @@ test.each([
   );
 });
 
-test("a user can probe at most ten e-mail addresses an hour", async () => {
+test("a user can probe at most ten email addresses an hour", async () => {
   const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
   const [prober, victim] = await limited.makeUsers([{ username: "prober" }, { username: "victim" }]);
   if (!prober || !victim) throw new Error("two users expected");

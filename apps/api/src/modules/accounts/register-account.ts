@@ -9,7 +9,7 @@ import { normalizePhone } from "./phone-numbers.ts";
 
 /**
  * Creates an account. The form says that whoever registers accepts the terms.
- * @throws AppError a field error for a weak password, or for a username and e-mail address taken in any letter case; "too_many"
+ * @throws AppError a field error for a weak password, or for a username and email address taken in any letter case; "too_many"
  */
 export async function registerAccount(
   deps: AccountDeps,

@@ -78,7 +78,7 @@ test("endOtherSessions leaves the session that asks, and nobody else's is touche
   expect((await refresh(stranger.refresh)).status).toBe(200);
 });
 
-test("a sign-in from a device never seen is told by e-mail; the first one of all, and a known browser, are not", async () => {
+test("a sign-in from a device never seen is told by email; the first one of all, and a known browser, are not", async () => {
   const person = await newcomer();
   expect(await mailsTo(person.email)).toEqual([]);
   const strange = await logIn(person.username, from(safari));

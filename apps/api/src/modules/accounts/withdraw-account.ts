@@ -8,7 +8,7 @@ export type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
 
 /**
  * Takes an account out of the product, in the transaction that records its deletion: all sessions end, staff rights are revoked.
- * Username and e-mail address stay reserved. Returns null for an account that is deleted already.
+ * Username and email address stay reserved. Returns null for an account that is deleted already.
  */
 export async function withdrawAccount(tx: Executor, id: number, now: Date): Promise<WithdrawnAccount | "last staff" | null> {
   const account = await findAccount(tx, id);

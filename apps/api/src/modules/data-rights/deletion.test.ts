@@ -58,7 +58,7 @@ test("deleteAccount takes the account out of the product at once, and tells its 
   expect(mail?.text).toContain(`until ${date}`);
 });
 
-test("username and e-mail address stay reserved until the erasure, and are free after it", async () => {
+test("username and email address stay reserved until the erasure, and are free after it", async () => {
   const ama = await makeHolder();
   await deleteAccount(t, ama);
   const again = {

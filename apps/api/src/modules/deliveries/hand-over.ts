@@ -27,7 +27,7 @@ async function sendMail(
 ): Promise<PushOutcome> {
   if (!channels.email) return noProvider;
   const { user_id: userId, recipient: to, template } = delivery;
-  if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an e-mail address" };
+  if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an email address" };
   const { category } = templates[template as TemplateName];
   const end =
     rendered.endUrl === undefined ? await hooks.mailHeaders({ userId, to, category }) : oneClickHeaders(rendered.endUrl);

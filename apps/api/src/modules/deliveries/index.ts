@@ -47,7 +47,7 @@ export type DeliveriesDeps = {
 
 type ListedDelivery = DeliveriesPage["deliveries"][number];
 
-/** What other modules tell people by e-mail, SMS and web push. */
+/** What other modules tell people by email, SMS and web push. */
 export type Deliveries = WithJobs & {
   /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */
   queue<Name extends TemplateName>(tx: Executor, delivery: NewDelivery<Name>): Promise<void>;
@@ -71,7 +71,7 @@ export type Deliveries = WithJobs & {
 };
 
 function warnOfMissing(log: Pick<Logger, "warn">, can: Deliveries["can"]): void {
-  if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no e-mail leaves, and what needs one answers 503");
+  if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no email leaves, and what needs one answers 503");
   if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
 }
 

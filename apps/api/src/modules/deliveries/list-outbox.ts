@@ -9,7 +9,7 @@ import { render } from "./render.ts";
 import { isTemplateName } from "./templates/index.ts";
 import { describeTemplate } from "./describe-template.ts";
 
-/** The address in an e-mail that ends e-mails of its category; null where there is nothing to end. */
+/** The address in an email that ends emails of its category; null where there is nothing to end. */
 export type UnsubscribeUrl = (mail: { userId: number | null; category: string }) => string | null;
 
 export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean; unsubscribeUrl: UnsubscribeUrl };

@@ -46,7 +46,7 @@ test("what is no mail is 404: unknown, not a number, cleared, an outbox that is 
   expect((await read(address)).status).toBe(404);
 });
 
-test("listMailSamples has every template, and each e-mail among them its page in both themes", async () => {
+test("listMailSamples has every template, and each email among them its page in both themes", async () => {
   const { status, body } = await t.get("sandbox/mails/");
   expect(status).toBe(200);
   const samples = body as MailSample[];

@@ -11,7 +11,7 @@ function present({ id, channel, recipient, template, data, status, created_at }:
   return { id, channel, recipient, template, subject, status, created_at };
 }
 
-/** What was sent to a person by e-mail, SMS and web push. */
+/** What was sent to a person by email, SMS and web push. */
 export const deliveriesPersonalData: PersonalData = {
   tables: ["deliveries"],
   sections: {

@@ -8,7 +8,7 @@ export function noSuchMail(): AppError {
 
 /**
  * The HTML of a mail in the outbox.
- * @throws AppError "not_found" where the outbox is off, and for what is no e-mail
+ * @throws AppError "not_found" where the outbox is off, and for what is no email
  */
 export async function readOutboxMail({ db, hasOutbox, ...deps }: OutboxDeps, id: number): Promise<string> {
   const row = hasOutbox ? await findDelivery(db, id) : null;

@@ -6,7 +6,7 @@ import type { MailContent, PushContent, Template } from "./templates/mail-conten
 import { templates, type TemplateName } from "./templates/index.ts";
 import { shorten, tidyLine } from "./tidy-text.ts";
 
-/** A delivery as its recipient gets it. `html` is null for what is no e-mail. `endUrl` ends mails to somebody without an account. */
+/** A delivery as its recipient gets it. `html` is null for what is no email. `endUrl` ends mails to somebody without an account. */
 export type Rendered = {
   subject: string;
   text: string;

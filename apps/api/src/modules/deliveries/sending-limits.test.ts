@@ -44,7 +44,7 @@ test("a number counts as one however it is written", async () => {
   );
 });
 
-test("SMS to many numbers of one block are stopped, from however many networks and people; e-mail and other blocks are not", async () => {
+test("SMS to many numbers of one block are stopped, from however many networks and people; email and other blocks are not", async () => {
   const pumped = (index: number): SendRequest => ({
     channel: "sms",
     userId: index,

@@ -124,7 +124,7 @@ test.each([
   await deliveries.queue({ to });
   await deliveries.send();
   expect(smtp.received).toEqual([]);
-  expect(await deliveries.rows()).toMatchObject([{ status: "dead", last_error: "Not an e-mail address" }]);
+  expect(await deliveries.rows()).toMatchObject([{ status: "dead", last_error: "Not an email address" }]);
 });
 
 test("an SMS goes to the number with its country code; a landline gets none", async () => {

@@ -26,7 +26,7 @@ export type DeliveryPreferences = {
   tell<Name extends TemplateName>(tx: Executor, userId: number, news: News<Name>): Promise<void>;
   /** A person's quiet hours, and whether their address is known to be theirs. Null when the account is deleted. */
   readReach(executor: Executor, userId: number): Promise<Reach | null>;
-  /** Switches the e-mails of an unsubscribe link's category. @throws AppError "invalid" for a link that is not ours */
+  /** Switches the emails of an unsubscribe link's category. @throws AppError "invalid" for a link that is not ours */
   switchEmails(token: string, isOn: boolean): Promise<EmailSubscription>;
 };
 

@@ -37,7 +37,7 @@ export function mergeChoices(before: Choices, change: NonNullable<UpdatePreferen
   return merged;
 }
 
-/** Whether a category goes by a channel. Security and payments always go by e-mail, and by push where a browser asked for it. */
+/** Whether a category goes by a channel. Security and payments always go by email, and by push where a browser asked for it. */
 export function isWanted(choices: Choices, category: string, channel: DeliveryChannel): boolean {
   return isPreference(category) ? switchesOf(choices)[category][channel] : channel !== "sms";
 }

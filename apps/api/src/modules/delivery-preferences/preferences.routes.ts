@@ -9,7 +9,7 @@ export function registerPreferenceRoutes(serve: ServeCall, deps: UnsubscribeDeps
   serve(preferenceCalls.updatePreferences, (request) => changePreferences(deps, requireViewer(request).id, request.body));
 }
 
-/** Registers what an e-mail's link can do without a login. `serve` must take bodies of any type: mail programs send a form. */
+/** Registers what an email's link can do without a login. `serve` must take bodies of any type: mail programs send a form. */
 export function registerUnsubscribeRoutes(serve: ServeCall, deps: UnsubscribeDeps): void {
   serve(preferenceCalls.getEmailSubscription, ({ query }) => readEmailSubscription(deps, query.token));
   serve(preferenceCalls.unsubscribe, ({ query }) => switchEmails(deps, query.token, false));

@@ -1,12 +1,12 @@
 import { preferenceCategories, type PreferenceCategory } from "@efie/contract";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whose e-mails of which category a link ends. */
+/** Whose emails of which category a link ends. */
 export type EmailLink = { userId: number; category: PreferenceCategory };
 
 /**
  * Signs and reads the tokens in unsubscribe links. They do not expire: a mail may be opened years later, and all that a token
- * can do is switch the e-mails of one category.
+ * can do is switch the emails of one category.
  */
 export type UnsubscribeTokens = {
   sign(link: EmailLink): string;

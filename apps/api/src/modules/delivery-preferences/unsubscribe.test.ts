@@ -31,7 +31,7 @@ async function tellOwner(): Promise<void> {
   await t.post(`main/properties/${id}/favorites/`, undefined, { as: await t.makeUser() });
 }
 
-test("getEmailSubscription, unsubscribe, resubscribe: the mail's link ends e-mails of its kind without a login, and takes it back", async () => {
+test("getEmailSubscription, unsubscribe, resubscribe: the mail's link ends emails of its kind without a login, and takes it back", async () => {
   expect((await t.get(getEmailSubscription.path + query())).body).toEqual({ category: "listings", is_subscribed: true });
   for (let again = 0; again < 2; again += 1) {
     const ended = await t.send({ ...oneClick, method: "POST", url: `/api/${unsubscribe.path}${query()}` });
@@ -59,7 +59,7 @@ test("POST /unsubscribe answers a page without a redirect, to a mail program as 
     headers: { "content-type": "multipart/form-data; boundary=x" },
   });
   expect(boundary.status).toBe(200);
-  expect((await postPage(url, "switch=on")).text).toContain("You get these e-mails again");
+  expect((await postPage(url, "switch=on")).text).toContain("You get these emails again");
   expect((await t.get(getEmailSubscription.path + query())).body).toMatchObject({ is_subscribed: true });
 });
 

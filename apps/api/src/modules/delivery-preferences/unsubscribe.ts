@@ -9,7 +9,7 @@ export type UnsubscribeDeps = ChangeDeps & { links: UnsubscribeTokens };
 
 /** The same for a broken link and a deleted account: a link tells nobody whether an account exists. */
 function brokenLink(): AppError {
-  return new AppError("invalid", "This link is not valid. Please open it from the e-mail again, or change it in your account.");
+  return new AppError("invalid", "This link is not valid. Please open it from the email again, or change it in your account.");
 }
 
 async function readLink(db: Executor, links: UnsubscribeTokens, token: string): Promise<EmailLink> {
@@ -25,7 +25,7 @@ export async function readEmailSubscription({ db, links }: UnsubscribeDeps, toke
   return { category, is_subscribed: channels[category].email };
 }
 
-/** Switches the e-mails of a link's category. A repeat changes nothing. @throws AppError "invalid" for a link that is not ours */
+/** Switches the emails of a link's category. A repeat changes nothing. @throws AppError "invalid" for a link that is not ours */
 export async function switchEmails(deps: UnsubscribeDeps, token: string, isOn: boolean): Promise<EmailSubscription> {
   const { userId, category } = await readLink(deps.db, deps.links, token);
   await changePreferences(deps, userId, { channels: { [category]: { email: isOn } } });

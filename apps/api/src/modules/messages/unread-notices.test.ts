@@ -104,7 +104,7 @@ test("in quiet hours nothing is mailed; after them only what is still unread", a
   expect(await ofBrowser()).toMatchObject([{ subject: "1 unread message from night_owl" }]);
 });
 
-test("who does not want e-mails about messages gets none; a browser that asked for pushes hears of each at once", async () => {
+test("who does not want emails about messages gets none; a browser that asked for pushes hears of each at once", async () => {
   const { body } = await t.post("core/push-subscriptions/", createPushSubscription(), { as: ama });
   await t.patch("core/preferences/", { channels: { messages: { email: false } } }, { as: ama });
   await write("One");

@@ -20,7 +20,7 @@ export type NewNotification = {
 export type NotifyDeps = { clock: Clock; push: Push; tell: Tell };
 
 /**
- * Stores a notification in the transaction of its event, and what is sent of it by e-mail, SMS and web push. Returns the function
+ * Stores a notification in the transaction of its event, and what is sent of it by email, SMS and web push. Returns the function
  * that pushes it to the user's open sockets, to be called after the commit. All do nothing when the user has a notification with the same key.
  */
 export async function notify(

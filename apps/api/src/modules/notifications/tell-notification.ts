@@ -21,7 +21,7 @@ function keyOf(row: SingleRow, now: Date): string {
   return `notification ${row.id}`;
 }
 
-/** Tells the same by e-mail, SMS and push, as the person prefers; in the transaction that stores the notification. */
+/** Tells the same by email, SMS and push, as the person prefers; in the transaction that stores the notification. */
 export async function tellNotification(
   tell: Tell,
   executor: Executor,

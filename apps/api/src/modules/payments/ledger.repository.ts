@@ -24,7 +24,7 @@ export type LedgerRow = {
 
 export type LedgerPage = {
   flaggedOnly: boolean;
-  /** Prefix of a reference, a username or an e-mail address; "" for all. */
+  /** Prefix of a reference, a username or an email address; "" for all. */
   search: string;
   beforeId: number | null;
   limit: number;

@@ -50,7 +50,7 @@ async function list(query: string): Promise<{ found: string[]; next: string | nu
 }
 const search = async (words: string, more = "") => (await list(`search=${encodeURIComponent(words)}${more}`)).found;
 
-test("payments are found by the beginning of a reference, a username or an e-mail address, in any letter case", async () => {
+test("payments are found by the beginning of a reference, a username or an email address, in any letter case", async () => {
   const [first = "", second = "", third = ""] = references;
   for (const [words, expected] of [
     [first, [first]],

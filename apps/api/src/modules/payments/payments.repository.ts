@@ -112,7 +112,7 @@ export async function findUnpaid(executor: Executor, userId: number, limit: numb
   return rows.map(({ created_at }) => created_at);
 }
 
-/** Returns the user's e-mail address for the provider; null when the account is deleted. */
+/** Returns the user's email address for the provider; null when the account is deleted. */
 export async function findEmail(executor: Executor, userId: number): Promise<string | null> {
   const row = await executor.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
   return row?.email ?? null;

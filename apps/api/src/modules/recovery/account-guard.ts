@@ -18,7 +18,7 @@ async function tellOldAddress({ deliveries, links }: GuardDeps, tx: Executor, be
   await deliveries.queue(tx, { userId, channel: "email", to, template: "email_changed", data: { first_name, token } });
 }
 
-/** Tells the person by e-mail, and the old number where it was verified: others would be a way to send SMS to strangers. */
+/** Tells the person by email, and the old number where it was verified: others would be a way to send SMS to strangers. */
 async function tellOldNumber({ deliveries, links, publicUrl }: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
   const { id: userId, first_name, phone_number } = before;
   const wasVerified = before.phone_verified_at !== null;

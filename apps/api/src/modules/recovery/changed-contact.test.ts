@@ -80,7 +80,7 @@ test("an address that somebody else has by now is a 409, and nothing changes", a
   expect((await people.logIn(person.username)).status).toBe(200);
 });
 
-test("a changed number is told by e-mail, and by SMS to the old one if it was verified; either takes it back", async () => {
+test("a changed number is told by email, and by SMS to the old one if it was verified; either takes it back", async () => {
   const person = await people.join();
   expect((await people.change(person, { phone_number: "020 111 2233" })).body).toMatchObject({ phone_number: "233201112233" });
   expect(await people.outbox(person.phone), "no SMS to a number that was never proved").toEqual([]);
@@ -124,7 +124,7 @@ test(`names change together, the number alone with a recent password (${updateCu
   expect((await people.change({ access }, { first_name: "Esi", last_name: "Owusu" })).status).toBe(200);
 });
 
-test("login takes the e-mail address as it is: a +alias, capitals; no commas, nothing endless", async () => {
+test("login takes the email address as it is: a +alias, capitals; no commas, nothing endless", async () => {
   const { email } = await people.join({ email: "Ama.Serwaa+efie@Mail.example" });
   expect((await people.logIn(email.toUpperCase())).status).toBe(200);
   expect((await people.logIn("ama.serwaa@mail.example")).status).toBe(401);

@@ -10,7 +10,7 @@ afterAll(t.close);
 const people = createTestPeople(t);
 const password = "kenkey-with-fish";
 const badLink = { token: ["This link has expired or was used already. Please ask for a new one."] };
-const wrongCode = { code: ["This code is wrong or has expired. Check it, or ask for a new one."] };
+const wrongCode = { code: ["This code is wrong, has expired or was tried too often. Check it, or ask for a new one."] };
 
 const forget = (identifier: string) => t.post(forgotPassword.path, { identifier });
 const reset = (body: object) => t.post(resetPassword.path, { password, ...body });
@@ -28,7 +28,7 @@ async function ask(identifier: string, to: string) {
 
 const askLink = async ({ username, email }: SignedIn) => tokenIn(await ask(username, email));
 
-test(`a link by e-mail leads to a new password (${forgotPassword.name}, ${resetPassword.name})`, async () => {
+test(`a link by email leads to a new password (${forgotPassword.name}, ${resetPassword.name})`, async () => {
   const person = await people.join();
   const message = await ask(person.username, person.email);
   expect(message?.links).toEqual([expect.stringMatching(/^http:\/\/efie\.test\/reset-password\?token=[\w-]{43}$/)]);
@@ -48,7 +48,7 @@ test(`a link by e-mail leads to a new password (${forgotPassword.name}, ${resetP
   expect([replayed.status, replayed.body]).toEqual([400, badLink]);
 });
 
-test("by e-mail address in any letter case, and by a verified number in any form", async () => {
+test("by email address in any letter case, and by a verified number in any form", async () => {
   const person = await people.join();
   await people.verify(person, "email");
   await people.verify(person, "phone");

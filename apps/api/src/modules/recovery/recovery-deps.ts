@@ -28,7 +28,7 @@ export type RecoveryDeps = {
   };
 };
 
-/** An account's e-mail address as deliveries and links name it. */
+/** An account's email address as deliveries and links name it. */
 export function addressOf({ email }: Pick<AccountRow, "email">): string {
   return email.toLowerCase();
 }

@@ -6,7 +6,7 @@ function field(name: string, message: string): AppError {
 
 /** The errors of codes and links, with the texts that users read. */
 export const RecoveryErrors = {
-  wrongCode: () => field("code", "This code is wrong or has expired. Check it, or ask for a new one."),
+  wrongCode: () => field("code", "This code is wrong, has expired or was tried too often. Check it, or ask for a new one."),
   badLink: () => field("token", "This link has expired or was used already. Please ask for a new one."),
   weakPassword: (weakness: string) => field("password", weakness),
   landline: () =>

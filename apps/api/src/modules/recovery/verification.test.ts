@@ -7,9 +7,9 @@ const { sendEmailCode, confirmEmail, sendPhoneCode, confirmPhone } = recoveryCal
 const t = await startTestApp();
 afterAll(t.close);
 const people = createTestPeople(t);
-const wrongCode = { code: ["This code is wrong or has expired. Check it, or ask for a new one."] };
+const wrongCode = { code: ["This code is wrong, has expired or was tried too often. Check it, or ask for a new one."] };
 
-test(`a code by e-mail verifies the address (${sendEmailCode.name}, ${confirmEmail.name})`, async () => {
+test(`a code by email verifies the address (${sendEmailCode.name}, ${confirmEmail.name})`, async () => {
   const person = await people.join({ email: "Kofi+efie@Mail.example" });
   expect(await people.me(person)).toMatchObject({ email_verified_at: null, phone_verified_at: null });
   const code = await people.codeFor(person, "email");

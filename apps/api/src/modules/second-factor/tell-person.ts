@@ -12,7 +12,7 @@ type About = { [Name in TemplateName]: { template: Name; data: Omit<TemplateData
   | "passkey_added"
   | "passkey_removed"];
 
-/** Tells a person by e-mail of a change of their second factor, in its transaction. */
+/** Tells a person by email of a change of their second factor, in its transaction. */
 export async function tellPerson(
   { deliveries }: Pick<SecondFactorDeps, "deliveries">,
   tx: Executor,

@@ -3,7 +3,7 @@ const plainParameter =
   /^(type|property_type|category|ordering|limit|queue|status|user_id|creator|is_[a-z]+|[a-z_]+__(id|gte|lte))$/;
 
 /**
- * A URL without user input: searches contain names, numbers and e-mail addresses, and a form sent by GET contains passwords.
+ * A URL without user input: searches contain names, numbers and email addresses, and a form sent by GET contains passwords.
  * Parameters keep their names, and their values where these are harmless.
  */
 export function withoutValues(url: string): string {

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { BeforeHandOver, Outcome } from "./outcome.ts";
 import { createPace } from "./pace.ts";
 
-/** An e-mail. `messageId` is the same for every attempt, so that a provider or a mailbox can drop the repeat. */
+/** An email. `messageId` is the same for every attempt, so that a provider or a mailbox can drop the repeat. */
 export type Mail = {
   to: string;
   subject: string;

@@ -37,7 +37,7 @@ test("the length limits of a new password are the server's", () => {
   }
 });
 
-test("no form refuses an e-mail address that the server accepts", () => {
+test("no form refuses an email address that the server accepts", () => {
   for (const text of ["ama@example.com", "ama.mensah+efie@mail.example.com.gh", "a_b@ug.edu.gh", "x@y.co"]) {
     expect(email.safeParse(text).success, text).toBe(true);
     expect(complaint(emailRules, text), text).toBeNull();

@@ -13,7 +13,7 @@ export const usernameRules = {
   setValueAs: trim,
 };
 
-/** The name under which somebody logs in: a username or an e-mail address. */
+/** The name under which somebody logs in: a username or an email address. */
 export const loginNameRules = {
   required: accountSentences.usernameMissing,
   setValueAs: trim,

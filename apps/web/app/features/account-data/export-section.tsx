@@ -60,7 +60,7 @@ function Standing({ copy: { status, url, expires_at }, isBusy, onAsk }: Standing
   if (status === "pending")
     return (
       <p role="status" className="flex items-center gap-3 font-semibold">
-        <Spinner /> Your copy is being made. That takes a few minutes; we tell you by e-mail when it is ready.
+        <Spinner /> Your copy is being made. That takes a few minutes; we tell you by email when it is ready.
       </p>
     );
   return (

@@ -31,7 +31,9 @@ export function VerifyForm({ contact, label, to, onClose }: Props) {
       }}
     >
       <p role="status" className="wrap-anywhere">
-        {sendings === 0 ? <>We send a code to {to}.</> : <>We have sent a code to {to}. It works for 10 minutes.</>}
+        {sendings === 0 && <>We send a code to {to}.</>}
+        {sendings === 1 && <>We have sent a code to {to}. It works for 10 minutes.</>}
+        {sendings > 1 && <>We have sent a new code to {to}. Only the newest one works, for 10 minutes.</>}
       </p>
       <CodeField label="Code" hint="6 digits." {...field} />
       {problem !== null && <FormAlert text={problem} />}

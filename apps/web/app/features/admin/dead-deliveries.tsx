@@ -13,7 +13,7 @@ import { Moment } from "./moment.tsx";
 import { PagedList } from "./paged-list.tsx";
 
 const deadKey = ["dead-deliveries"] as const;
-const channelNames = { email: "E-mail", sms: "SMS", push: "Push" } as const;
+const channelNames = { email: "Email", sms: "SMS", push: "Push" } as const;
 
 /** What could not be delivered, the newest first, to be sent again. */
 export function DeadDeliveries() {
@@ -25,7 +25,7 @@ export function DeadDeliveries() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-prose text-sm text-quiet">
-        E-mails, SMS and pushes that failed at every attempt. Send them again once what was wrong is mended.
+        Emails, SMS and pushes that failed at every attempt. Send them again once what was wrong is mended.
       </p>
       <PagedList
         label="Failed deliveries"

@@ -13,7 +13,7 @@ import { TextField } from "../../ui/fields/field.tsx";
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** Saves the search that is shown: one tap for who is signed in; a guest gives an e-mail address. It comes with the script. */
+/** Saves the search that is shown: one tap for who is signed in; a guest gives an email address. It comes with the script. */
 export function AlertMe({ query }: { query: Query }) {
   const isReady = useHydrated();
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +29,7 @@ export function AlertMe({ query }: { query: Query }) {
       const body = { query: { ...query }, ...(email !== undefined && { email }) };
       const { status } = await api.call(savedSearchCalls.createSavedSearch, { body });
       setIsAsking(false);
-      if (status === 202) showToast("We have sent you an e-mail. Open its link to start the alert.", "success");
+      if (status === 202) showToast("We have sent you an email. Open its link to start the alert.", "success");
       else
         showToast("Saved. We tell you of new listings.", "success", {
           label: "Your alerts",
@@ -51,7 +51,7 @@ export function AlertMe({ query }: { query: Query }) {
     return (
       <form onSubmit={submit} className="mb-4 flex w-80 max-w-[calc(100vw-2rem)] shrink-0 flex-wrap items-end gap-3 md:w-xl">
         <div className="min-w-0 flex-1 basis-56">
-          <TextField label="Your e-mail address" name="email" type="email" autoComplete="email" required error={problem} />
+          <TextField label="Your email address" name="email" type="email" autoComplete="email" required error={problem} />
         </div>
         <Button type="submit" isBusy={isBusy} disabled={isBusy}>
           Alert me

@@ -25,8 +25,8 @@ export function MailedSearchScreen() {
       </PageMessage>
     );
   const isActive = state !== "loading" && state.is_active;
-  const title = isActive ? "Your alert is on" : "Your alert by e-mail";
-  const text = state === "loading" ? "New listings that match your search come by e-mail." : `For “${state.name}”.`;
+  const title = isActive ? "Your alert is on" : "Your alert by email";
+  const text = state === "loading" ? "New listings that match your search come by email." : `For “${state.name}”.`;
   const submit = (run: () => void) => (event: SyntheticEvent) => {
     event.preventDefault();
     run();

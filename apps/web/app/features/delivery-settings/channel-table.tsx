@@ -4,12 +4,12 @@ import { Fragment } from "react";
 import { Switch } from "../../ui/fields/toggle.tsx";
 import type { SettingsChange } from "./merge-settings.ts";
 
-const channelNames: Record<DeliveryChannel, string> = { email: "E-mail", sms: "SMS", push: "Push" };
+const channelNames: Record<DeliveryChannel, string> = { email: "Email", sms: "SMS", push: "Push" };
 
 const categoryTexts: Record<PreferenceCategory, { readonly name: string; readonly text: string }> = {
   messages: {
     name: "Messages",
-    text: "When somebody writes to you. E-mail and SMS only about what you have not read after ten minutes.",
+    text: "When somebody writes to you. Email and SMS only about what you have not read after ten minutes.",
   },
   listings: { name: "Your listings", text: "Published, not approved, about to expire, or saved by somebody." },
   alerts: { name: "Alerts", text: "New listings for what you search." },
@@ -86,10 +86,10 @@ function AlwaysRow() {
         Security and payments
       </th>
       <td className="py-1 text-center">
-        <Switch label="Security and payments by E-mail, always on" checked disabled readOnly />
+        <Switch label="Security and payments by Email, always on" checked disabled readOnly />
       </td>
       <td colSpan={2} className="py-3 text-center text-sm text-quiet">
-        Always by e-mail
+        Always by email
       </td>
     </tr>
   );

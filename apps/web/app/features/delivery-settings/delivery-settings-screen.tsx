@@ -10,9 +10,9 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
-/** How and when somebody is told: categories by channels, quiet hours, and this browser. */
+/** How and when somebody is reached: categories by channels, quiet hours, and this browser. */
 export function DeliverySettingsScreen() {
-  const { settings, hasFailed, isFetching, retry, change, isSaving, hasSaved, problem } = useDeliverySettings();
+  const { settings, hasFailed, isFetching, retry, change, clear, isSaving, hasSaved, problem } = useDeliverySettings();
   const save = (body: Parameters<typeof change>[0]) => void change(body);
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
@@ -42,7 +42,7 @@ export function DeliverySettingsScreen() {
             </p>
           </Section>
           <Section title="When">
-            <QuietHours hours={settings.quiet_hours} onChange={save} />
+            <QuietHours hours={settings.quiet_hours} onChange={save} onInvalid={clear} />
           </Section>
         </>
       )}

@@ -1,16 +1,16 @@
 import type { DeliveryPreferences } from "@efie/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Toggle } from "../../ui/fields/toggle.tsx";
 import type { SettingsChange } from "./merge-settings.ts";
 
 type Hours = NonNullable<DeliveryPreferences["quiet_hours"]>;
-type Props = { hours: Hours | null; onChange: (change: SettingsChange) => void };
+type Props = { hours: Hours | null; onChange: (change: SettingsChange) => void; onInvalid: () => void };
 
 const usual: Hours = { from: "22:00", to: "07:00" };
 
 /** When nothing but what is urgent comes. */
-export function QuietHours({ hours, onChange }: Props) {
+export function QuietHours({ hours, onChange, onInvalid }: Props) {
   return (
     <div className="py-3">
       <Toggle
@@ -21,13 +21,14 @@ export function QuietHours({ hours, onChange }: Props) {
       <p className="text-sm text-quiet">
         What is not about your account&apos;s security waits until they are over. Times are those of Accra.
       </p>
-      {hours !== null && <Times key={`${hours.from} ${hours.to}`} hours={hours} onChange={onChange} />}
+      {hours !== null && <Times key={`${hours.from} ${hours.to}`} hours={hours} onChange={onChange} onInvalid={onInvalid} />}
     </div>
   );
 }
 
 /** Both times are sent when one is left: while it is typed it passes times that nobody means. */
-function Times({ hours, onChange }: { hours: Hours; onChange: Props["onChange"] }) {
+function Times({ hours, onChange, onInvalid }: Props & { hours: Hours }) {
+  const errorId = useId();
   const [typed, setTyped] = useState(hours);
   const [problem, setProblem] = useState<string | undefined>();
 
@@ -35,19 +36,23 @@ function Times({ hours, onChange }: { hours: Hours; onChange: Props["onChange"] 
     const isSame = typed.from === typed.to;
     const isEmpty = typed.from === "" || typed.to === "";
     setProblem(isEmpty ? "Choose both times." : isSame ? "Quiet hours must begin and end at different times." : undefined);
-    if (isSame || isEmpty || (typed.from === hours.from && typed.to === hours.to)) return;
-    onChange({ quiet_hours: typed });
+    if (isSame || isEmpty) onInvalid();
+    else if (typed.from !== hours.from || typed.to !== hours.to) onChange({ quiet_hours: typed });
   }
   const field = (name: keyof Hours) => ({
     type: "time",
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value.slice(0, 5) }),
     onBlur: save,
+    ...(problem !== undefined && { "aria-invalid": true, "aria-describedby": errorId }),
   });
   return (
-    <div className="mt-4 grid max-w-sm grid-cols-2 items-start gap-4">
-      <TextField label="From" {...field("from")} error={problem} />
+    <div className="mt-4 grid max-w-sm grid-cols-2 gap-x-4 gap-y-1.5">
+      <TextField label="From" {...field("from")} />
       <TextField label="To" {...field("to")} />
+      <p id={errorId} role="alert" className="col-span-2 text-sm font-medium text-danger">
+        {problem}
+      </p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const words: Record<PushState, string> = {
   unavailable: "This server does not send push messages.",
   "needs-app":
     "On an iPhone or iPad push messages come to the installed app only: tap Share, then “Add to Home Screen”, and open Efie from there.",
-  unsupported: "This browser cannot show push messages. E-mail and SMS still reach you.",
+  unsupported: "This browser cannot show push messages. Email and SMS still reach you.",
 };
 
 /** Push messages of the browser in front of the person; each has its own switch. */

@@ -9,12 +9,16 @@ import { mergeSettings, type SettingsChange } from "./merge-settings.ts";
 const key = ["delivery-preferences"] as const;
 
 type Saving = { readonly isSaving: boolean; readonly hasSaved: boolean; readonly problem: string | null };
+const idle: Saving = { isSaving: false, hasSaved: false, problem: null };
 
-/** How somebody wants to be told. A change is shown at once and saved at once; if that fails, it is taken back, with a word. */
+/** How somebody wants to be reached. A change is shown and sent at once; if it fails, the screen goes back to what is saved. */
 export function useDeliverySettings() {
   const queries = useQueryClient();
-  const [saving, setSaving] = useState<Saving>({ isSaving: false, hasSaved: false, problem: null });
+  const [saving, setSaving] = useState(idle);
   const underWay = useRef(0);
+  /** What the server has, as far as it answered. */
+  const saved = useRef<DeliveryPreferences | undefined>(undefined);
+  const problem = useRef<string | null>(null);
   const {
     data,
     isLoadingError: hasFailed,
@@ -26,25 +30,37 @@ export function useDeliverySettings() {
   });
 
   async function change(body: SettingsChange): Promise<void> {
+    if (underWay.current === 0) {
+      saved.current = queries.getQueryData(key);
+      problem.current = null;
+    }
     underWay.current += 1;
-    setSaving({ isSaving: true, hasSaved: false, problem: null });
+    setSaving({ ...idle, isSaving: true });
     // Shown in the same turn: a switch that waited would jump back first.
     void queries.cancelQueries({ queryKey: key });
     queries.setQueryData<DeliveryPreferences>(key, (now) => now && mergeSettings(now, body));
-    let problem: string | null = null;
-    let saved: DeliveryPreferences | null = null;
     try {
-      saved = requireSession(await api.call(preferenceCalls.updatePreferences, { body }));
+      requireSession(await api.call(preferenceCalls.updatePreferences, { body }));
+      saved.current &&= mergeSettings(saved.current, body);
     } catch (error) {
-      problem = callProblem(error, "This could not be saved. Please try again.");
+      problem.current = callProblem(error, "This could not be saved. Please try again.");
     }
     underWay.current -= 1;
-    // An answer is older than what was pressed since; the last one has everything.
-    const isLast = underWay.current === 0;
-    if (saved !== null && isLast) queries.setQueryData(key, saved);
-    if (problem !== null) await queries.invalidateQueries({ queryKey: key });
-    if (isLast || problem !== null) setSaving({ isSaving: !isLast, hasSaved: problem === null, problem });
+    if (underWay.current > 0) return;
+    queries.setQueryData(key, saved.current);
+    setSaving({ isSaving: false, hasSaved: problem.current === null, problem: problem.current });
+    // The server may have carried out what it did not answer.
+    if (problem.current !== null) void queries.invalidateQueries({ queryKey: key });
   }
 
-  return { settings: data ?? null, hasFailed, isFetching, retry: () => void refetch(), change, ...saving };
+  return {
+    settings: data ?? null,
+    hasFailed,
+    isFetching,
+    retry: () => void refetch(),
+    change,
+    /** Takes the word about the last saving away. */
+    clear: () => setSaving(idle),
+    ...saving,
+  };
 }

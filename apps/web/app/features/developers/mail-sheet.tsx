@@ -3,7 +3,7 @@ import { MailFrame } from "../../entities/mail/mail-frame.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import type { MailsQuery } from "./mails-query.ts";
 
-const channelNames = { email: "E-mail", sms: "SMS", push: "Push" } as const;
+const channelNames = { email: "Email", sms: "SMS", push: "Push" } as const;
 const kilobyte = 1024;
 
 /** A template on one of its channels. */

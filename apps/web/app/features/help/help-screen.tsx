@@ -17,7 +17,7 @@ export function HelpScreen() {
         We are here day and night, every day of the week. Write to us in the way you like best, and a person will answer.
       </p>
       <div className="mt-8 grid gap-4 md:grid-cols-2 md:gap-6">
-        <Channel icon={Mail} title="By e-mail" text="For anything that needs detail or screenshots." address={supportEmail}>
+        <Channel icon={Mail} title="By email" text="For anything that needs detail or screenshots." address={supportEmail}>
           <a
             href={`mailto:${supportEmail}?subject=${encodeURIComponent("Help Request")}`}
             className={`${button} bg-action text-on-action hover:bg-action-strong`}

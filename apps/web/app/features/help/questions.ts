@@ -32,6 +32,6 @@ export const questions: readonly Question[] = [
   {
     question: "Something about a listing looks wrong. What should I do?",
     answer:
-      "Do not pay, and tell us: send the link of the listing by e-mail or WhatsApp. If you have already lost money, report it to the nearest police station as well, and keep every message and receipt.",
+      "Do not pay, and tell us: send the link of the listing by email or WhatsApp. If you have already lost money, report it to the nearest police station as well, and keep every message and receipt.",
   },
 ];

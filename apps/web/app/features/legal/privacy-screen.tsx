@@ -12,12 +12,12 @@ const whatWeKeep: LegalSection = {
   title: "What we keep, and why",
   paragraphs: ["We keep what the product needs to work, and nothing to sell or to advertise with."],
   points: [
-    "Your account: name, username, e-mail address, phone number, a hash of your password (never the password itself), when you joined and when you accepted the terms. Without it nobody could log in or be reached.",
+    "Your account: name, username, email address, phone number, a hash of your password (never the password itself), when you joined and when you accepted the terms. Without it nobody could log in or be reached.",
     "Your listings with their photos, and what our team decided about them.",
     "Messages that you send and receive here. We do not read them unless you ask us to look into a complaint.",
     "What you saved, and for 60 days which listings you looked at while you were logged in. It makes your lists and recommendations.",
     "Payments: what was paid for, how much and when. Card and mobile money details go to the payment company and never to us.",
-    "The devices that are logged in, and the e-mails and text messages that we send you.",
+    "The devices that are logged in, and the emails and text messages that we send you.",
   ],
 };
 
@@ -36,7 +36,7 @@ const whoSees: LegalSection = {
     "People with an account: your phone number, when they ask for it at one of your published listings.",
     "The person you write to: your messages and your name.",
     "Our staff: what they need to check listings, payments and complaints. What they do is recorded.",
-    "Companies that work for us: the payment company (Paystack), those that deliver e-mails and text messages, and those whose computers we run on. They may use it for that work only.",
+    "Companies that work for us: the payment company (Paystack), those that deliver emails and text messages, and those whose computers we run on. They may use it for that work only.",
     "Courts and authorities, where the law obliges us.",
   ],
 };

@@ -19,7 +19,7 @@ const account: LegalSection = {
   title: "Your account",
   paragraphs: ["You must be 18 or older, or have the consent of a parent or guardian."],
   points: [
-    "Give your real name and a phone number and e-mail address that are yours.",
+    "Give your real name and a phone number and email address that are yours.",
     "Keep your password to yourself. What is done with your account counts as done by you, until you tell us that somebody else has it.",
     "One person, one account. Agents and agencies say so in their account type.",
   ],
@@ -60,7 +60,7 @@ export function TermsScreen() {
     title: "Everything else",
     paragraphs: [
       "We look after the service as well as we can, and cannot promise that it never fails or that everything people post is true. Nothing here takes away rights that the law gives you. The law of Ghana applies.",
-      "When these terms change in something that matters, we tell you by e-mail before it counts.",
+      "When these terms change in something that matters, we tell you by email before it counts.",
       <>
         What we keep about you stands on the{" "}
         <Link to={paths.privacy} className={link}>

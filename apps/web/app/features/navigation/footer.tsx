@@ -65,7 +65,7 @@ function DemoNotes({ site: { hasSandboxPayments, hasOutbox } }: { site: Site }) 
       {hasSandboxPayments && <p className="py-2">Payments are in test mode: no money moves.</p>}
       {hasOutbox && (
         <p>
-          E-mails and SMS stay here:{" "}
+          Emails and SMS stay here:{" "}
           <Link
             to={paths.outbox}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"

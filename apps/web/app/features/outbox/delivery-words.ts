@@ -1,7 +1,7 @@
 import type { DeliveryChannel, DeliveryStatus } from "@efie/contract";
 import type { Tone } from "../../ui/feedback/badge.tsx";
 
-export const channelNames: Readonly<Record<DeliveryChannel, string>> = { email: "E-mail", sms: "SMS", push: "Push" };
+export const channelNames: Readonly<Record<DeliveryChannel, string>> = { email: "Email", sms: "SMS", push: "Push" };
 
 export const statuses: Readonly<Record<DeliveryStatus, { readonly label: string; readonly tone: Tone }>> = {
   queued: { label: "Waiting", tone: "blue" },

@@ -23,7 +23,7 @@ export function MessageBody({ entry }: { entry: OutboxEntry }) {
       {code !== null && <Code code={code} />}
       {links.length > 0 && <Links links={links} />}
       {hasHtml ? (
-        <MailFrame address={`${paths.outbox}/${id}/mail`} title={`E-mail: ${subject}`} className={asWideAsThePhone} />
+        <MailFrame address={`${paths.outbox}/${id}/mail`} title={`Email: ${subject}`} className={asWideAsThePhone} />
       ) : (
         <p className="max-w-prose rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{text}</p>
       )}

@@ -11,7 +11,7 @@ export function OutboxNotice() {
       <p className="page flex items-center justify-center gap-2 text-sm font-semibold">
         <MailOpen aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          Demo: e-mails and SMS stay in{" "}
+          Demo: emails and SMS stay in{" "}
           <Link to={paths.outbox} className="inline-flex min-h-11 items-center underline underline-offset-2">
             the outbox
           </Link>

@@ -27,8 +27,7 @@ export function OutboxScreen({ page, query }: Props) {
         )}
       </div>
       <p className="mt-2 max-w-prose text-quiet">
-        What this demo writes to people by e-mail, SMS and push. It stays here: read your codes and follow your links on this
-        page.
+        What this demo writes to people by email, SMS and push. It stays here: read your codes and follow your links on this page.
       </p>
       <RecipientForm key={to} to={to} />
       {page.entries.length === 0 ? (
@@ -64,7 +63,7 @@ function RecipientForm({ to }: { to: string | undefined }) {
           name="to"
           defaultValue={to}
           maxLength={254}
-          placeholder="An e-mail address or a phone number"
+          placeholder="Email or phone number"
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"

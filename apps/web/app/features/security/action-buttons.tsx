@@ -1,10 +1,12 @@
 import { Button } from "../../ui/actions/button.tsx";
 
+type Props = { label: string; isDangerous?: boolean; isBusy: boolean; onCancel: () => void };
+
 /** Under a form: do it, or leave it. */
-export function ActionButtons({ label, isBusy, onCancel }: { label: string; isBusy: boolean; onCancel: () => void }) {
+export function ActionButtons({ label, isDangerous = false, isBusy, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" size="small" isBusy={isBusy}>
+      <Button type="submit" size="small" look={isDangerous ? "danger" : "primary"} isBusy={isBusy}>
         {label}
       </Button>
       <Button look="secondary" size="small" onClick={onCancel}>

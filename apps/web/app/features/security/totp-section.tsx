@@ -13,6 +13,7 @@ import { plural } from "../../lib/format/numbers.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { FormSection } from "../../ui/layout/form-section.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 /** Below this many, new recovery codes are asked for. */
 const few = 3;
@@ -66,7 +67,9 @@ function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: read
 
 function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const renewal = useChange(async () => {
+    setIsAsking(false);
     onCodes(requireSession(await api.call(securityCalls.renewRecoveryCodes)).recovery_codes);
   });
   const left = state.recovery_codes_left;
@@ -79,13 +82,22 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
       </p>
       {renewal.problem !== null && <FormAlert text={renewal.problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="small" isBusy={renewal.isBusy} onClick={() => void renewal.run()}>
+        <Button look="secondary" size="small" isBusy={renewal.isBusy} onClick={() => setIsAsking(true)}>
           New recovery codes
         </Button>
         <Button look="subtle" size="small" onClick={() => setIsLeaving(true)}>
           Turn off
         </Button>
       </div>
+      <Confirm
+        isOpen={isAsking}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        onConfirm={() => void renewal.run()}
+        onCancel={() => setIsAsking(false)}
+      >
+        The codes that you kept will not work any more. You see the new ones this one time.
+      </Confirm>
     </>
   );
 }

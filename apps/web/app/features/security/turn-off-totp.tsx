@@ -35,7 +35,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
       {/* Tells a password manager whose password this is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
-      <ActionButtons label="Turn off" isBusy={isBusy} onCancel={onClose} />
+      <ActionButtons label="Turn off" isDangerous isBusy={isBusy} onCancel={onClose} />
     </form>
   );
 }

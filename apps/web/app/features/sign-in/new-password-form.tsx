@@ -1,18 +1,20 @@
-import { Link } from "react-router";
 import { ScriptNeeded } from "./sign-in-choices.tsx";
 import { useNewPassword, type Proof } from "./use-new-password.ts";
 import { codeRules, newPasswordRules } from "../../entities/account/account-rules.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { CodeField } from "../../ui/fields/code-field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
+
+const badLink = "This link has expired or was used already. Please ask for a new one.";
 
 export function NewPasswordForm({ proof }: { proof: Proof }) {
   const { problem, isLinkBad, submit, register, errors, isSubmitting } = useNewPassword(proof);
   const isReady = useHydrated();
   const needsCode = "identifier" in proof;
+  if (isLinkBad) return <NewLink problem={problem ?? badLink} />;
   return (
     <form
       method="post"
@@ -36,7 +38,6 @@ export function NewPasswordForm({ proof }: { proof: Proof }) {
         {...register("password", newPasswordRules)}
       />
       {problem !== null && <FormAlert text={problem} />}
-      {isLinkBad && <NewLink />}
       <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
         {isSubmitting ? "Saving..." : "Save new password"}
       </Button>
@@ -44,16 +45,14 @@ export function NewPasswordForm({ proof }: { proof: Proof }) {
   );
 }
 
-/** The way to another link, where the one at hand does not work. */
-export function NewLink() {
+/** What is wrong with the link at hand, and the way to another. */
+export function NewLink({ problem }: { problem: string }) {
   return (
-    <p>
-      <Link
-        to={paths.forgotPassword}
-        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
-      >
-        Ask for a new link
-      </Link>
-    </p>
+    <div className="grid gap-5">
+      <FormAlert text={problem} />
+      <LinkButton to={paths.forgotPassword} isWide>
+        Send me a new link
+      </LinkButton>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ test("missing fields come before a short password, which comes before other erro
   });
 });
 
-test("of the server's errors, the e-mail's comes first, then those without a field, then all others, then a default message", () => {
+test("of the server's errors, the email's comes first, then those without a field, then all others, then a default message", () => {
   const text = (body: unknown, status = 400) => describeRefusal(new ApiError(status, body, null)).text;
   expect(text({ username: ["Taken."], email: ["Known."], non_field_errors: ["Odd."] })).toBe("Known.");
   expect(text({ username: ["Taken."], non_field_errors: ["Odd.", "Even."] })).toBe("Odd.");

@@ -26,7 +26,7 @@ export function describeRefusal(error: unknown): RegisterProblem {
   return { title: refused, text: hasFields ? describeFields(fields) : callProblem(error, unknown) };
 }
 
-/** The e-mail's error, else the first that is about no field, else all. */
+/** The email's error, else the first that is about no field, else all. */
 function describeFields(fields: FieldErrors): string {
   return fields["email"]?.[0] ?? fields["non_field_errors"]?.[0] ?? (Object.values(fields).flat().join(" ") || unknown);
 }

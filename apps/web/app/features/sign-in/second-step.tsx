@@ -71,11 +71,15 @@ export function SecondStep({ mfaToken, onBack }: { mfaToken: string; onBack: (pr
 
   return (
     <form noValidate aria-label="Second step" className="grid gap-5" onSubmit={onSubmit}>
+      <div>
+        <h2 className="text-lg font-bold">One more step</h2>
+        <p className="text-sm text-quiet">Your password was right. Now show that it is you.</p>
+      </div>
       <TextField key={kind} ref={field} name={kind} label={label} hint={hint} error={problem ?? undefined} {...properties} />
       <Button type="submit" isWide isBusy={isBusy}>
         {isBusy ? "Logging in..." : "Continue"}
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="-mx-4 flex flex-wrap justify-between gap-x-4">
         <Button look="quiet" size="small" onClick={() => change(kind === "code" ? "recovery_code" : "code")}>
           {other}
         </Button>

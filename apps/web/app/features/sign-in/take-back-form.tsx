@@ -10,14 +10,15 @@ import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** Programs that read mails open links; only a person presses the button. */
 export function TakeBackForm() {
   const token = useLinkToken();
-  const { problem, isBusy, takeBack } = useTakeBack();
+  const { problem, isLinkBad, isBusy, takeBack } = useTakeBack();
+  if (isLinkBad) return <BadLink />;
   return (
     <form
       method="post"
@@ -42,10 +43,23 @@ export function TakeBackForm() {
   );
 }
 
+/** A second press cannot help: people are the way on. */
+function BadLink() {
+  return (
+    <div className="grid gap-5">
+      <FormAlert text="This link has expired or was used already. If your account is not yours any more, write to our support." />
+      <LinkButton to={paths.help} isWide>
+        Write to our support
+      </LinkButton>
+    </div>
+  );
+}
+
 const restored = { email: "Your email address", phone_number: "Your phone number" } as const;
 
 function useTakeBack() {
   const [problem, setProblem] = useState<string | null>(null);
+  const [isLinkBad, setIsLinkBad] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const takeBack = useSingleFlight(async (token: string) => {
@@ -57,16 +71,11 @@ function useTakeBack() {
       showToast(`${restored[data.restored]} is yours again. Choose a new password now.`, "success");
       await navigate(`${paths.resetPassword}?token=${data.reset_token}`, { replace: true });
     } catch (error) {
-      setProblem(describe(error));
+      if (error instanceof ApiError && error.fieldErrors["token"] !== undefined) setIsLinkBad(true);
+      else setProblem(callProblem(error, "That did not work. Please try again."));
     } finally {
       setIsBusy(false);
     }
   });
-  return { problem, isBusy, takeBack };
-}
-
-function describe(error: unknown): string {
-  if (error instanceof ApiError && error.fieldErrors["token"] !== undefined)
-    return "This link has expired or was used already. If your account is not yours any more, write to our support.";
-  return callProblem(error, "That did not work. Please try again.");
+  return { problem, isLinkBad, isBusy, takeBack };
 }

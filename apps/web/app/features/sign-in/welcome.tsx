@@ -10,8 +10,25 @@ const gains = [
   { icon: House, title: "Post your own property", text: "One listing for GH₵30, or a plan for many." },
 ];
 
-/** The frame of logging in and registering: the brand, what an account is good for, and the page's own part. */
-export function Welcome({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+type Props = { title: string; lead: string; children: ReactNode };
+
+/** The frame of pages that give an account back: nothing beside what is to do. */
+export function RecoveryFrame({ title, lead, children }: Props) {
+  return (
+    <div className="page py-8 md:py-16">
+      <section className="mx-auto grid max-w-lg gap-6 md:rounded-lg md:border md:border-line md:bg-surface md:p-12">
+        <div>
+          <h1 className="text-3xl font-bold">{title}</h1>
+          <p className="mt-3 text-lg text-quiet">{lead}</p>
+        </div>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** The frame of logging in and registering: the page's own part, and what an account is good for. */
+export function Welcome({ title, lead, children }: Props) {
   return (
     <div className="page grid max-w-5xl gap-8 py-8 md:grid-cols-2 md:gap-0 md:py-16">
       <section className="grid content-center gap-6 md:rounded-l-lg md:border md:border-r-0 md:border-line md:bg-surface md:p-12">

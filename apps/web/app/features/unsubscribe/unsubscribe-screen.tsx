@@ -22,7 +22,7 @@ function SettingsLink() {
   );
 }
 
-/** Where an e-mail's link leads: it asks, and a press does it. Without script the form is posted, and the server answers. */
+/** Where an email's link leads: it asks, and a press does it. Without script the form is posted, and the server answers. */
 export function UnsubscribeScreen() {
   const { search } = useLocation();
   const { step, isBusy, problem, turn } = useUnsubscribe(new URLSearchParams(search).get("token") ?? "");
@@ -31,17 +31,17 @@ export function UnsubscribeScreen() {
       <PageMessage
         icon={MailX}
         title="This link is not valid"
-        text="Please open it from the e-mail again, or change it in your account."
+        text="Please open it from the email again, or change it in your account."
         isAlert
       >
         <SettingsLink />
       </PageMessage>
     );
   const { subscription } = step;
-  const kind = subscription === null ? "these e-mails" : `e-mails about ${about[subscription.category]}`;
+  const kind = subscription === null ? "these emails" : `emails about ${about[subscription.category]}`;
   const isAsking = step.name === "asking";
   const isOn = isAsking || step.subscription.is_subscribed;
-  const title = isAsking ? `Stop ${kind}?` : isOn ? "You get these e-mails again" : "You are unsubscribed";
+  const title = isAsking ? `Stop ${kind}?` : isOn ? "You get these emails again" : "You are unsubscribed";
   const text = isAsking
     ? "What else you have chosen stays. You can take it back on this page."
     : `${isOn ? "We send you" : "We no longer send you"} ${kind}.`;

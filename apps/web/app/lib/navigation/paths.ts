@@ -29,7 +29,7 @@ export const paths = {
   profile: "/profile",
   account: "/account",
   accountNotifications: "/account/notifications",
-  /** Where an e-mail's link leads. */
+  /** Where an email's link leads. */
   unsubscribe: "/unsubscribe",
   accountSecurity: "/account/security",
   /** A copy of one's data, and deleting the account. */
@@ -49,7 +49,7 @@ export const paths = {
   subscriptionPlans: "/SubscriptionPlans",
   subscriptionCheckout: "/subscriptioncheckout",
   paymentCheckout: "/paymentcheckout",
-  /** What would leave by e-mail, SMS and push, in a demo. */
+  /** What would leave by email, SMS and push, in a demo. */
   outbox: "/sandbox/outbox",
   developersMails: "/developers/mails",
 } as const;

@@ -39,7 +39,7 @@ export const accountDeleted: Template<Dated> = {
       `After ${dateOf(until)} your data is erased for good, and we have no address to write to you any more.`,
     ],
     action: { label: "Log in and keep the account", path: "/login" },
-    note: "We never ask for your password by e-mail, phone or chat.",
+    note: "We never ask for your password by email, phone or chat.",
   }),
 };
 
@@ -53,6 +53,6 @@ export const accountRestored: Template<{ first_name: string }> = {
       "If this was not you, change your password, which signs out all other devices, and delete the account again.",
     ],
     action: { label: "Go to your account", path: "/account" },
-    note: "We never ask for your password by e-mail, phone or chat.",
+    note: "We never ask for your password by email, phone or chat.",
   }),
 };

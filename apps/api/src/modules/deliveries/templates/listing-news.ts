@@ -64,7 +64,7 @@ export const listingFavorited: Template<NotificationData> = {
     subject: "Somebody saved your listing",
     paragraphs: [
       `Somebody saved “${data.title}” to their favorites.`,
-      "However many people save it today, this is the only e-mail about it.",
+      "However many people save it today, this is the only email about it.",
     ],
     action: { label: "See your listing", path: propertyPath(data) },
   }),

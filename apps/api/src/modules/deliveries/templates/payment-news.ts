@@ -16,7 +16,7 @@ export const paymentNews: Template<NotificationData> = {
     subject: data.reason === "" ? "We received your payment" : "About your payment",
     paragraphs: [bodyOf(data), ...(data.reason === "" ? [] : [`The payment was for “${data.title}”.`])],
     action: { label: data.property_id === null ? "See your plan" : "See your listing", path: pathOf(data) },
-    note: "We never ask for your mobile money PIN or your card's number by e-mail, phone or chat.",
+    note: "We never ask for your mobile money PIN or your card's number by email, phone or chat.",
   }),
   push: (data) => ({
     title: data.reason === "" ? "Payment received" : "About your payment",

@@ -12,7 +12,7 @@ export const newDevice: Template<{ first_name: string; device: string; at: strin
       "If this was you, there is nothing to do. If not, sign that device out and change your password at once.",
     ],
     action: { label: "See where you are signed in", path: "/account/security" },
-    note: "We never ask for your password by e-mail, phone or chat.",
+    note: "We never ask for your password by email, phone or chat.",
   }),
 };
 
@@ -26,7 +26,7 @@ export const passwordChanged: Template<{ first_name: string }> = {
       "If this was you, there is nothing to do.",
     ],
     action: { label: "This was not me", path: "/forgot-password" },
-    note: "We never ask for your password by e-mail, phone or chat.",
+    note: "We never ask for your password by email, phone or chat.",
   }),
   sms: () =>
     "The password of your Efie account was changed. If this was not you, choose a new one at once: Log in, Forgot password.",

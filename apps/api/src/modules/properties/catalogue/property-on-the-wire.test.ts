@@ -207,7 +207,7 @@ test("favorite_id is the caller's own favorite in details, lists, searches and s
   }
 });
 
-test("no response contains a phone number, an e-mail address, a password or its hash", async () => {
+test("no response contains a phone number, an email address, a password or its hash", async () => {
   const staff = await t.makeUser({ username: "nosy_staff", is_staff: true, phone_number: "233990004712" });
   const paths = [
     "main/properties/?limit=100",

@@ -6,7 +6,7 @@ import { ledgerAddress, type LedgerView } from "./ledger-address.ts";
 
 const maxCharacters = 100;
 
-/** Finds payments by how a reference, a username or an e-mail address begins. */
+/** Finds payments by how a reference, a username or an email address begins. */
 export function LedgerSearch({ view }: { view: LedgerView }) {
   const [text, setText] = useState(view.search);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function LedgerSearch({ view }: { view: LedgerView }) {
       }}
     >
       <TextField
-        label="Reference, username or e-mail begins with"
+        label="Reference, username or email begins with"
         type="search"
         value={text}
         maxLength={maxCharacters}
