@@ -65,6 +65,7 @@ journey("how somebody is told", {
     await expect(main(page).getByRole("alert").filter({ hasText: "Briefly unavailable." })).toBeVisible();
     await expect(control(page, "Messages by Push")).toBeChecked();
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /preferences/);
+    await page.unroute("**/api/core/preferences/");
     await page.context().setOffline(true);
     await control(page, "Messages by Push").click();
     await expect(main(page).getByRole("alert").filter({ hasText: "This could not be saved. Please try again." })).toBeVisible();
