@@ -45,7 +45,9 @@ export function Dialog({ isOpen, onClose, title, place = "center", footer, initi
             </Base.Close>
           </div>
           <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
-          {footer !== undefined && <div className="flex flex-wrap gap-3 border-t border-line p-4 *:grow *:basis-32 *:whitespace-nowrap">{footer}</div>}
+          {footer !== undefined && (
+            <div className="flex flex-wrap gap-3 border-t border-line p-4 *:grow *:basis-32 *:whitespace-nowrap">{footer}</div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
