@@ -14,7 +14,7 @@ export default defineConfig({
     pool: "forks",
     // Test files bring up databases: more of them at once than cores only makes each one slower.
     maxWorkers: 2,
-    // Loading the server anew for each file was a third of the time; and a process that has lived for a while shows what a
+    // Loading the server again for each file was a third of the time; and a process that has lived for a while shows what a
     // young one hides.
     isolate: false,
     testTimeout: 30_000,

@@ -3,6 +3,7 @@ import { insertPropertiesWithPhotos, readIds, type Ids } from "../apps/api/seeds
 import { insertPeople } from "../apps/api/seeds/insert-people.ts";
 import { makePeople } from "../apps/api/seeds/people.ts";
 import { makeProperty } from "../apps/api/seeds/properties.ts";
+import type { DemoProperty } from "../apps/api/seeds/property.ts";
 import { createRandom } from "../apps/api/seeds/random.ts";
 import type { StoredPhoto } from "../apps/api/src/modules/photos/store-photo.ts";
 import { dayMs } from "../apps/api/src/platform/process/clock.ts";
@@ -24,6 +25,16 @@ function createPhotos(): Map<string, StoredPhoto> {
       { content_hash: hash(index), width: 1200, height: 800, placeholder: "1QcSHQRnh493V4dIh4eXh1h4kJUI", fingerprint: null },
     ]),
   );
+}
+
+/** One listing in so many has a lower price than before. */
+const loweredEvery = 25;
+
+function lowerPrice(property: DemoProperty, now: Date): DemoProperty {
+  const { published_at, price } = property;
+  if (published_at === null || price === 0) return property;
+  const changed_at = new Date((published_at.getTime() + now.getTime()) / 2);
+  return { ...property, price_before: Math.round(price * 1.2), changed_at };
 }
 
 /** Creates the indexes after the rows, which takes a fifth of the time and avoids bloat. */
@@ -68,16 +79,19 @@ export async function generate(executor: Executor, total: number, now: Date, onP
   const names = [...ids.users.keys()];
   await withoutIndexes(executor, async () => {
     for (let done = 0; done < total; done += batchSize) {
-      const batch = Array.from({ length: Math.min(batchSize, total - done) }, () => {
+      const batch = Array.from({ length: Math.min(batchSize, total - done) }, (_unused, index) => {
         // Squaring favours the low numbers: the first tenth of the owners has a third of the properties.
         const owner = names[Math.floor(random.next() ** 2 * names.length)] ?? "kwame_agent";
         const subscriptionEnd = new Date(now.getTime() + random.int(subscriptionDays.least, subscriptionDays.most) * dayMs);
         const ageHours = random.next() * 13 * 24;
-        return makeProperty(random, { now, owner, ageHours, subscriptionEnd, photos: random.sample(photoNames, 3) });
+        const property = makeProperty(random, { now, owner, ageHours, subscriptionEnd, photos: random.sample(photoNames, 3) });
+        return index % loweredEvery === 0 ? lowerPrice(property, now) : property;
       });
       await insertPropertiesWithPhotos(executor, batch, ids, photos, now);
       onProgress(done + batch.length);
     }
   });
+  // As if all had been compared with the saved searches: a server would do that for as long as it is measured.
+  await sql`truncate listing_changes`.execute(executor);
   await sql`vacuum analyze`.execute(executor);
 }

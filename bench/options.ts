@@ -1,7 +1,19 @@
 import { parseArgs } from "node:util";
 import { defaultProgram } from "./server.ts";
 
-export const stepNames = ["api", "pages", "load", "index", "edits", "deliveries", "alerts", "lighthouse", "explain"] as const;
+export const stepNames = [
+  "api",
+  "pages",
+  "load",
+  "index",
+  "edits",
+  "deliveries",
+  "alerts",
+  "copies",
+  "map",
+  "lighthouse",
+  "explain",
+] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** Options of `npm run bench`. */

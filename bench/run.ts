@@ -20,12 +20,14 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   edits: async () => (await import("./steps/edits.ts")).benchEdits,
   deliveries: async () => (await import("./steps/deliveries.ts")).benchDeliveries,
   alerts: async () => (await import("./steps/alerts.ts")).benchAlerts,
+  copies: async () => (await import("./steps/copies.ts")).benchCopies,
+  map: async () => (await import("./steps/map.ts")).benchMap,
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 
 /** Builds the web app, without which the server does not start. */
 async function buildPages({ steps: requested, skipsBuild }: Options): Promise<void> {
-  if (skipsBuild || requested.every((name) => ["explain", "index", "alerts"].includes(name))) return;
+  if (skipsBuild || requested.every((name) => ["explain", "index", "alerts", "copies"].includes(name))) return;
   if (!(await ensureWebBuild())) throw new ServerError("The web app could not be built, so there is nothing to measure.");
 }
 

@@ -3,14 +3,26 @@ import { describePhones } from "./support/expect-accessible.ts";
 import { guestStates } from "./support/guest-states.ts";
 import { everywhere, inspectScreen } from "./support/inspect-screen.ts";
 import { personalStates } from "./support/personal-states.ts";
+import type { ScreenState } from "./support/screen-state.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
-/** Each screen once. `accessibility.slow.spec.ts` looks at all of them in both themes and at every width. */
+/**
+ * The screens that between them use most of the parts, once each. `accessibility.slow.spec.ts` looks at all screens in both themes and
+ * at every width; it takes too long for `npm test`.
+ */
+const guestScreens = ["home", "search", "details", "login"];
+const personalScreens = ["/sell", "/myproperties", "messages, a conversation", "/admin, pending"];
 
 test.use({ hasTouch: true, viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 
-describePhones("guests", guestStates, "light");
-describePhones("people", personalStates, "dark");
+describePhones("guests", pick(guestStates, guestScreens), "light");
+describePhones("people", pick(personalStates, personalScreens), "dark");
+
+function pick(states: readonly ScreenState[], names: readonly string[]): ScreenState[] {
+  const picked = states.filter(({ name }) => names.includes(name));
+  expect(picked.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  return picked;
+}
 
 /** Adds one fault for each check. A script adds the style sheet, because the page's policy allows no other. */
 async function addFaults(page: Page): Promise<void> {

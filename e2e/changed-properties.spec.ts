@@ -38,7 +38,7 @@ journey("the queue of changed listings, and the changes", {
     await expect(notice.getByRole("img")).toHaveCount(3);
     // Dates of the period are not changes by the owner.
     await expect(notice.getByText("Expires")).toHaveCount(0);
-    await openAdmin(page, request, "/admin");
+    await openAdmin(page, request);
     await expect(notice).toHaveCount(0);
   },
 });

@@ -18,6 +18,11 @@ test("places are chosen in a search, compared on a page that the server renders,
   const chosen = (await catalogue.list()).filter(({ id }) => id === first || id === second);
   for (const { id } of chosen) expect(html).toContain(`href="/details/${id}"`);
   await expect(page.getByRole("rowheader", { name: "Bathrooms" })).toBeVisible();
+  // Both are rentals: what is the same of both can be left out.
+  const listing = page.getByRole("rowheader", { name: "Listing", exact: true });
+  await expect(listing).toBeVisible();
+  await page.getByRole("button", { name: "Only differences" }).click();
+  await expect(listing).toHaveCount(0);
   await page
     .getByRole("link", { name: /^Take out/ })
     .first()
@@ -25,8 +30,19 @@ test("places are chosen in a search, compared on a page that the server renders,
   await expect(page.getByRole("columnheader")).toHaveCount(2);
 
   await open(page, `/search?type=rental&price__lte=1&search=${encodeURIComponent(chosen[0]?.city.city ?? "")}`);
-  const wider = page.getByRole("region", { name: "See more places" }).getByRole("listitem").first().getByRole("link");
+  const wider = page.getByRole("region", { name: "Where to look next" }).getByRole("listitem").first().getByRole("link");
   const count = /\d+/.exec((await wider.textContent()) ?? "")?.[0];
   await wider.click();
   await expect(page.getByRole("heading", { name: `Showing ${count} ` })).toBeVisible();
+});
+
+test("a listing's own page puts it beside others", async ({ page, catalogue }) => {
+  const [first, second] = await catalogue.list({ type: "rental" });
+  for (const { id } of [first, second].filter((one) => one !== undefined)) {
+    await open(page, `/details/${id}`);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+  }
+  await page.getByRole("link", { name: "Compare 2" }).click();
+  await expect(page).toHaveURL(`/compare?ids=${first?.id},${second?.id}`);
 });

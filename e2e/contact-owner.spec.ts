@@ -250,6 +250,6 @@ journey("writing to an owner, and requesting the phone number", {
     const property = await findProperty(catalogue);
     await open(page, `/details/${property.id}?tab=owner`);
     await page.getByRole("button", { name: "Show phone number" }).click();
-    await expect(page.getByText("Please login to message the property owner. Go to login?")).toBeVisible();
+    await expect(page.getByText("Please log in to see the owner’s number. Go to login?")).toBeVisible();
   },
 });

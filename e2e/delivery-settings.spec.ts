@@ -30,7 +30,7 @@ async function makeOwner(request: APIRequestContext): Promise<Person> {
   return owner;
 }
 
-journey("how somebody is told", {
+journey("how somebody is notified", {
   "switches and quiet hours are saved at once, and kept": async ({ page, request }) => {
     await page.setViewportSize(sizes.phone);
     await openSettings(page, await makePerson(request, "settings"));

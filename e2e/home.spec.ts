@@ -23,12 +23,25 @@ journey("home: hero, search bar, chips and sections", {
   "a search bar leads to /search, with or without search words": async ({ page }) => {
     await open(page, "/");
     const hero = page.getByRole("main").getByRole("search");
-    await hero.getByRole("searchbox").fill("Kumasi");
+    await hero.getByRole("combobox").fill("Kumasi");
     await hero.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/search?city__id=8&from=Kumasi");
     await open(page, "/");
     await hero.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/search");
+  },
+  "the search bar suggests what the words mean, and places": async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("main").getByRole("search").getByRole("combobox").fill("2 bedroom kumas");
+    const first = page.getByRole("listbox", { name: "Search Suggestions" }).getByRole("option").first();
+    await expect(first).toHaveText(/^2 bedrooms · Kumasi/);
+    await first.click();
+    await expect(page).toHaveURL("/search?city__id=8&number_of_bedrooms=2&from=2+bedroom+kumas");
+    // On the way back, what was searched for stands under the empty box.
+    await open(page, "/");
+    await page.getByRole("main").getByRole("search").getByRole("combobox").click();
+    await section(page, "Recent Searches").getByRole("link", { name: "2 bedroom kumas" }).click();
+    await expect(page).toHaveURL(/\/search\?.*number_of_bedrooms=2.*from=2\+bedroom\+kumas$/);
   },
   "category chips: All, Apartment, House, Land, Room, Shop, Office, Studio": async ({ page }) => {
     await page.goto("/");
@@ -114,7 +127,7 @@ journey("home: order, type, pages and the empty state", {
     await page.setViewportSize(sizes.phone);
     await expect(all.getByRole("combobox")).toBeHidden();
   },
-  "All Properties goes on below by Load more, and repeats no listing": async ({ page, catalogue }) => {
+  "Load more extends All Properties, and repeats no listing": async ({ page, catalogue }) => {
     await open(page, "/");
     const all = section(page, "All Properties");
     const expected = (await catalogue.list()).map(({ id }) => id);

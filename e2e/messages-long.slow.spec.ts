@@ -39,6 +39,7 @@ function make(id: number, me: Person, other: Person): Message {
     content: `Message number ${id}. ${"It goes on for a while. ".repeat(id % 7)}`,
     timestamp: new Date(Date.UTC(2026, 0, 1) + id * 600_000).toISOString(),
     is_read: true,
+    flags: [],
     avatar_url: null,
     property: null,
   };

@@ -34,8 +34,8 @@ journey("without script: home and search", {
   },
   "without script: search is a form, on home and on the search screen": async ({ page, catalogue }) => {
     await page.goto("/");
-    await page.getByRole("main").getByRole("searchbox").fill("kumasi");
-    await page.getByRole("main").getByRole("searchbox").press("Enter");
+    await page.getByRole("main").getByRole("search").getByRole("combobox").fill("kumasi");
+    await page.getByRole("main").getByRole("search").getByRole("combobox").press("Enter");
     await expect(page).toHaveURL("/search?city__id=8&from=kumasi");
     await expect(page.getByRole("link", { name: "Search for these words instead" })).toHaveAttribute(
       "href",

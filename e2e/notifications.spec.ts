@@ -117,12 +117,27 @@ const wordings: Readonly<Record<NotificationType, string>> = {
   expiring: "“Two rooms in Osu” expires soon.",
   payment: "Payment received for “Two rooms in Osu”.",
   alert: "New for your alerts: “Two rooms in Osu”.",
-  price_drop: "The price of “Two rooms in Osu” was lowered. Now GH₵ 900, was GH₵ 1,000.",
+  confirm:
+    "Please confirm that “Two rooms in Osu” is still available. Do it in My Properties. Without a word it leaves the lists in two weeks.",
+  unconfirmed: "“Two rooms in Osu” left the lists: nobody confirmed it. Bring it back in My Properties. It costs nothing.",
+  price_drop: "The price of “Two rooms in Osu” was lowered. Now GH₵900, was GH₵1,000.",
+  listing_hidden:
+    "Several people reported “Two rooms in Osu”. Only you see it until our staff have looked at it. If nothing is wrong, it comes back with the time that it lost.",
+  report_decided: "You reported “Two rooms in Osu”. We took action.",
+  case_decided: "Our staff have decided about “Two rooms in Osu”. Please take no viewing fees.",
+  check_approved: "Your check “Two rooms in Osu” is approved. Your listings and your profile say so from now on.",
+  check_rejected: "Your check “Two rooms in Osu” was not approved. The name cannot be read.",
+  check_expiring: "Your check “Two rooms in Osu” ends in a month. Send it again in your account to keep it.",
+  appeal_decided: "There is an answer to your appeal about “Two rooms in Osu”. You were right.",
 };
 
 const reasons: Partial<Record<NotificationType, string>> = {
   rejected: "The photos are too dark.",
-  price_drop: "Now GH₵ 900, was GH₵ 1,000.",
+  price_drop: "Now GH₵900, was GH₵1,000.",
+  report_decided: "We took action.",
+  case_decided: "Please take no viewing fees.",
+  appeal_decided: "You were right.",
+  check_rejected: "The name cannot be read.",
 };
 
 for (const { answer, said } of [
@@ -152,7 +167,7 @@ journey("notifications: shown, read, and failures", {
     await expect(rows(page)).toHaveCount(types.length);
     for (const [index, type] of types.entries()) {
       const row = rows(page).nth(index);
-      await expect(row).toHaveText(new RegExp(wordings[type].replace(". ", String.raw`\.\s*`)));
+      await expect(row).toHaveText(new RegExp(wordings[type].replaceAll(". ", String.raw`\.\s*`)));
       await expect(row.getByText("3 hours ago")).toHaveAttribute("title", /^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
       await expect(row.getByText("“Two rooms in Osu”", { exact: true }).first()).toHaveCSS(
         "font-weight",

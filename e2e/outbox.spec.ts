@@ -49,10 +49,7 @@ journey("the outbox: what would leave is read there, and what failed is sent aga
     await expect(page).toHaveURL("/sandbox/outbox");
     await expect.poll(() => messages(page).count()).toBeGreaterThan(1);
   },
-  "without script it is a page like any other; search engines are kept out, and nobody keeps it": async ({
-    browser,
-    baseURL,
-  }) => {
+  "it works without script, is hidden from search engines, and is not cached": async ({ browser, baseURL }) => {
     const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
     const answer = await plain.goto("/sandbox/outbox");
     expect(answer?.headers()["cache-control"]).toBe("no-store");

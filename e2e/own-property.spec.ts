@@ -2,7 +2,7 @@ import type { TokenPair } from "@efie/contract";
 import type { APIRequestContext } from "@playwright/test";
 import { notificationsOf } from "./support/news.ts";
 import { as, logInDemo, signIn } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
 
 /** A property that its owner was notified about, and that guests cannot see. */
 async function findUnpublished(request: APIRequestContext, owner: TokenPair): Promise<{ id: number; title: string }> {
@@ -27,6 +27,8 @@ test("owners see their own unpublished property, with Owner Info; nobody else do
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   const panel = page.getByRole("tabpanel");
   await expect(panel.getByText("@yaw_landlord")).toBeVisible();
+  await page.setViewportSize(sizes.phone);
+  await expect(page.getByRole("link", { name: "WhatsApp" }).or(page.getByRole("button", { name: "WhatsApp" }))).toHaveCount(0);
   await expect(panel.getByText("Landlord", { exact: true })).toBeVisible();
   await expect(panel.getByText("Member since")).toBeVisible();
   await expect(panel.getByRole("heading", { name: "Safety tips" })).toBeVisible();

@@ -34,7 +34,7 @@ const screens: readonly Screen[] = [
   { path: "/profile", username: "kwame_agent", text: /Version 1\.0\.11/ },
   { path: "/notifications", username: "kwame_agent", text: /ago|20\d\d/ },
   { path: "/messages", username: "kwame_agent", text: /Conversations/ },
-  { path: "/admin", username: "esi_staff", text: /Verify/ },
+  { path: "/admin?tab=pending", username: "esi_staff", text: /Verify/ },
   { path: "/admin?tab=dashboard", username: "esi_staff", text: /All figures as a table/ },
   { path: "/admin?tab=payments", username: "esi_staff", text: /GH₵/ },
   { path: "/help", username: "kwame_agent", text: /Contact Support/ },

@@ -6,11 +6,15 @@ const run = readRun();
 /** These publish properties, which would change the lists and counts of other journeys. */
 const publishingSpecs = [
   "admin.spec.ts",
+  "cases.spec.ts",
   "changed-properties.spec.ts",
   "edit-photos.spec.ts",
   "edit-property.spec.ts",
+  "exact-place.spec.ts",
+  "freshness.spec.ts",
   "my-properties.spec.ts",
   "my-properties-status.spec.ts",
+  "reports.spec.ts",
 ];
 
 /** These start or stop their own servers and databases, or look at every screen at every width: `npm run test:slow`. */

@@ -29,6 +29,8 @@ journey("the profile: its menu, and logging out", {
       ["Login & Devices", "/account/security"],
       ["Notification settings", "/account/notifications"],
       ["Your Data", "/account/data"],
+      ["Your reports", "/account/reports"],
+      ["Decisions", "/account/decisions"],
     ] as const)
       await expect(settings.getByRole("link", { name })).toHaveAttribute("href", path);
     await expect(page.getByRole("main").getByRole("button", { name: "Log Out", exact: true })).toBeVisible();

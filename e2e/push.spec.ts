@@ -5,7 +5,7 @@ import { expect, open, test } from "./support/test.ts";
 
 const key = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM";
 
-test("what is read on a page takes its push away, and the app's badge says how much is left", async ({ page, request }) => {
+test("reading on a page closes its push, and the app's badge shows how much is left", async ({ page, request }) => {
   const [me, kofi, yaa] = [await makePerson(request, "me"), await makePerson(request, "kofi"), await makePerson(request, "yaa")];
   await sendMessage(request, kofi, me, "Is it free?");
   await sendMessage(request, yaa, me, "Is it near the road?");

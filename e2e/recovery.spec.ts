@@ -22,7 +22,7 @@ async function chooseNew(page: Page): Promise<void> {
 }
 
 journey("a forgotten password", {
-  "from the login page by the mail's link to a new password, whose token leaves the address and leads nowhere twice": async ({
+  "from the login page by the mail's link to a new password; the token leaves the address and works once": async ({
     page,
     request,
     problems,
@@ -110,11 +110,7 @@ journey("addresses that are verified, changed and taken back", {
     await expect(toast(page, "Your email address is verified.")).toBeVisible();
     await expect(main(page).getByText("Verified", { exact: true })).toBeVisible();
   },
-  "what somebody else changed is taken back once by the old address, down to a new password": async ({
-    page,
-    request,
-    problems,
-  }) => {
+  "a change by somebody else is undone once by the old address, with a new password": async ({ page, request, problems }) => {
     const person = await makePerson(request, "owner");
     const as = { headers: { authorization: `Bearer ${person.access}` } };
     await request.patch("/api/core/user/me/", { ...as, data: { email: `thief.${person.email}` } });

@@ -80,6 +80,17 @@ journey("the search box: suggestions, recent searches and failures", {
     await expect(box(page)).toHaveValue("");
     await expect(page.getByRole("link", { name: "Remove filter: Kumasi" })).toBeVisible();
   },
+  "the meaning of the words is the first suggestion, and choosing it sets the filters": async ({ page, catalogue }) => {
+    await open(page, "/search?type=rental");
+    await box(page).fill("2 bedroom apartment kumas");
+    const reading = suggestions(page).first();
+    const all = await catalogue.list({ city__id: "8", property_type: "apartment", number_of_bedrooms: "2" });
+    await expect(reading).toHaveText(`2 bedrooms · Apartment · Kumasi${all.length} properties`);
+    await reading.click();
+    await expect(page).toHaveURL(
+      "/search?city__id=8&type=rental&property_type=apartment&number_of_bedrooms=2&from=2+bedroom+apartment+kumas",
+    );
+  },
   "choosing a suggested title runs the search": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
     await open(page, "/search");

@@ -57,6 +57,19 @@ journey("filters: the modal, its choices, and the address", {
     await expect(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
   },
+  "a lowest price above the highest is not applied": async ({ page }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    await dialog.getByLabel("Min Price").fill("5000");
+    await dialog.getByLabel("Max Price").fill("500");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(dialog.getByLabel("Min Price")).toHaveAccessibleDescription("The lowest price is above the highest.");
+    await expect(dialog.getByLabel("Min Price")).toBeFocused();
+    expect(pathOf(page)).toBe("/search");
+    await dialog.getByLabel("Max Price").fill("50000");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL("/search?price__gte=5000&price__lte=50000");
+  },
   "the options are those of the specification: listing types, every property type, every city": async ({ page, catalogue }) => {
     await open(page, "/search");
     const dialog = await openFilters(page);

@@ -1,6 +1,6 @@
 import type { Property } from "@efie/contract";
 import { logInDemo, makePerson, signIn } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
 
 test("a request is posted and changed; the owner of a listing that fits answers it, and its author sees the answer", async ({
   page,
@@ -48,4 +48,16 @@ test("a request is posted and changed; the owner of a listing that fits answers 
   await page.reload();
   await page.getByRole("link", { name: "Open messages" }).click();
   await expect(page.getByText("Come and see it on Saturday.").last()).toBeVisible();
+});
+
+test("the form of a request begins with the filters of a search without results", async ({ page, request }) => {
+  await signIn(page, await makePerson(request, "asking"));
+  await page.setViewportSize(sizes.phone);
+  await open(page, "/search?city__id=8&type=sale&property_type=apartment&number_of_bedrooms=2&price__lte=1500");
+  await expect(page.getByRole("link", { name: "Map", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Ask owners instead" }).click();
+  await expect(page.getByLabel("Budget, at most (GH₵)")).toHaveValue("1500");
+  await expect(page.getByLabel("Type", { exact: true })).toHaveValue("sale");
+  await expect(page.getByLabel("Bedrooms, at least")).toHaveValue("2");
+  await expect(page.getByRole("button", { name: /Kumasi/ })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { precompress } from "./vite/precompress.ts";
  * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
  */
 const shared =
-  /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//;
+  /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//;
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: "shared", test: (id: string) => shared.test(id) && !isForDevelopers(id), minShareCount: 3 },
@@ -18,6 +18,7 @@ const chunkGroups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [developersApart(), plainIcons(), tailwindcss(), reactRouter(), precompress()],
+  worker: { format: "es" },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -39,9 +39,9 @@ function priceRange(random: Random, price: number): Pick<CatalogueFilter, "minPr
   return { minPricePesewas: random.chance(0.4) ? Math.round(most / 2) : 1, maxPricePesewas: most };
 }
 
-type Wish = { words: QueryWord[]; place: Pick<CatalogueFilter, "city_id" | "region_id"> };
+type Criteria = { words: QueryWord[]; place: Pick<CatalogueFilter, "city_id" | "region_id"> };
 
-function makeWish(random: Random, { city, city_id, region_id, number_of_bedrooms: rooms }: MadeListing): Wish {
+function makeCriteria(random: Random, { city, city_id, region_id, number_of_bedrooms: rooms }: MadeListing): Criteria {
   const how = random.weighted([
     ["city", 60],
     ["region", 12],
@@ -62,7 +62,7 @@ function makeWish(random: Random, { city, city_id, region_id, number_of_bedrooms
 
 /** A search of somebody who wants such a listing: six of ten name a town, a quarter types words, one of twenty names no place. */
 export function makeSearch(random: Random, listing: MadeListing, frequencyOf: (word: string) => number): SearchCriteria {
-  const { words, place } = makeWish(random, listing);
+  const { words, place } = makeCriteria(random, listing);
   const rarest = words.toSorted((one, other) => frequencyOf(one.typed) - frequencyOf(other.typed))[0] ?? null;
   const hasType = random.chance(0.8);
   const hasKind = random.chance(0.55);

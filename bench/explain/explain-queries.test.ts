@@ -12,11 +12,11 @@ Planning:
 Planning Time: 0.250 ms
 Execution Time: 1.500 ms`;
 
-test("reads the figures of a plan and counts the buffers of the top node only", () => {
+test("reads the figures of a plan and counts the buffers of the top node only, and those of a scan", () => {
   expect(readPlan("select 1", plan.split("\n"))).toMatchObject({
     planningMs: 0.25,
     executionMs: 1.5,
     buffers: 155,
-    scanned: ["published_properties"],
+    scanned: [{ table: "published_properties", pages: 10 }],
   });
 });

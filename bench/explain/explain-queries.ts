@@ -9,25 +9,36 @@ export type ExplainedQuery = {
   readonly executionMs: number;
   /** Pages of 8 kB that the query accessed. */
   readonly buffers: number;
-  /** Tables with a sequential scan. */
-  readonly scanned: readonly string[];
+  /** Tables with a sequential scan, and how many pages it read: few where a limit ended it. */
+  readonly scanned: readonly { table: string; pages: number }[];
 };
 
 function sum(lines: readonly string[], pattern: RegExp): number {
   return lines.reduce((total, line) => total + Number(pattern.exec(line)?.[1] ?? 0), 0);
 }
 
+function pagesOf(line: string | undefined): number {
+  return line === undefined ? 0 : sum([line], /shared hit=(\d+)/) + sum([line], /\bread=(\d+)/);
+}
+
+/** The scans of a plan. A node's buffers are in the first such line below it. */
+function findScans(plan: readonly string[]): { table: string; pages: number }[] {
+  return plan.flatMap((line, at) => {
+    const table = /Seq Scan on (\w+)/.exec(line)?.[1];
+    return table === undefined ? [] : [{ table, pages: pagesOf(plan.slice(at).find((below) => /^\s*Buffers:/.test(below))) }];
+  });
+}
+
 /** Parses the output of EXPLAIN (ANALYZE, BUFFERS). The buffers of a node include those of its children. */
 export function readPlan(sql: string, plan: readonly string[]): ExplainedQuery {
   const top = plan.findIndex((line) => /^\s*Buffers:/.test(line));
-  const executed = top < 0 ? [] : [plan[top] ?? ""];
   return {
     sql,
     plan,
     planningMs: sum(plan, /^Planning Time: ([\d.]+) ms/),
     executionMs: sum(plan, /^Execution Time: ([\d.]+) ms/),
-    buffers: sum(executed, /shared hit=(\d+)/) + sum(executed, /\bread=(\d+)/),
-    scanned: plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []),
+    buffers: pagesOf(plan[top]),
+    scanned: findScans(plan),
   };
 }
 

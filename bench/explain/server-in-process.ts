@@ -19,9 +19,9 @@ export type InProcessServer = {
 };
 
 /** Starts the API with another executor and without a socket. */
-export async function startInProcess(db: Executor): Promise<InProcessServer> {
+export async function startInProcess(db: Executor, catalogueIndex: "on" | "off"): Promise<InProcessServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "efie-bench-"));
-  const config = readConfig({ DATA_DIR: dataDirectory, RATE_LIMIT: "off", DEMO_DATA: "off" });
+  const config = readConfig({ DATA_DIR: dataDirectory, RATE_LIMIT: "off", DEMO_DATA: "off", CATALOGUE_INDEX: catalogueIndex });
   const log = createLog("warn");
   const app = await buildApp({
     config,

@@ -41,7 +41,7 @@ async function addSearches(db: Executor, count: number, make: () => ReturnType<t
       with given as materialized (
         select t.*, row_number() over () as n from json_to_recordset(${JSON.stringify(rows)}::json) as t(region_id integer, city_id integer,
           creator_id integer, min_bathrooms smallint, words text, keys json, kinds bigint, min_price_pesewas bigint, max_price_pesewas bigint,
-          min_bedrooms smallint)
+          min_bedrooms smallint, is_decided boolean)
       ), made as (
         insert into saved_searches (id, recipient_id, name, query, frequency, created_at, activated_at, seen_at, region_id, city_id,
           creator_id, min_bathrooms, words)
@@ -50,8 +50,8 @@ async function addSearches(db: Executor, count: number, make: () => ReturnType<t
           creator_id, min_bathrooms, words::tsquery
         from given, (select coalesce(max(id), 0) as id from saved_searches) last
       )
-      insert into saved_search_keys (search_id, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms)
-      select last.id + n, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms
+      insert into saved_search_keys (search_id, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms, is_decided)
+      select last.id + n, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms, is_decided
       from given, (select coalesce(max(id), 0) as id from saved_searches) last, json_array_elements_text(keys) key`.execute(db);
   }
 }
@@ -83,24 +83,24 @@ function describe({ server, postgres, milliseconds }: Cost): string {
   return `${formatFigure(server + postgres)} ms of CPU (server ${formatFigure(server)}, PostgreSQL ${formatFigure(postgres)}), ${formatFigure(milliseconds)} ms`;
 }
 
-/** Finds what listings match, then finds it again and records whom to tell. Returns the cost of the first. */
+/** Finds what listings match, then finds it again and records who is to be notified. Returns the cost of the first. */
 async function measureBoth(db: Executor, size: number, listings: readonly MadeListing[], firstId: number): Promise<Cost> {
-  let [matched, told] = [0, 0];
+  let [matched, notified] = [0, 0];
   await measure(db, listings.slice(0, 20), (id, facts) => countMatched(db, { id, facts, previous: null }));
   const found = await measure(db, listings, async (id, facts) => {
     matched += await countMatched(db, { id, facts, previous: null });
   });
   const recorded = await measure(db, listings.slice(0, 50), async (index, facts) => {
     const [now, change] = [new Date(), { id: firstId + index, facts, previous: null }];
-    told += (await db.transaction().execute((tx) => recordMatches(tx, change, { now, due: dueTimes(now) }))).to_tell;
+    notified += (await db.transaction().execute((tx) => recordMatches(tx, change, { now, due: dueTimes(now) }))).to_notify;
   });
-  const counts = `${formatFigure(matched / listings.length)} match, ${formatFigure(told / 50)} people to tell`;
+  const counts = `${formatFigure(matched / listings.length)} match, ${formatFigure(notified / 50)} people to notify`;
   printLine(`${formatCount(size)} searches: ${describe(found)}; ${counts}; recorded, too: ${describe(recorded)}`);
   return found;
 }
 
 /** Listings to look for, and how many of them have a word. */
-function makeWishes(random: Random, places: Places) {
+function makeCriteriaOf(random: Random, places: Places) {
   const listings = Array.from({ length: wantedListings }, () => makeListing(random, places, new Date()));
   const frequencies = new Map<string, number>();
   for (const { words } of listings) for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
@@ -111,13 +111,13 @@ function makeWishes(random: Random, places: Places) {
 async function measureAll(db: Executor): Promise<Outcome[]> {
   const random = createRandom(20_261_124);
   const places = await readPlaces(db);
-  const makeWish = makeWishes(random, places);
+  const makeCriteria = makeCriteriaOf(random, places);
   const listings = Array.from({ length: listingsPerSize }, () => makeListing(random, places, new Date()));
   const outcomes: Outcome[] = [];
   let [made, id] = [0, 0];
   for (const size of sizes) {
     await addPeople(db, Math.ceil(size / searchesPerPerson) + 1);
-    await addSearches(db, size - made, makeWish);
+    await addSearches(db, size - made, makeCriteria);
     made = size;
     for (const table of ["saved_searches", "saved_search_keys", "alert_recipients"])
       await sql.raw(`vacuum analyze ${table}`).execute(db);
@@ -129,7 +129,7 @@ async function measureAll(db: Executor): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Measures what it costs to compare a published listing with saved searches, and to record whom to tell. In a database of its own, which it drops. */
+/** Measures what it costs to compare a published listing with saved searches, and to record who is to be notified. In a database of its own, which it drops. */
 export async function benchAlerts(): Promise<Outcome[]> {
   const admin = openPool(benchDatabaseUrl());
   await admin.query(`drop database if exists ${database}`);

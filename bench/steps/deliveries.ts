@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "../../apps/api/src/platform/database/migrate.ts";
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
-import { createJobQueue } from "../../apps/api/src/platform/queue/job-queue.ts";
+import { openDeliveryQueue } from "../../apps/api/src/modules/deliveries/delivery-queue.ts";
 import { databaseOf, openPool } from "../catalogue/connect.ts";
 import { createCpuMeter, type CpuMeter } from "../cpu/cpu-meter.ts";
 import { startSmtpSink, type SmtpSink } from "../deliveries/smtp-sink.ts";
@@ -22,7 +22,7 @@ import { isIdle } from "./measure.ts";
 const readsPerSecond = 250;
 const maxConnections = 200;
 const preparedRequests = 20_000;
-/** Guests alone and guests beside the mails take turns, because the speed of a shared machine changes within minutes. */
+/** Guests alone and guests beside the mails alternate, because the speed of a shared machine changes within minutes. */
 const rounds = 4;
 const settleMs = 1_000;
 const pollMs = 100;
@@ -41,7 +41,7 @@ async function explainFetch(url: string, waiting: number): Promise<void> {
     const reportError = (error: unknown): void => {
       throw error;
     };
-    const queue = createJobQueue("deliveries", { db: recorder.db, reportError });
+    const queue = openDeliveryQueue({ db: recorder.db, reportError });
     const recorded = await recorder.record(() => queue.createWorker(async () => {}).runDue());
     const fetch = recorded.find(({ sql }) => /skip locked/i.test(sql));
     if (!fetch) return;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs once, when the primary's database is made. The API's role owns its database and nothing else: whoever took its password over
-# reads no file of the machine and makes no other role. The superuser has no password, and so no way in but a shell in this container.
-# A second role may copy and follow the database; a place in the log of writes is kept for the replica while it is away, up to 4 GB.
+# Runs once, when the primary's database is made. The API's role owns its database and nothing else: with its password
+# one cannot read files of the machine or make roles. The superuser has no password, so it can only be used by a shell in this container.
+# A second role may replicate. A replication slot keeps up to 4 GB of the write-ahead log while the replica is down.
 set -euo pipefail
 psql -v ON_ERROR_STOP=1 -v password="$POSTGRES_PASSWORD" -v replication_password="$REPLICATION_PASSWORD" \
   --username "$POSTGRES_USER" --dbname postgres <<'SQL'

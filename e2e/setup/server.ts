@@ -34,6 +34,7 @@ export async function startServer({ dataDirectory, port, logFile, env, mayLog }:
     env: bareEnvironment({
       HOST: "127.0.0.1",
       PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDirectory,
       DEMO_DATA: "on",
       OUTBOX: "on",

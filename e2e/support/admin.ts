@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { logInDemo, signIn } from "./people.ts";
 import { expect, open } from "./test.ts";
 
-export const toast = (page: Page, text: string): Locator => page.getByRole("status").getByText(text);
+export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole("status").getByText(text);
 export const tab = (page: Page, name: RegExp): Locator => page.getByRole("tab", { name });
 
 const queueCall = /\/api\/main\/moderation\/properties\/\?/;
@@ -27,7 +27,7 @@ export async function showOnly(page: Page, ids: readonly number[]): Promise<void
 }
 
 /** The staff pages, signed in as the demo's Esi. */
-export async function openAdmin(page: Page, request: APIRequestContext, path = "/admin"): Promise<void> {
+export async function openAdmin(page: Page, request: APIRequestContext, path = "/admin?tab=pending"): Promise<void> {
   await signIn(page, await logInDemo(request, "esi_staff"));
   await open(page, path);
   await expect(page.getByRole("heading", { level: 1, name: "Admin" })).toBeVisible();

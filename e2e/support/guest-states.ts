@@ -37,6 +37,14 @@ const ofSearch: readonly ScreenState[] = [
     within: "main",
     show: visit("/search?type=rental&price__lte=5000&number_of_bedrooms=2,3&features=8"),
   },
+  {
+    name: "on a map",
+    within: "main",
+    show: async (page) => {
+      await open(page, "/search?type=rental&view=map");
+      await expect(page.locator(".map-marker").first()).toBeVisible();
+    },
+  },
   { name: "nothing found", within: "main", show: visit("/search?search=qqxyzzyq") },
   {
     name: "with suggestions",
@@ -57,6 +65,16 @@ const ofSearch: readonly ScreenState[] = [
     },
   },
 ];
+
+const askingForAnAddress: ScreenState = {
+  name: "asking a guest for an address",
+  within: dialog,
+  show: async (page) => {
+    await open(page, "/search?property_type=land&number_of_bedrooms=4");
+    await page.getByRole("button", { name: "Alert me" }).first().click();
+    await expect(page.getByRole("dialog").getByLabel("Your email address")).toBeVisible();
+  },
+};
 
 const ofDetails: readonly ScreenState[] = [
   ...["Features", "Location", "Owner Info"].map((name) => ({
@@ -162,9 +180,15 @@ export const guestStates: readonly ScreenState[] = [
     show: visit("/"),
     next: [{ name: "nothing found", within: "main", show: visit("/?category=land&type=short+rental") }, mobileMenu],
   },
-  { name: "search", show: visit("/search?type=rental"), next: ofSearch },
+  { name: "search", show: visit("/search?type=rental"), next: [...ofSearch, askingForAnAddress] },
   { name: "filters as a page", show: visit("/search/filters") },
   { name: "details", show: showProperty, next: ofDetails },
+  {
+    name: "areas",
+    within: "main",
+    show: visit("/areas"),
+    next: ["/areas/ashanti", "/areas/ashanti/kumasi"].map((path) => ({ name: path, within: "main", show: visit(path) })),
+  },
   { name: "help", show: visit("/help") },
   { name: "login", show: visit("/login"), next: [wrongLogin, secondStep] },
   { name: "privacy", within: "main", show: visit("/privacy") },

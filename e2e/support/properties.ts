@@ -45,7 +45,15 @@ export async function addPhoto(request: APIRequestContext, owner: TokenPair, id:
   await read(await request.post(`/api/main/properties/${id}/images/`, { ...as(owner), multipart }), 201);
 }
 
-type Overrides = { photos?: number; title?: string; type?: string; price?: number };
+type Overrides = {
+  photos?: number;
+  title?: string;
+  type?: string;
+  price?: number;
+  latitude?: number;
+  longitude?: number;
+  gps_address?: string;
+};
 
 /** A paid property with photos that waits for staff. */
 export async function postInReview(

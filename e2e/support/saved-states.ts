@@ -23,6 +23,15 @@ const notifications: ScreenState = {
   },
 };
 
+const alerts: ScreenState = {
+  name: "alerts with something new",
+  within: "main",
+  show: async (page) => {
+    await showDemo(page, "/alerts");
+    await expect(page.getByRole("list", { name: /^New for / }).first()).toBeVisible();
+  },
+};
+
 const noNotifications: ScreenState = {
   name: "notifications, empty",
   within: "main",
@@ -38,7 +47,7 @@ export const savedStates: readonly ScreenState[] = [
       await showDemo(page, "/favorites");
       await expect(page.getByRole("article").first()).toBeVisible();
     },
-    next: [notifications],
+    next: [notifications, alerts],
   },
   {
     name: "favorites, empty",

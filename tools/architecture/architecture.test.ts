@@ -163,6 +163,11 @@ describe("other tools", () => {
 
 describe("project checks", () => {
   const expected: Readonly<Record<keyof typeof checks, readonly string[]>> = {
+    decisions: [
+      "README.md names decision 7, which does not exist",
+      "docs/decisions/0001-store-photos-on-disk.md does not begin with a title, its date and its status",
+      "docs/decisions/README.md does not list 0001-store-photos-on-disk.md",
+    ],
     disables: [
       'apps/api/src/modules/photos/disabled-lint.ts:1 disables lint without "-- the reason", or for more than one line',
       'apps/api/src/modules/photos/disabled-lint.ts:2 disables lint without "-- the reason", or for more than one line',
@@ -209,7 +214,10 @@ describe("project checks", () => {
     ],
     "route-tests": ["no test in apps/api/src names removePhoto"],
     settings: [".env.example lacks REDIS_URL", ".env.example has OLD_URL, which no code reads"],
-    words: ["apps/api/src/modules/photos/helpers.ts:1 has a coined word; write scheduler"],
+    words: [
+      "1 has a coined word; write scheduler",
+      ...["notified of", "the person who", "again"].map((term) => `2 has a coined word; write ${term}`),
+    ].map((problem) => `apps/api/src/modules/photos/helpers.ts:${problem}`),
   };
 
   it.each(Object.keys(checks))("%s reports the problems of the fixture", (name) => {

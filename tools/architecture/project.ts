@@ -1,3 +1,4 @@
+import { decisions } from "./checks/decisions.ts";
 import { disables } from "./checks/disables.ts";
 import { docs } from "./checks/docs.ts";
 import { foreignPaths } from "./checks/foreign-paths.ts";
@@ -13,6 +14,7 @@ import { readTree } from "./tree.ts";
 import type { Check } from "./tree.ts";
 
 export const checks: Readonly<Record<string, Check>> = {
+  decisions,
   disables,
   docs,
   "foreign-paths": foreignPaths,

@@ -35,22 +35,14 @@ export function pickLandmark(random: Random, area: Area): Landmark {
   return { name, isRoad, relation: random.weighted(relations) };
 }
 
-function digitalAddress(random: Random, prefix: string): string {
-  const cell = String(random.int(1, 9999)).padStart(4, "0");
-  return `${prefix}-${String(random.int(3, 620)).padStart(3, "0")}-${cell}`;
-}
-
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns a typical address: landmark and area, sometimes with a GhanaPostGPS code. */
+/** Returns a typical address: landmark and area. The code of GhanaPostGPS is private, and stands in a field of its own. */
 export function makeAddress(random: Random, place: Place, area: Area, landmark: Landmark): string {
   const direction = `${landmark.relation} ${landmark.name}`;
   const where = area.name || place.city;
   const town = area.name && random.chance(0.4) ? `${where}, ${place.city}` : where;
-  const plainText = random.chance(0.55) ? `${capitalised(direction)}, ${town}` : `${town}, ${direction}`;
-  if (!area.gpsPrefix || !random.chance(0.22)) return plainText;
-  const code = digitalAddress(random, area.gpsPrefix);
-  return random.chance(0.75) ? `${plainText}, ${code}` : `${code}, ${town}`;
+  return random.chance(0.55) ? `${capitalised(direction)}, ${town}` : `${town}, ${direction}`;
 }

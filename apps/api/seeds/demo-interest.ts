@@ -14,11 +14,22 @@ const visitDays = 6;
 const maxVisits = 14;
 
 /** Number of favorites of the demo accounts; the others have a few. */
+/** Had saved the properties whose price was lowered, a day before. */
+const watcher = "akosua";
 const favoriteCounts: Readonly<Record<string, number>> = { akosua: 9, kwame_agent: 4, yaw_landlord: 3, esi_staff: 0 };
 
 function isOpen({ is_verified, status, published_at, expiry_date }: DemoProperty, now: Date): boolean {
   if (!is_verified || published_at === null) return false;
   return status === "rented" || (status === "available" && (expiry_date === null || expiry_date > now));
+}
+
+/** The properties that somebody had saved when their price was lowered. */
+function makeWatched(properties: readonly DemoProperty[], now: Date): DemoFavorite[] {
+  return properties.flatMap((property, propertyIndex): DemoFavorite[] => {
+    const { owner, price_before, changed_at } = property;
+    if (price_before === null || changed_at === null || owner === watcher || !isOpen(property, now)) return [];
+    return [{ username: watcher, propertyIndex, createdAt: new Date(changed_at.getTime() - dayMs) }];
+  });
 }
 
 /** Returns a random time since the publication or since `days` ago, whichever is later. */
@@ -32,6 +43,8 @@ export function makeFavorites(random: Random, { people, properties }: DemoWorld,
   const open = properties
     .map((property, propertyIndex) => ({ property, propertyIndex }))
     .filter(({ property }) => isOpen(property, now));
+  const watched = makeWatched(properties, now);
+  const isWatched = new Set(watched.map(({ propertyIndex }) => propertyIndex));
   return people
     .flatMap(({ username }) => {
       const chance = random.fork(username);
@@ -41,11 +54,14 @@ export function makeFavorites(random: Random, { people, properties }: DemoWorld,
         .map((item) => [item, item.property.region === home ? 12 : 1] as const);
       const count = favoriteCounts[username] ?? chance.int(0, 5);
       const chosen = new Set(Array.from({ length: count * 2 }, () => chance.weighted(choices)));
-      return [...chosen].slice(0, count).map(({ property, propertyIndex }) => ({
+      const own = username === watcher ? watched : [];
+      const others = [...chosen].filter(({ propertyIndex }) => own.length === 0 || !isWatched.has(propertyIndex));
+      const made = others.slice(0, count - own.length).map(({ property, propertyIndex }) => ({
         username,
         propertyIndex,
         createdAt: momentSince(chance, property.published_at ?? now, 20, now),
       }));
+      return [...own, ...made];
     })
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

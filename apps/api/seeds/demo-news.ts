@@ -1,5 +1,6 @@
 import type { NotificationType } from "@efie/contract";
 import type { DemoFavorite } from "./demo-interest.ts";
+import { describeDrop } from "./demo-price-drops.ts";
 import { makeVerdicts } from "./demo-verdicts.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./property.ts";
@@ -27,10 +28,11 @@ const about = { reason: null, by: null } as const;
 function newsOfLife({ properties, subscriptions }: DemoWorld): Event[] {
   const subscribers = new Set(subscriptions.map(({ username }) => username));
   return properties.flatMap((property, propertyIndex) => {
-    const { owner: username, activated_at, expiry_date } = property;
+    const { owner: username, activated_at, expiry_date, confirmation_asked_at: asked } = property;
     const event = (type: NotificationType, createdAt: Date): Event => ({ ...about, username, type, propertyIndex, createdAt });
     return [
       ...(activated_at && !subscribers.has(username) ? [event("payment", activated_at)] : []),
+      ...(asked && property.status === "available" ? [event("confirm", asked)] : []),
       ...(expiry_date ? [event("expiring", new Date(expiry_date.getTime() - expiringMs))] : []),
     ];
   });
@@ -43,13 +45,24 @@ function newsOfVerdicts(properties: readonly DemoProperty[]): Event[] {
   });
 }
 
-/** Creates the owners' notifications, oldest first; the newest are unread. */
+/** Notifies people who had saved a property of its lower price. */
+function newsOfDrops({ properties }: DemoWorld, favorites: readonly DemoFavorite[]): Event[] {
+  return favorites.flatMap(({ username, propertyIndex, createdAt: savedAt }): Event[] => {
+    const property = properties[propertyIndex];
+    if (!property?.changed_at || property.price_before === null || savedAt > property.changed_at) return [];
+    const { changed_at: createdAt, owner } = property;
+    if (owner === username) return [];
+    return [{ username, type: "price_drop", propertyIndex, createdAt, reason: describeDrop(property), by: null }];
+  });
+}
+
+/** Creates everybody's notifications, oldest first; the newest are unread. */
 export function makeNews(world: DemoWorld, favorites: readonly DemoFavorite[], now: Date): DemoNews[] {
   const saved = favorites.flatMap(({ username: by, propertyIndex, createdAt }): Event[] => {
     const owner = world.properties[propertyIndex]?.owner;
     return owner === undefined ? [] : [{ username: owner, type: "favorited", propertyIndex, createdAt, reason: null, by }];
   });
-  return [...newsOfLife(world), ...newsOfVerdicts(world.properties), ...saved]
+  return [...newsOfLife(world), ...newsOfVerdicts(world.properties), ...newsOfDrops(world, favorites), ...saved]
     .filter(({ createdAt }) => createdAt <= now)
     .map((event) => ({ ...event, isRead: now.getTime() - event.createdAt.getTime() > readAfterMs }))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -7,6 +7,15 @@ const priceDrops = [
   { of: "others", hoursAgo: 31, share: 0.92 },
 ] as const;
 
+/** Where many look: there a lower price is news. */
+const bigTowns = new Set(["Accra", "Kumasi", "Tema", "Takoradi", "Sekondi-Takoradi", "Tamale", "Cape Coast", "Kasoa"]);
+
+/** The notifications about a lower price to people who saved the property. */
+export function describeDrop({ price, price_before }: Pick<DemoProperty, "price" | "price_before">): string {
+  const words = (amount: number): string => `GH₵${amount.toLocaleString("en-GH", { maximumFractionDigits: 2 })}`;
+  return `Now ${words(price)}, was ${words(price_before ?? price)}.`;
+}
+
 /** Lowers the price of some published properties, whose review by staff is pending. */
 export function lowerPrices(properties: readonly DemoProperty[], now: Date): DemoProperty[] {
   const drops = new Map(
@@ -17,7 +26,8 @@ export function lowerPrices(properties: readonly DemoProperty[], now: Date): Dem
       const isTheirs = (owner: string): boolean =>
         of === "others" ? priceDrops.every((drop) => drop.of !== owner) : owner === of;
       const property = properties.findLast(
-        ({ owner, price, published_at }) => isTheirs(owner) && price > 0 && published_at !== null && published_at < dayBefore,
+        ({ owner, city, price, published_at }) =>
+          isTheirs(owner) && bigTowns.has(city) && price > 0 && published_at !== null && published_at < dayBefore,
       );
       return [property, { changed_at, share }] as const;
     }),

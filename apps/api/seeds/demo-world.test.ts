@@ -253,3 +253,12 @@ test("every published or rejected property has a decision, decisions exist on mo
   expect(daysOf("verified").size).toBeGreaterThan(20);
   expect(daysOf("rejected").size).toBeGreaterThan(5);
 });
+
+test("a listing in review shows a photo of another owner's house, made smaller and marked", () => {
+  const { properties } = makeDemoWorld(1957, now, manifest);
+  const copied = properties.filter(({ photos }) => photos.some((file) => file.startsWith("../copied-photos/")));
+  expect(copied).toHaveLength(1);
+  expect(copied[0]).toMatchObject({ is_verified: false, rejected_reason: null });
+  const owner = properties.find(({ photos }) => photos.includes("villa-13.webp"))?.owner;
+  expect(owner).not.toBe(copied[0]?.owner);
+});

@@ -71,5 +71,21 @@ export function makeDemoWorld(seed: number, now: Date, manifest: readonly Photo[
     ...makeUnpublished(random.fork("unpublished"), sellers, now),
   ];
   const newcomers = makeNewcomers(random.fork("newcomers"), people, now);
-  return { people, newcomers, properties: addPhotos(random.fork("photos"), properties, manifest), subscriptions };
+  return { people, newcomers, properties: copyPhoto(addPhotos(random.fork("photos"), properties, manifest)), subscriptions };
+}
+
+/** A picture made from another one: cut, brighter, and marked with an agency's name. */
+const [copy, original] = ["../copied-photos/villa-13.webp", "villa-13.webp"];
+
+/** A listing that waits for its review shows a photo of another owner's house, for staff to find. */
+function copyPhoto(properties: readonly DemoProperty[]): DemoProperty[] {
+  const owner = properties.find(({ photos }) => photos.includes(original))?.owner;
+  const thief = properties.findLast(
+    (property) =>
+      property.property_type === "duplex" && property.submitted_at && !property.is_verified && property.owner !== owner,
+  );
+  if (owner === undefined || thief === undefined) return [...properties];
+  return properties.map((property) =>
+    property === thief ? { ...property, photos: [copy, ...property.photos.slice(1)] } : property,
+  );
 }

@@ -1,15 +1,19 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../test/test-database.ts";
 import { renditionWidths } from "../src/platform/images.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
 import { makeDemoWorld } from "./demo-world.ts";
+import { makeCasePeople } from "./insert-cases.ts";
 import { insertDemoWorld } from "./fill-demo-world.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 let database: DatabaseConnection;
+/** Names of files that are stored nowhere. */
+const documents = ["a", "b"].map((letter) => ({ file: letter.repeat(32), content_type: "image/jpeg" as const, size: 1 }));
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -17,26 +21,111 @@ afterAll(() => database.close());
 
 test("concurrent processes fill an empty database once, and a later one does not change it", async () => {
   const world = makeDemoWorld(1957, now);
-  const fill = () => insertDemoWorld(database.db, { world, photos: new Map(), passwordHash: "unusable", now });
+  const fill = () => insertDemoWorld(database.db, { world, photos: new Map(), documents, passwordHash: "unusable", now });
   expect((await Promise.all([fill(), fill(), fill()])).filter(Boolean)).toHaveLength(1);
   expect(await fill()).toBe(false);
   const { people } = await database.db
     .selectFrom("users")
     .select(({ fn }) => fn.countAll<number>().as("people"))
     .executeTakeFirstOrThrow();
-  expect(people).toBe(world.people.length + world.newcomers.length);
+  expect(people).toBe(world.people.length + world.newcomers.length + makeCasePeople(now).length);
+});
+
+test("the demo has open and closed cases, an appeal, a suspended account, and the conversation that it came from", async () => {
+  const { rows } = await sql<{ type: string; action: string | null; reports: number; flags: number; kept: number }>`
+    select c.target_type as type, c.action, (select count(*)::integer from reports r where r.case_id = c.id) as reports,
+      (select count(*)::integer from case_flags f where f.case_id = c.id) as flags,
+      (select count(*)::integer from case_evidence e where e.case_id = c.id and e.target is not null) as kept
+    from cases c order by c.target_type, c.action nulls first`.execute(database.db);
+  expect(rows).toEqual([
+    { type: "property", action: null, reports: 2, flags: 0, kept: 1 },
+    { type: "property", action: "dismiss", reports: 1, flags: 0, kept: 1 },
+    { type: "property", action: "warn", reports: 1, flags: 0, kept: 1 },
+    { type: "user", action: null, reports: 0, flags: 2, kept: 0 },
+    { type: "message", action: "suspend", reports: 1, flags: 0, kept: 1 },
+  ]);
+  const appeals = await database.db.selectFrom("appeals").select("verdict").execute();
+  expect(appeals).toEqual([{ verdict: null }]);
+  const suspended = database.db.selectFrom("users").select("username").where("suspended_at", "is not", null);
+  expect(await suspended.execute()).toEqual([{ username: "kofi_rents" }]);
+});
+
+test("checks are in every state, and the identity of about a third of the owners is checked", async () => {
+  const { rows } = await sql<{ status: string }>`select distinct status from checks order by status`.execute(database.db);
+  expect(rows.map(({ status }) => status)).toEqual(["submitted", "approved", "rejected", "expired"]);
+  const { rows: shares } = await sql<{ share: number }>`
+    select avg((exists (select from checks c where c.user_id = o.creator_id and c.kind = 'identity' and c.status = 'approved'))::integer)::float8
+      as share from (select distinct creator_id from published_properties) o`.execute(database.db);
+  expect(shares[0]?.share).toBeGreaterThan(0.25);
+  expect(shares[0]?.share).toBeLessThan(0.42);
+  const { rows: listed } = await sql<{ same: boolean; papers: number }>`
+    select bool_and(('identity' = any(p.owner_checks)) = exists (
+        select from checks c where c.user_id = p.creator_id and c.kind = 'identity' and c.status = 'approved'
+      )) as same, count(*) filter (where d.document like '%"right_to_let_checked":true%')::integer as papers
+    from published_properties p join property_documents d on d.property_id = p.property_id`.execute(database.db);
+  expect(listed).toEqual([{ same: true, papers: 1 }]);
+});
+
+test("a licence waits with its documents, one Ghana Card is on two accounts, and a member of staff looks at a case", async () => {
+  const { rows: licences } = await sql<{ documents: number }>`
+    select (select count(*)::integer from check_documents d where d.check_id = c.id and d.delete_at is null) as documents
+    from checks c where c.kind = 'licence' and c.status = 'submitted'`.execute(database.db);
+  expect(licences).toEqual([{ documents: documents.length }]);
+  const { rows: cards } = await sql<{ people: number }>`
+    select count(distinct c.user_id)::integer as people from case_flag_checks x join checks c on c.id = x.check_id`.execute(
+    database.db,
+  );
+  expect(cards).toEqual([{ people: 2 }]);
+  const { rows: claims } = await sql<{ username: string; item_type: string }>`
+    select u.username, c.item_type from staff_claims c join users u on u.id = c.staff_id
+    where c.expires_at > ${now}`.execute(database.db);
+  expect(claims).toEqual([{ username: "nana_staff", item_type: "case" }]);
 });
 
 test("people of the demo look for homes that somebody offers, and an owner has answered with one", async () => {
   const ads = await database.db.selectFrom("wanted_ads").select(["id", "user_id"]).execute();
-  expect(ads.length).toBe(4);
+  expect(ads.length).toBe(5);
   const answers = await database.db.selectFrom("wanted_answers").select(["user_id", "property_id", "wanted_id"]).execute();
-  expect(answers).toHaveLength(1);
+  expect(answers).toHaveLength(2);
   const written = database.db
     .selectFrom("messages")
     .select("id")
     .where("property_id", "=", answers[0]?.property_id ?? 0);
   expect(await written.where("sender_id", "=", answers[0]?.user_id ?? 0).execute()).not.toEqual([]);
+});
+
+test("the demo's seeker has saved searches with new matches, and the server finds only the newest listings itself", async () => {
+  const { rows } = await sql<{ name: string; fresh: number; sent: number }>`
+    select s.name, count(m.*) filter (where m.matched_at > s.seen_at)::integer as fresh, count(a.*)::integer as sent
+    from saved_searches s left join saved_search_matches m on m.search_id = s.id
+    left join alerts a on a.search_id = s.id and a.property_id = m.property_id and a.due_at is null
+    group by s.id order by s.id desc`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "Apartment · rental · 2 bedrooms · in Kumasi",
+    "Apartment · rental · in Accra · up to GH₵6,000",
+    "Apartment · rental · in Tamale",
+  ]);
+  for (const { name, fresh, sent } of rows.slice(0, 2)) {
+    expect(fresh, name).toBeGreaterThan(0);
+    expect(sent, name).toBeGreaterThan(0);
+  }
+  const left = await database.db.selectFrom("listing_changes").select("property_id").execute();
+  expect(left).toHaveLength(1);
+});
+
+test("the seeker is notified of lower prices of saved properties, which are in big towns; the newest listing was there before", async () => {
+  const { rows } = await sql<{ city: string; sent: boolean }>`
+    select c.city, exists (select from notifications n join users u on u.id = n.user_id
+      where u.username = 'akosua' and n.notif_type = 'price_drop' and n.property_id = p.property_id) as sent
+    from published_properties p join cities c on c.id = p.city_id where p.reduced_until is not null`.execute(database.db);
+  expect(rows).toHaveLength(3);
+  for (const { city, sent } of rows) expect.soft(sent, city).toBe(true);
+  const again = await database.db
+    .selectFrom("properties")
+    .select("id")
+    .whereRef("first_published_at", "<", "published_at")
+    .execute();
+  expect(again).toHaveLength(1);
 });
 
 test("every picture of the demo world is as its full rendition must be: WebP, not too wide, without metadata", async () => {

@@ -7,10 +7,16 @@ import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { renderReadyPhoto } from "../src/platform/images.ts";
 import { hashPassword } from "../src/platform/security/passwords.ts";
+import type { PrivateFiles } from "../src/platform/storage/private-files.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
+import { insertAlerts } from "./insert-alerts.ts";
+import { insertCases, insertReportedTalk, makeCasePeople } from "./insert-cases.ts";
+import { storeDocuments, type DemoDocument } from "./check-documents.ts";
+import { insertChecks, insertChecksOfListings } from "./insert-checks.ts";
+import { insertClaim, insertSameCard } from "./insert-staff-work.ts";
 import { insertMails } from "./insert-mails.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
@@ -27,11 +33,19 @@ export const demoPassword = "efie-demo-2026";
 const demoSeed = 1957;
 /** The staff member who made all decisions. */
 const staffName = "esi_staff";
+/** Has saved searches. */
+const seekerName = "akosua";
 /** Is signed in on three devices. */
 const travellerName = "kwame_agent";
 const photosAtOnce = 4;
 
-export type DemoDeps = { db: Executor; storage: Storage; now: Date; say: (line: string) => void };
+export type DemoDeps = {
+  db: Executor;
+  storage: Storage;
+  privateFiles: PrivateFiles;
+  now: Date;
+  say: (line: string) => void;
+};
 
 /** Whether the database has no users. */
 async function isEmpty(db: Executor): Promise<boolean> {
@@ -64,23 +78,37 @@ async function lockPeople(transaction: Executor): Promise<void> {
   await sql`${unhurried} lock table users in share row exclusive mode`.execute(transaction);
 }
 
-type Filling = { world: DemoWorld; photos: ReadonlyMap<string, StoredPhoto>; passwordHash: string; now: Date };
+type Filling = {
+  world: DemoWorld;
+  photos: ReadonlyMap<string, StoredPhoto>;
+  documents: readonly DemoDocument[];
+  passwordHash: string;
+  now: Date;
+};
 
 /** Inserts the demo world in one transaction unless the database has users. Returns whether it did. */
-export async function insertDemoWorld(db: Executor, { world, photos, passwordHash, now }: Filling): Promise<boolean> {
+export async function insertDemoWorld(db: Executor, { world, photos, documents, passwordHash, now }: Filling): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     if (!(await isEmpty(transaction))) return false;
-    await insertPeople(transaction, [...world.people, ...world.newcomers], passwordHash);
+    await insertPeople(transaction, [...world.people, ...world.newcomers, ...makeCasePeople(now)], passwordHash);
     const ids = await readIds(transaction);
+    await insertChecks(transaction, ids.users, { properties: world.properties, documents }, now);
     const propertyIds = await insertPropertiesWithPhotos(transaction, world.properties, ids, photos, now);
+    // First, so that newer conversations stand above it.
+    const messageId = await insertReportedTalk(transaction, ids.users, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
     await insertWanted(transaction, now);
+    await insertCases(transaction, ids.users, messageId, now);
+    await insertChecksOfListings(transaction, ids.users, now);
+    await insertSameCard(transaction, ids.users, now);
+    await insertClaim(transaction, ids.users, now);
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertMails(transaction, world, ids, now);
     await insertSessions(transaction, ids.users.get(travellerName), now);
     await repeatListing(transaction, propertyIds, now);
+    await insertAlerts(transaction, ids.users.get(seekerName), now);
     await insertTraffic(transaction, createRandom(demoSeed), now);
     return true;
   });
@@ -110,15 +138,16 @@ async function repeatListing(db: Executor, propertyIds: readonly number[], now: 
 }
 
 /** Fills an empty database with the demo world. Concurrent processes fill it once. */
-export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promise<void> {
+export async function fillDemoWorld({ db, storage, privateFiles, now, say }: DemoDeps): Promise<void> {
   if (!(await isEmpty(db))) return;
   const world = makeDemoWorld(demoSeed, now);
   say(`Filling in the demo world: ${world.properties.length} listings`);
-  const [photos, passwordHash] = await Promise.all([
+  const [photos, documents, passwordHash] = await Promise.all([
     storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),
+    storeDocuments(db, privateFiles, now),
     hashPassword(demoPassword),
   ]);
-  if (await insertDemoWorld(db, { world, photos, passwordHash, now })) {
+  if (await insertDemoWorld(db, { world, photos, documents, passwordHash, now })) {
     await sql`analyze`.execute(db);
     await refreshAreas({ db, clock: { now: () => now } });
     await insertPastMedians(db, now);

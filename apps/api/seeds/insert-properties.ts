@@ -42,7 +42,9 @@ const columns = sql`creator_id, city_id, title, description, type, property_type
   number_of_bathrooms, square_meters, parking_spaces, year_built, condition, floor_number, has_garage, elevator,
   wheelchair_access, secure_parking, detailed_address, status, is_verified, is_featured, is_promoted, is_urgent,
   is_highlighted, rejected_reason, created_at, activated_at, published_at, expiry_date, activated_by, covered_until,
-  submitted_at, changed_at, latitude, longitude, gps_address, landmark`;
+  submitted_at, changed_at, latitude, longitude, gps_address, landmark, advance_months, deposit_months, agent_fee_percent,
+  viewing_fee_pesewas, service_charge_pesewas, last_confirmed_at, confirmation_asked_at, title_type, tenure, land_owner,
+  plots, litigation_declared`;
 
 async function insertProperties(executor: Executor, properties: readonly DemoProperty[], ids: Ids): Promise<number[]> {
   const rows = properties.map((property) => ({
@@ -50,6 +52,8 @@ async function insertProperties(executor: Executor, properties: readonly DemoPro
     creator_id: requireId(ids.users, property.owner),
     city_id: requireId(ids.cities, `${property.region}/${property.city}`),
     price_pesewas: property.price * 100,
+    viewing_fee_pesewas: property.viewing_fee === null ? null : property.viewing_fee * 100,
+    service_charge_pesewas: property.service_charge === null ? null : property.service_charge * 100,
   }));
   // The table's record type determines the column types; omitted columns have their defaults.
   const inserted = await sql<{ id: number }>`

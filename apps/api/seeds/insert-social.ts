@@ -55,6 +55,20 @@ async function insertFavorites(
   );
 }
 
+/** What the demo's seeker wrote beside what they saved, the newest first. */
+const notes = [
+  "Landlord says the tank is filled twice a week. See it on Saturday, 10 o'clock.",
+  "Ask again about one year's advance.",
+];
+
+async function writeNotes(executor: Executor, userId: number): Promise<void> {
+  await sql`
+    update favorites f set note = n.note from (
+      select id, (${notes}::text[])[row_number() over (order by created_at desc, id desc)] as note
+      from favorites where user_id = ${userId}
+    ) n where f.id = n.id and n.note is not null`.execute(executor);
+}
+
 async function insertVisits(executor: Executor, visits: readonly DemoVisit[], { user, property }: Lookup): Promise<void> {
   const rows = visits.map((visit) => {
     const user_id = visit.username === null ? null : user(visit.username);
@@ -112,6 +126,7 @@ export async function insertSocial(
     property: (propertyIndex) => known(propertyIds[propertyIndex], `listing ${propertyIndex}`),
   };
   await insertFavorites(executor, social.favorites, lookup);
+  await writeNotes(executor, lookup.user("akosua"));
   await insertVisits(executor, social.visits, lookup);
   await insertMessages(executor, social.messages, lookup);
   await insertNews(executor, social.news, world, lookup);

@@ -1,5 +1,6 @@
 import { dayMs } from "../src/platform/process/clock.ts";
 import { makePin } from "./pins.ts";
+import { makeConfirmation } from "./confirmations.ts";
 import { makeAddress } from "./addresses.ts";
 import { makeDescription } from "./descriptions.ts";
 import { makeFacts } from "./facts.ts";
@@ -7,11 +8,13 @@ import { propertyFeatureNames } from "./features.ts";
 import type { DemoProperty, PropertyFacts, ListingType, PropertyType } from "./property.ts";
 import type { Area, Place } from "./places.ts";
 import { pickPlace } from "./places.ts";
+import { makeLandPapers } from "./land-papers.ts";
 import { makePrice } from "./prices.ts";
 import { pickListingType, pickPropertyType } from "./property-mix.ts";
 import type { PropertyState } from "./publication.ts";
 import { makePublication } from "./publication.ts";
 import type { Random } from "./random.ts";
+import { makeTerms } from "./rental-terms.ts";
 import { makeTitle } from "./titles.ts";
 
 /** Given values of a property; omitted ones are random with the country's distribution. */
@@ -92,18 +95,24 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
   const badges = badgesOf(random, brief);
   const interest = (badges.is_promoted ? 3 : 1) * (badges.is_featured ? 2 : 1);
   const title = makeTitle(random, facts);
+  // Generators of their own, so that what follows stays as it was.
+  const fork = (name: string): Random => random.fork(`${name} ${owner} ${title} ${publication.created_at.toISOString()}`);
+  const description = makeDescription(random, facts);
+  const price = makePrice(random, facts);
   return {
     owner,
     region: place.region,
     city: place.city,
     title,
-    description: makeDescription(random, facts),
-    price: makePrice(random, facts),
+    description,
+    price,
     price_before: null,
     ...detailsOf(facts),
     detailed_address: makeAddress(random, place, area, facts.landmark),
-    // Its own generator, so that what follows stays as it was.
-    ...makePin(random.fork(`pin ${owner} ${title} ${publication.created_at.toISOString()}`), place, area, facts.landmark),
+    ...makeConfirmation(fork("confirmed"), publication.published_at, now),
+    ...makeTerms(fork("terms"), { ...facts, description, price }),
+    ...makeLandPapers(fork("papers"), facts, description),
+    ...makePin(fork("pin"), place, area, facts.landmark),
     ...publication,
     ...badges,
     visit_count: visitsSince(random, publication.published_at, now, interest),

@@ -1,3 +1,4 @@
+import type { LandOwner, LandTenure, TitleType } from "@efie/contract";
 import type { Area, Place } from "./places.ts";
 
 export type ListingType = "rental" | "short rental" | "sale";
@@ -38,6 +39,18 @@ export type DemoProperty = {
   square_meters: number | null;
   parking_spaces: number;
   year_built: number | null;
+  /** What a rental costs before the key, in cedis and months; null is not said. */
+  advance_months: number | null;
+  deposit_months: number | null;
+  agent_fee_percent: number | null;
+  viewing_fee: number | null;
+  service_charge: number | null;
+  /** What is said of a piece of land; null is not said. */
+  title_type: TitleType | null;
+  tenure: LandTenure | null;
+  land_owner: LandOwner | null;
+  plots: number | null;
+  litigation_declared: boolean | null;
   condition: Condition;
   floor_number: number | null;
   has_garage: boolean;
@@ -64,6 +77,9 @@ export type DemoProperty = {
   activated_at: Date | null;
   published_at: Date | null;
   expiry_date: Date | null;
+  /** When the owner last said that it can be had, and was asked since. */
+  last_confirmed_at: Date | null;
+  confirmation_asked_at: Date | null;
   /** How it was paid, and the end of the subscription if there was one. */
   activated_by: "fee" | "subscription" | null;
   covered_until: Date | null;

@@ -7,15 +7,31 @@ const calls = Object.entries(contract)
   .filter(([name]) => name.endsWith("Calls"))
   .flatMap(([, group]) => Object.values(group) as contract.Call[]);
 const callers: readonly Caller[] = ["guest", "other", "owner", "staff"];
+/** What a suspended account may do besides reading: appeal, keep the account safe, read what it is sent, and leave. */
+const openToSuspended: ReadonlySet<string> = new Set(
+  `createAppeal appealByMail login logout refreshToken reauthenticate requestExport deleteAccount sendEmailCode confirmEmail
+   sendPhoneCode confirmPhone forgotPassword resetPassword takeBackContact endSession endOtherSessions
+   setUpTotp confirmTotp renewRecoveryCodes removeTotp loginWithSecondFactor startPasskey registerPasskey
+   removePasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
+   markMessagesRead updatePreferences unsubscribe resubscribe addPushSubscription removePushSubscription
+   visitProperty activateMailedSearch updateMailedSearch endMailedSearch`.split(/\s+/),
+);
+
+/** The status of a call for a suspended account, which owns nothing here: that of `other`, or 403. */
+function statusOfSuspended({ name, method }: contract.Call): number {
+  const isOpen = method === "GET" ? name !== "getOwnerContact" : openToSuspended.has(name);
+  return isOpen ? (accessTable[name]?.[1] ?? 0) : 403;
+}
+
 const world = await startAccessFixture();
 afterAll(world.close);
 
 async function ask(call: contract.Call, caller: Caller): Promise<Answer> {
-  const { params = {}, query, body, files } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
+  const { params = {}, query, body, files, fields } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
   const path = call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(params[name])) + (query ? `?${query}` : "");
   const as = world.callers[caller];
   const asking = as ? { as } : {};
-  if (files) return await world.t.upload(path, files, asking);
+  if (files) return await world.t.upload(path, files, { ...asking, field: call.files ?? "", ...(fields && { fields }) });
   return await world.t.send({ method: call.method, url: `/api/${path}`, ...(body && { payload: body }) }, asking);
 }
 
@@ -31,4 +47,12 @@ test.each(calls.map((call) => [call.name, call] as const))("access to %s", async
     expect(secretsIn(answer.text, caller, name), `sent to ${caller}`).toEqual([]);
   }
   expect(statuses).toEqual(accessTable[name]?.slice(0, callers.length));
+});
+
+test.each(calls.map((call) => [call.name, call] as const))("a suspended and a banned account: %s", async (name, call) => {
+  const suspended = await ask(call, "suspended");
+  expect(suspended.status).toBe(statusOfSuspended(call));
+  expect(secretsIn(suspended.text, "suspended", name)).toEqual([]);
+  const banned = await ask(call, "banned");
+  expect([banned.status, (banned.body as { code?: string }).code]).toEqual([401, "token_not_valid"]);
 });

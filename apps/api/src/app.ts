@@ -3,23 +3,25 @@ import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { registerAreas, type Areas } from "./modules/areas/index.ts";
+import { flagPerson, flagSameCard } from "./modules/cases/index.ts";
+import { createCheckEnds, registerChecks } from "./modules/checks/index.ts";
 import { createFindViewer } from "./modules/accounts/index.ts";
 import { registerGauges } from "./metrics.ts";
 import { registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
 import type { DeliveryPreferences } from "./modules/delivery-preferences/index.ts";
 import { registerDataRights } from "./modules/data-rights/index.ts";
-import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
+import { createTrafficCounter } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
-import { recordLeftStaff, registerModeration } from "./modules/moderation/index.ts";
+import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
 import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
-import { countWaiting, registerProperties, withdrawPropertiesOf, type Properties } from "./modules/properties/index.ts";
+import { registerProperties, withdrawPropertiesOf, type Properties } from "./modules/properties/index.ts";
 import { registerSavedSearches, type MailedSearches } from "./modules/saved-searches/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { registerWanted } from "./modules/wanted/index.ts";
@@ -29,11 +31,11 @@ import type { Job, WithJobs } from "./platform/process/scheduler.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
-import { unlimited } from "./platform/security/rate-limiter.ts";
+import { unlimited, type LimiterFactory } from "./platform/security/rate-limiter.ts";
 import { createSignedLinks } from "./platform/security/signed-links.ts";
 import { createTokens } from "./platform/security/tokens.ts";
 import { acceptAnyBody } from "./http/api/any-body.ts";
-import { createServeCall, type CallDeps } from "./http/api/calls.ts";
+import { createServeCall, type CallDeps, type ServeCall } from "./http/api/calls.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
 import { createLoadShedder, defaultLimits } from "./http/edge/load-shedding.ts";
@@ -44,6 +46,7 @@ import { fetchInProcess, registerSandbox } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerTraffic } from "./http/edge/traffic.ts";
 import { registerWeb } from "./http/pages/page-routes.ts";
+import { registerAskedListingPage } from "./http/pages/asked-listing-page.ts";
 import { registerMailedSearchPage } from "./http/pages/mailed-search-page.ts";
 import { registerUnsubscribePage } from "./http/pages/unsubscribe-page.ts";
 import { registerSitemap } from "./http/pages/sitemap.ts";
@@ -53,6 +56,7 @@ import type { AppDeps } from "./app-deps.ts";
 import { rateLimits } from "./config.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeDeliveries, mailPages } from "./compose-deliveries.ts";
+import { composeStaff } from "./compose-staff.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -82,6 +86,44 @@ type Modules = WithJobs & {
   people: DeliveryPreferences;
 };
 
+/** A copy of one's data, and deleting the account. */
+function registerCopiesAndDeletion(
+  serve: ServeCall,
+  { config, db, clock, storage, privateFiles, jwtSecret, limiters }: AppDeps,
+  others: Pick<Parameters<typeof registerDataRights>[1], "accounts" | "endSockets" | "deliveries">,
+): WithJobs {
+  const links = createSignedLinks(jwtSecret, "data export", clock);
+  const exports = { db, clock, storage, privateFiles, links, publicUrl: config.publicUrl, personalData };
+  const deletionsPerPerson = limiters.create("deletions", rateLimits.deletionsPerPerson);
+  const deletion = { recordLeftStaff, withdrawPropertiesOf, deletionsPerPerson };
+  const dataRights = registerDataRights(serve, { ...exports, ...others, ...deletion });
+  return dataRights;
+}
+
+/** Payments. Webhooks are read as raw bytes, so their calls stand in a scope of their own. */
+async function registerPaid(
+  api: FastifyInstance,
+  serve: ServeCall,
+  { tokens, findViewer, connected }: CallDeps & Pick<Shared, "connected">,
+  deps: Omit<Parameters<typeof registerPayments>[1], "paystack" | "newReference">,
+): Promise<WithJobs> {
+  const { paystack, sandbox, ...popup } = connected;
+  const withJobs: WithJobs[] = [];
+  await api.register(async (scope) => {
+    acceptAnyBody(scope);
+    const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
+    const serveRaw = createServeCall(scope, { tokens, findViewer });
+    const options = { ...popup, isSandbox: sandbox !== null };
+    withJobs.push(registerPayments({ serve, serveRaw }, { ...deps, paystack, newReference }, options));
+  });
+  return { jobs: withJobs.flatMap(({ jobs }) => jobs) };
+}
+
+/** Without limits, nothing is counted. */
+function limitersOf({ config, limiters }: AppDeps): LimiterFactory {
+  return config.isRateLimited ? limiters : unlimited;
+}
+
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
   api: FastifyInstance,
@@ -89,7 +131,7 @@ async function registerModules(
   { tokens, findViewer, push, endSockets, connected }: Shared,
 ): Promise<Modules> {
   const { config, db, reads, clock, log, reportError, storage, imageSemaphore } = deps;
-  const limiters = config.isRateLimited ? deps.limiters : unlimited;
+  const limiters = limitersOf(deps);
   const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
   const serve = createServeCall(api, { tokens, findViewer, catalogueSemaphores });
   registerHealth(serve, deps);
@@ -98,43 +140,48 @@ async function registerModules(
   const { isSecure, publicUrl } = config;
   const callers = { tokens, findViewer };
   const { deliveries, people } = await composeDeliveries(api, serve, { ...deps, limiters }, callers);
-  const accounts = composeAccounts(api, serve, { ...deps, limiters, tokens, endSockets, deliveries });
+  const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: publicUrl });
+  const checkEnds = createCheckEnds({ clock, notifications });
+  const accounts = composeAccounts(api, serve, { ...deps, limiters, tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
-  const notifications = registerNotifications(serve, { db, clock, push, tell: people.tell });
-  const shop = { quota: subscriptions, idempotencyKeys, notifications };
+  const shop = { quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing };
   const { indexChecks, jwtSecret: secret } = deps;
   const indexMode = deps.config.catalogueIndex;
   const common = { db, clock, log, reportError };
   const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexMode, indexChecks });
   api.changeListeners.push(properties.expectChange);
   registerFavorites(serve, { db, clock, properties, notifications });
-  const messages = registerMessages(serve, { db, clock, push, properties, people, limiters });
+  const messages = registerMessages(serve, { db, clock, push, properties, people, limiters, flagPerson });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
   const savedSearches = registerSavedSearches(serve, { db, clock, properties, deliveries, people, notifications, secret });
   const promoCodes = registerPromoCodes(serve, { db, clock });
-  registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
-  registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, areas, idempotencyKeys, properties, messages, wanted, savedSearches, deliveries];
-  const exportLinks = createSignedLinks(deps.jwtSecret, "data export", clock);
-  const exports = { db, clock, storage, privateFiles: deps.privateFiles, links: exportLinks, publicUrl, personalData };
-  const deletionsPerPerson = limiters.create("deletions", rateLimits.deletionsPerPerson);
-  const deletion = { accounts, endSockets, recordLeftStaff, withdrawPropertiesOf, deletionsPerPerson };
-  withJobs.push(registerDataRights(serve, { ...exports, ...deletion, deliveries }));
+  const judged = { accounts, deliveries, endSockets, messages, notifications, promoCodes, properties };
+  const staff = composeStaff(serve, { ...deps, limiters, areas, ...judged });
+  const dataRights = registerCopiesAndDeletion(serve, { ...deps, limiters }, { accounts, endSockets, deliveries });
+  const withJobs: WithJobs[] = [
+    accounts,
+    areas,
+    idempotencyKeys,
+    properties,
+    messages,
+    wanted,
+    savedSearches,
+    deliveries,
+    dataRights,
+  ];
+  withJobs.push(staff);
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
     withJobs.push(await registerUploads(scope, serveUploads, ofPhotos));
+    const { privateFiles } = deps;
+    const staffs = { claims: staff.claims, flagSameCard, recordStaffAction };
+    const ofChecks = { db, clock, limiters, secret, imageSemaphore, privateFiles, properties, notifications, ...staffs };
+    withJobs.push(registerChecks(serveUploads, ofChecks));
   });
-  const { paystack, sandbox, ...popup } = connected;
-  await api.register(async (scope) => {
-    acceptAnyBody(scope);
-    const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
-    const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
-    const shared = { ...common, paystack, publicUrl, newReference, ...others };
-    const serveRaw = createServeCall(scope, { tokens, findViewer });
-    withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
-  });
+  const paid = { ...common, publicUrl, subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
+  withJobs.push(await registerPaid(api, serve, { tokens, findViewer, connected }, paid));
   return { properties, areas, deliveries, people, savedSearches, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
@@ -190,7 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Without a token the metrics cannot be read, so they are not counted.
   const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
   const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);
-  const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });
+  const countSockets = registerSocket(app, { ...callers, config, limiters: limitersOf(deps), bus, clock, log });
   const connected = openProvider(app, deps);
   let modules: Modules | undefined;
   await app.register(
@@ -217,6 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (modules) await registerUnsubscribePage(app, modules.people);
   if (modules) await registerMailedSearchPage(app, modules.savedSearches);
+  if (modules) await registerAskedListingPage(app, modules.properties.asked);
   registerPhotos(app, { storage: deps.storage });
   registerMailPages(app, { db, ...mailPages(deps) });
   if (deps.web && modules) registerPages(app, deps.web, modules, deps);

@@ -4,10 +4,12 @@ import type { ServeCall } from "./http/api/calls.ts";
 import { createDeviceCookie } from "./http/api/device-cookie.ts";
 import { registerAccounts, restoreAccount, type AccountDeletion, type Accounts } from "./modules/accounts/index.ts";
 import { restoreDeletedAccount } from "./modules/data-rights/index.ts";
+import { createAppealTokens } from "./modules/cases/index.ts";
+import type { CheckEnds } from "./modules/checks/index.ts";
 import type { Deliveries } from "./modules/deliveries/index.ts";
-import { restoreProperties } from "./modules/properties/index.ts";
+import { refreshOwner, restoreProperties } from "./modules/properties/index.ts";
 import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
-import { deletePasskeysSince, hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
+import { deleteFactorsSince, hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
 import type { EndSockets } from "./platform/messaging/push.ts";
@@ -21,7 +23,7 @@ import type { Tokens } from "./platform/security/tokens.ts";
 const hashQueueLimits = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
 const unlimitedHashes = 1_000;
 
-type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries };
+type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries; checkEnds: CheckEnds };
 
 /** Composes accounts, their recovery, and second factors. */
 export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: Deps): Accounts & AccountDeletion & WithJobs {
@@ -39,7 +41,10 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     deviceTokens,
     deviceCookie,
     mfaTokens: createMfaTokens(secret, clock),
+    findAppealToken: createAppealTokens(secret, clock).forSignIn,
     hasTotp,
+    refreshOwner,
+    endChecksOfName: deps.checkEnds.ofName,
     limiters,
     strength: deps.passwordStrength ?? passwordStrength,
     hashSemaphores: createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashQueueLimits),
@@ -50,7 +55,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   });
   const { logins } = accounts;
   const secondFactor = registerSecondFactor(serve, { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret });
-  const ofAccounts = { accounts: accounts.recovery, removePasskeysSince: deletePasskeysSince };
+  const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince };
   const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, secret, ...ofAccounts };
   const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());

@@ -15,7 +15,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 test("the default configuration works: embedded, with demo data", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ isEmbedded: true, demoData: true, isRateLimited: true, jwtSecret: null, s3: null });
-  expect(config.publicUrl).toBe("http://127.0.0.1:3000");
+  expect(config.publicUrl).toBe("http://localhost:3000");
 });
 
 test("a second factor is a duty of staff beside PostgreSQL, unless it is turned off", () => {
@@ -26,7 +26,7 @@ test("a second factor is a duty of staff beside PostgreSQL, unless it is turned 
   expect(problemsOf({ STAFF_MFA: "maybe" })).toEqual(["STAFF_MFA must be required or off"]);
 });
 
-test("what is needed to send is named, without its value", () => {
+test("missing settings for sending are named, without their values", () => {
   const problemsWith = (env: NodeJS.ProcessEnv): string[] => problemsOf(env).map((problem) => problem.replace(/ .*/, ""));
   expect(problemsWith({ SMTP_URL: "smtp://efie:secret@mail.example" })).toEqual(["MAIL_FROM"]);
   expect(problemsWith({ SMTP_URL: "https://mail.example", MAIL_FROM: "Efie <a@b.example>\r\nBcc: c@d.example" })).toEqual([
@@ -167,9 +167,19 @@ test("telemetry has an endpoint and headers; an incomplete header is refused", (
   ]);
 });
 
+test("the style of a map is an http URL, which keeps its query", () => {
+  expect(readConfig({}).map).toEqual({ styleUrl: null, origins: [] });
+  const MAP_STYLE_URL = "https://maps.example/style.json?key=1";
+  expect(readConfig({ MAP_STYLE_URL, MAP_ORIGINS: "https://tiles.example" }).map).toEqual({
+    styleUrl: MAP_STYLE_URL,
+    origins: ["https://tiles.example"],
+  });
+  expect(problemsOf({ MAP_STYLE_URL: "javascript:alert(1)" })).toEqual(["MAP_STYLE_URL must be an http or https URL"]);
+});
+
 test("URLs lose their trailing slash; a wildcard host is replaced in the public URL", () => {
   expect(readConfig({ PUBLIC_URL: "https://efie.example/", PAYMENTS: "sandbox" }).publicUrl).toBe("https://efie.example");
-  expect(readConfig({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://127.0.0.1:80");
+  expect(readConfig({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://localhost:80");
   expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
 });
 

@@ -23,22 +23,31 @@ export const rateLimits = {
   passwordChangesPerPerson: { max: 5, windowSeconds: 3_600 },
   emailChangesPerPerson: { max: 10, windowSeconds: 3_600 },
   phoneChangesPerPerson: { max: 5, windowSeconds: 3_600 },
-  /** These are mailed to an address that may be a stranger's, so their number is limited. Beyond it a sign-in is told no more. */
+  /** These are mailed to an address that may be a stranger's, so their number is limited. Beyond it sign-ins are not mailed. */
   newDeviceMailsPerPerson: { max: 6, windowSeconds: 3_600 },
   secondFactorChangesPerPerson: { max: 20, windowSeconds: 3_600 },
   deletionsPerPerson: { max: 3, windowSeconds: 86_400 },
-  /** Codes and links of one purpose: verify the address, verify the number, reset the password. */
+  /** Codes of one purpose: verify the address, verify the number, reset the password. */
   codesPerPerson: { max: 3, windowSeconds: 3_600 },
   /** Guesses of six digits stay few: a code takes five. */
   resetsPerPerson: { max: 6, windowSeconds: 86_400 },
-  /** Counted for names that nobody has, too. */
+  /** Beyond it a link is mailed only to people without an open one: strangers cannot keep anybody from a new password. */
+  resetMailsPerRecipient: { max: 10, windowSeconds: 3_600 },
+  /** By name and network. Counted for names that nobody has, too. */
   forgottenPerIdentifier: { max: 5, windowSeconds: 3_600 },
   forgottenPerNetwork: { max: 60, windowSeconds: 3_600 },
   /** Links and codes that are tried. */
   resetsPerNetwork: { max: 60, windowSeconds: 3_600 },
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
+  /** New conversations of an account without a verified number. */
+  newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
   wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },
+  reportsPerPerson: { max: 30, windowSeconds: 86_400 },
+  /** Guests have no account that would keep them from reporting everything. */
+  reportsPerAddress: { max: 5, windowSeconds: 86_400 },
+  /** Each may bring 15 MB. */
+  checksPerPerson: { max: 10, windowSeconds: 86_400 },
   contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },
   /** For accounts younger than a day. */
   contactRevealsPerNewPerson: { max: 10, windowSeconds: 3_600 },
@@ -48,13 +57,17 @@ export const rateLimits = {
   writesPerPerson: { max: 120, windowSeconds: 60 },
   /** High, because many users share a carrier's address. */
   writesPerAddress: { max: 2_400, windowSeconds: 60 },
+  /** Upgrades to a WebSocket, before the token is read. High, because many users share a carrier's address. */
+  socketsPerNetwork: { max: 240, windowSeconds: 60 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
-  /** Emails and SMS that people ask for: codes, links. By who asks, from where, and to whom. */
+  /** Emails and SMS that people ask for: codes, links. By sender, network and recipient. */
   sendsPerPerson: { max: 20, windowSeconds: 3_600 },
   /** High, because many users share a carrier's address. */
   sendsPerNetwork: { max: 60, windowSeconds: 3_600 },
   sendsPerRecipient: { max: 6, windowSeconds: 3_600 },
   sendsPerRecipientAndDay: { max: 20, windowSeconds: 86_400 },
+  /** Mails to confirm a guest's saved search. They count for themselves: anybody can cause them. */
+  guestSearchMailsPerRecipient: { max: 3, windowSeconds: 86_400 },
   /** SMS to one block of 10,000 numbers: who is paid for the traffic to a block asks for codes to many of its numbers. */
   smsPerNumberBlock: { max: 30, windowSeconds: 3_600 },
   /** SMS to everybody together: what an hour may cost at most. */
@@ -152,6 +165,7 @@ function derive(env: z.infer<typeof settings>) {
     corsOrigins: env.CORS_ORIGINS,
     supportEmail: env.SUPPORT_EMAIL,
     supportWhatsapp: env.SUPPORT_WHATSAPP,
+    map: mapConfig(env),
     /** Never with Paystack keys, and off by default on public servers: its passwords are public. */
     demoData:
       env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined && isLocal(env.PUBLIC_URL ?? "http://localhost")),
@@ -204,6 +218,15 @@ function telemetryConfig(env: z.infer<typeof settings>): TelemetryConfig | null 
   return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, headers: OTEL_EXPORTER_OTLP_HEADERS, sampledShare: OTEL_TRACES_SAMPLER_ARG };
 }
 
+function mapConfig(env: z.infer<typeof settings>) {
+  return {
+    /** A style of MapLibre's; null: the map that the web app draws itself. */
+    styleUrl: env.MAP_STYLE_URL ?? null,
+    /** Origins beside the style's own from which browsers may load tiles, glyphs and sprites. */
+    origins: env.MAP_ORIGINS,
+  };
+}
+
 function s3Config(env: z.infer<typeof settings>): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
@@ -216,8 +239,11 @@ function s3Config(env: z.infer<typeof settings>): S3Config | null {
   };
 }
 
-/** The host for URLs: browsers cannot open a wildcard address. */
+/**
+ * The host for URLs: browsers cannot open a wildcard address, and make passkeys only for a name. So mails, pages and passkeys of a
+ * server on this machine all say "localhost".
+ */
 function urlHost(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  if (["0.0.0.0", "::", "127.0.0.1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }

@@ -5,11 +5,10 @@ import { killSettings, testDatabaseUrl } from "../test/environment.ts";
 import { createKillableServer, createServerState, type KillableServer, type ServerState } from "../test/killable-server.ts";
 import { startSmtpService, type SmtpMood, type SmtpService } from "../test/smtp-service.ts";
 import { silentReport } from "../test/test-config.ts";
-import type { DeliveryJob } from "./modules/deliveries/delivery-deps.ts";
+import { openDeliveryQueue } from "./modules/deliveries/delivery-queue.ts";
 import { queueDelivery } from "./modules/deliveries/queue-delivery.ts";
 import type { DatabaseConnection } from "./platform/database/connection.ts";
 import { systemClock } from "./platform/process/clock.ts";
-import { createJobQueue } from "./platform/queue/job-queue.ts";
 
 /**
  * A server that is killed again and again while it sends, to a provider that is slow, away, refuses for now, does not answer, or
@@ -24,7 +23,7 @@ const postgres = testDatabaseUrl();
 const grounds = [{ name: "the embedded database", url: null }, ...(postgres ? [{ name: "PostgreSQL", url: postgres }] : [])];
 
 async function queueMails({ db }: DatabaseConnection, turn: number): Promise<void> {
-  const jobs = createJobQueue<DeliveryJob>("deliveries", { db, reportError: silentReport });
+  const jobs = openDeliveryQueue({ db, reportError: silentReport });
   const deps = { clock: systemClock, jobs, hasOutbox: false, hasProvider: () => true };
   const mail = { userId: null, channel: "email", template: "password_changed", data: { first_name: "Ama" } } as const;
   for (let index = 0; index < mailsPerTurn; index += 1)

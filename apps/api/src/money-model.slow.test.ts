@@ -133,7 +133,7 @@ async function applyStep({ model, user }: World, payment: ModelPayment, { act, t
     model.applyVerification(payment, nowMs());
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([verifyStatuses[payment.outcome]]);
   } else if (act === "webhook") {
-    await atOnce(() => j.tellSuccess(reference));
+    await atOnce(() => j.confirmSuccess(reference));
     model.applyVerification(payment, nowMs());
   } else if (act === "refund") {
     if (!payment.isPaid) return;

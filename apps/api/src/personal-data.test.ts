@@ -37,7 +37,7 @@ test("every column of the schema is in docs/personal-data.md, once, and the docu
   expect(listed).toEqual(await columnsOfSchema());
 });
 
-test("of every personal column the document says why it is kept and when it goes", () => {
+test("the document says of every personal column why it is stored and when it is deleted", () => {
   expect(personal.length).toBeGreaterThan(20);
   for (const { names, cells } of personal)
     expect(cells.filter((cell) => cell.length >= 3).length, `${names.join()}: why, when`).toBe(2);

@@ -1,4 +1,7 @@
 import { accountsPersonalData } from "./modules/accounts/index.ts";
+import { casesPersonalData } from "./modules/cases/index.ts";
+import { checksPersonalData } from "./modules/checks/index.ts";
+import { claimsPersonalData } from "./modules/claims/index.ts";
 import { dataRightsPersonalData } from "./modules/data-rights/index.ts";
 import { deliveriesPersonalData } from "./modules/deliveries/index.ts";
 import { deliveryPreferencesPersonalData } from "./modules/delivery-preferences/index.ts";
@@ -35,6 +38,9 @@ export const personalData: readonly PersonalData[] = [
   savedSearchesPersonalData,
   messagesPersonalData,
   wantedPersonalData,
+  claimsPersonalData,
+  casesPersonalData,
+  checksPersonalData,
   moderationPersonalData,
   paymentsPersonalData,
   subscriptionsPersonalData,

@@ -11,7 +11,7 @@ const t = await startTestApp({ config: { hasOutbox: true, needsStaffMfa: true } 
 const { newcomer, logIn, turnOnTotp, mailsTo } = createSignIns(t, "unlucky");
 afterAll(t.close);
 
-test("who has lost every second factor gets it reset by the operator: signed out, told, and back with the password", async () => {
+test("the operator resets the second factor of a person who lost it: signed out, notified, and back with the password", async () => {
   const staff = await newcomer();
   await t.db.updateTable("users").set({ is_staff: true }).where("id", "=", staff.id).execute();
   await turnOnTotp(staff.access);

@@ -19,9 +19,9 @@ async function refuseDemoAccounts({ config, database }: Platform): Promise<void>
 }
 
 async function prepare(platform: Platform): Promise<void> {
-  const { config, database, storage, clock, say } = platform;
+  const { config, database, storage, privateFiles, clock, say } = platform;
   await refuseDemoAccounts(platform);
-  if (config.demoData) await fillDemoWorld({ db: database.db, storage, now: clock.now(), say });
+  if (config.demoData) await fillDemoWorld({ db: database.db, storage, privateFiles, now: clock.now(), say });
 }
 
 async function createApp(

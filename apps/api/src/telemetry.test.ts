@@ -57,7 +57,9 @@ test("a failed job is recorded on the job's span", async () => {
   const telemetry = await openTelemetry();
   const run = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError("too far"));
   const deps = { log: silentLog, reportError: createErrorReport(silentLog, telemetry), telemetry };
-  await startScheduler([{ name: "sweep", everySeconds: 60, run }], deps).stop();
+  const scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], deps);
+  await scheduler.tick();
+  await scheduler.stop();
   await telemetry.close();
   expect(spanNamed("job sweep")).toMatchObject({
     parentSpanId: null,

@@ -3,10 +3,11 @@ import type { TestUser } from "./test-properties.ts";
 
 /** What a call is made with. */
 type Request = {
-  readonly params?: Record<string, number>;
+  readonly params?: Record<string, number | string>;
   readonly query?: string;
   readonly body?: object;
   readonly files?: Buffer[];
+  readonly fields?: Readonly<Record<string, string>>;
 };
 
 /** The status of a call for each caller, and how to make the request. */

@@ -1,4 +1,6 @@
+import { createAskedLinks } from "../src/modules/properties/freshness/asked-links.ts";
 import { createSearchTokens } from "../src/modules/saved-searches/search-tokens.ts";
+import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret, type TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-properties.ts";
 
@@ -11,7 +13,7 @@ const dead = {
 } as const;
 
 /** Functions that create what belongs to an account: a session, a passkey, a delivery that was given up, saved searches. */
-export function accountResources(t: Pick<TestApp, "db" | "clock" | "post">, owner: TestUser) {
+export function accountResources(t: Pick<TestApp, "db" | "clock" | "makeProperty" | "post">, owner: TestUser) {
   let made = 0;
   return {
     openSession: async () => {
@@ -35,6 +37,15 @@ export function accountResources(t: Pick<TestApp, "db" | "clock" | "post">, owne
     savedSearch: async () => {
       const { body } = await t.post("main/saved-searches/", { query: { city__id: 8 } }, { as: owner });
       return body as { id: number };
+    },
+    subscribed: async () => {
+      const { body } = await t.post("core/push-subscriptions/", createPushSubscription(), { as: owner });
+      return (body as { id: number }).id;
+    },
+    /** The link of an owner's mail. */
+    askedListingQuery: async () => {
+      const { id } = await t.makeProperty({ owner });
+      return createAskedLinks(testSecret, t.clock).pathOf(id).replace("/confirm?", "");
     },
     /** The link of a guest's mail. */
     mailedSearchQuery: async () => {

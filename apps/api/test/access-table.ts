@@ -4,6 +4,8 @@ import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
 import { accountResources } from "./access-resources.ts";
+import { checkResources, checkRows } from "./access-of-checks.ts";
+import { caseResources, caseRows } from "./access-of-cases.ts";
 import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret } from "./test-app.ts";
@@ -11,7 +13,8 @@ import { canaryHash, type TestUser } from "./test-properties.ts";
 
 const ownersPhone = "233500000001";
 
-export type Caller = "guest" | "other" | "owner" | "staff";
+/** `suspended` and `banned` own nothing, as `other`. */
+export type Caller = "guest" | "other" | "owner" | "staff" | "suspended" | "banned";
 
 /** Callers, and functions that create the owner's resources when a row needs them. */
 export type AccessFixture = Awaited<ReturnType<typeof startAccessFixture>>;
@@ -20,16 +23,20 @@ export type AccessFixture = Awaited<ReturnType<typeof startAccessFixture>>;
 export async function startAccessFixture() {
   const journeys = await startPaymentJourneys();
   const { t, staff } = journeys;
-  const [owner, other, partner] = (await t.makeUsers([
+  const [owner, other, partner, suspended, banned] = (await t.makeUsers([
     { username: "the_owner", phone_number: ownersPhone },
     { username: "the_other" },
     { username: "the_partner" },
-  ])) as [TestUser, TestUser, TestUser];
+    { username: "the_suspended" },
+    { username: "the_banned" },
+  ])) as [TestUser, TestUser, TestUser, TestUser, TestUser];
+  await t.db.updateTable("users").set({ suspended_at: t.clock.now() }).where("id", "=", suspended.id).execute();
+  await t.db.updateTable("users").set({ banned_at: t.clock.now() }).where("id", "=", banned.id).execute();
   let made = 0;
   const published = () => t.makeProperty({ owner, photos: ["front.webp", "back.webp"] });
   return {
     ...journeys,
-    callers: { guest: null, other, owner, staff } satisfies Record<Caller, TestUser | null>,
+    callers: { guest: null, other, owner, staff, suspended, banned } satisfies Record<Caller, TestUser | null>,
     owner,
     partner,
     next: () => (made += 1),
@@ -44,16 +51,14 @@ export async function startAccessFixture() {
       return (await row.executeTakeFirstOrThrow()).id;
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
+    ...caseResources(t, owner),
+    ...checkResources(t, owner),
     ...accountResources(t, owner),
     ...seekerResources(t, owner),
-    subscribed: async () => {
-      const { body } = await t.post("core/push-subscriptions/", createPushSubscription(), { as: owner });
-      return (body as { id: number }).id;
-    },
     unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
-      const notifications = createNotifications({ clock: t.clock, push: () => {}, tell: async () => {} });
+      const notifications = createNotifications({ clock: t.clock, push: () => {}, notifyPerson: async () => {}, site: "" });
       await t.db.transaction().execute((transaction) => notifications.notify(transaction, news));
       const { body } = await t.get("main/notifications/?limit=1", { as: owner });
       return (body as Notification[])[0]?.id ?? 0;
@@ -165,6 +170,9 @@ export const accessTable: Readonly<Record<string, Row>> = {
   updateProperty: [401, 404, 200, 403, async ({ draft }) => ({ ...(await idOf(draft())), body: { price: 900 } })],
   deleteProperty: [401, 404, 204, 403, ({ draft }) => idOf(draft())],
   renewProperty: [401, 404, 402, 403, ({ expired }) => idOf(expired())],
+  confirmProperty: [401, 403, 200, 403, ({ published }) => idOf(published())],
+  getAskedListing: [...anyone, async (world) => ({ query: await world.askedListingQuery() })],
+  answerAskedListing: [...anyone, async (world) => ({ query: await world.askedListingQuery(), body: { answer: "available" } })],
   addPhoto: [
     401,
     403,
@@ -199,6 +207,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listPropertyFavorites: [...people, ({ published }) => idOf(published())],
   removeFavorite: [401, 404, 204, 404, async ({ saved }) => ({ params: await saved() })],
 
+  ...caseRows,
+  ...checkRows,
   ...seekerRows,
   listSavedSearches: people,
   // A guest needs an address.
@@ -280,6 +290,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   sendDeliveryAgain: [...staffOnly, ({ deadDelivery }) => idOf(deadDelivery())],
   grantStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
   revokeStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
+  listPropertyFlags: [...staffOnly, async (world) => ({ params: (await verdictOf(world)).params })],
   verifyProperty: [...staffOnly, (world) => verdictOf(world)],
   rejectProperty: [...staffOnly, (world) => verdictOf(world, { reason: "Dark photos." })],
   getReviewedProperty: [...staffOnly, async (world) => ({ params: { id: await world.reviewed() } })],

@@ -133,7 +133,7 @@ export function successWebhook(reference: string): { path: string; headers: Reco
 async function settle(sales: SalesContext, payment: RecordedPayment | null): Promise<void> {
   if (payment === null) return;
   const scenario = sales.random.weighted([
-    ["told", 6],
+    ["confirmed", 6],
     ["raced", 3],
     ["later", 2],
     ["abandoned", 1],
@@ -144,8 +144,8 @@ async function settle(sales: SalesContext, payment: RecordedPayment | null): Pro
     () => verify(sales, payment),
   ];
   if (scenario === "later") await pay(sales, payment, "later");
-  if (scenario === "told") await pay(sales, payment, "success");
-  if (scenario === "told") await runConcurrently(confirmations);
+  if (scenario === "confirmed") await pay(sales, payment, "success");
+  if (scenario === "confirmed") await runConcurrently(confirmations);
   if (scenario === "raced") await runConcurrently([() => pay(sales, payment, "success"), ...confirmations]);
 }
 

@@ -1,4 +1,4 @@
-import { categories, limits, propertyTypes, type Point, type PropertyListQuery } from "@efie/contract";
+import { categories, limits, moveInCost, propertyTypes, type Point, type PropertyListQuery } from "@efie/contract";
 import { sql } from "kysely";
 import { propertyWords } from "../src/modules/properties/search-text/tokenizer.ts";
 import { circleAround, isInBox, isInCircle } from "../src/modules/properties/location/circle.ts";
@@ -24,6 +24,12 @@ async function findProperties(db: Executor) {
         "is_reduced",
       ),
     )
+    .select(
+      sql<string[]>`array(
+        select 'phone' from users u where u.id = p.creator_id and u.phone_verified_at is not null
+        union all select k.kind::text from checks k where k.user_id = p.creator_id and k.status = 'approved'
+      )`.as("owner_checks"),
+    )
     .execute();
 }
 
@@ -38,9 +44,21 @@ function shownPoint({ public_latitude, public_longitude, city_latitude, city_lon
 }
 
 function isListed(property: Property, now: Date): boolean {
-  const { deleted_at, is_verified, activated_at, status, expiry_date } = property;
+  const { deleted_at, is_verified, activated_at, status, expiry_date, owner_hidden_at } = property;
   const isActive = expiry_date === null || expiry_date > now;
+  if (owner_hidden_at !== null) return false;
   return deleted_at === null && is_verified && activated_at !== null && status === "available" && isActive;
+}
+
+/** What was not said passes no limit. */
+function passesTerms(property: Property, { advance_months__lte, move_in_cost__lte, no_viewing_fee }: PropertyListQuery): boolean {
+  const { price_pesewas, service_charge_pesewas: service } = property;
+  const cost = moveInCost({ ...property, price: price_pesewas / 100, service_charge: service && service / 100 });
+  return (
+    (property.advance_months ?? Infinity) <= (advance_months__lte ?? Infinity) &&
+    (cost?.total ?? Infinity) <= (move_in_cost__lte ?? Infinity) &&
+    (no_viewing_fee === undefined || (property.viewing_fee_pesewas === 0) === no_viewing_fee)
+  );
 }
 
 function passes(property: Property, query: PropertyListQuery): boolean {
@@ -60,11 +78,13 @@ function passes(property: Property, query: PropertyListQuery): boolean {
     (query.number_of_bedrooms?.includes(property.number_of_bedrooms ?? 0) ?? true) &&
     (property.number_of_bathrooms ?? 0) >= (query.number_of_bathrooms__gte ?? 0) &&
     (query.features ?? []).every((feature) => property.features.includes(feature)) &&
+    (query.owner_check ?? []).every((kind) => property.owner_checks.includes(kind)) &&
     (query.is_featured === undefined || property.is_featured === query.is_featured) &&
     (query.reduced === undefined || property.is_reduced === query.reduced) &&
     (query.bbox === undefined || isInBox(query.bbox, property.shown.latitude, property.shown.longitude)) &&
     (query.near === undefined ||
       isInCircle(circleAround(query.near, query.radius_km ?? 5), property.shown.latitude, property.shown.longitude)) &&
+    passesTerms(property, query) &&
     (query.is_promoted === undefined || property.is_promoted === query.is_promoted)
   );
 }

@@ -136,7 +136,7 @@ async function expectPaymentsConsistent({ db }: TestApp, renewer: Seller): Promi
       (select count(*) from payments p join sandbox_transactions using (reference) where sandbox_transactions.status = 'success')
         - (select count(*) from s) as lost,
       (select count(*) from s) - (select count(*) from payment_events where kind = 'settled') as settled_twice,
-      (select count(*) from s) - (select count(*) from notifications where notif_type = 'payment') as told_twice,
+      (select count(*) from s) - (select count(*) from notifications where notif_type = 'payment') as notified_twice,
       (select count(*) from s where effect = 'listing' and purpose = 'publish')
         - (select count(*) from properties where activated_by = 'fee' and not is_verified) as published,
       (select count(*) from s where effect = 'listing' and purpose = 'renew')

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 export type ServiceAnswer = { status: number; body?: unknown } | "mute" | "hangs up";
 
-/** A stand-in of somebody's HTTP service on this machine: `answer` decides, `received` remembers. */
+/** A fake of an HTTP service on this machine: `answer` decides, `received` remembers. */
 export type HttpService = {
   url: string;
   received: ReceivedRequest[];

@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes, type Bbox, type Point } from "@efie/contract";
+import { listingTypes, maxMapMarkers, ownerCheckKinds, propertyTypes, type Bbox, type Point } from "@efie/contract";
 import { expect } from "vitest";
 import type { Random } from "../seeds/random.ts";
 import type { Cursor } from "../src/platform/encoding/cursor.ts";
@@ -13,7 +13,7 @@ import {
   type Search,
 } from "../src/modules/properties/query.ts";
 import { circleAround, isInBox, isInCircle } from "../src/modules/properties/location/circle.ts";
-import type { MapGrid } from "../src/modules/properties/location/map-grid.ts";
+import { MapGrid } from "../src/modules/properties/location/map-grid.ts";
 import type { IndexView } from "../src/modules/properties/search-index/index-view.ts";
 import type { TermsRow } from "../src/modules/properties/search-index/index.repository.ts";
 import { parseWords } from "../src/modules/properties/search-text/parse-query.ts";
@@ -48,6 +48,10 @@ export function makeIndexRow(random: Random, id: number): TermsRow {
     is_featured: random.chance(0.3),
     is_promoted: random.chance(0.004),
     is_popular: false,
+    advance_months: random.pick([null, null, 0, 6, 12, 60]),
+    move_in_pesewas: random.chance(0.3) ? null : random.int(0, 60) * 1_000,
+    no_viewing_fee: random.chance(0.2),
+    owner_checks: ownerCheckKinds.filter((kind) => random.chance(kind === "licence" ? 0.004 : 0.4)),
     is_reduced: random.chance(id < 400 ? 0.1 : 0.02),
     published_at: new Date(indexNow.getTime() - random.int(0, 9_000) * 1_000),
     expiry_seconds: random.chance(0.05) ? indexNow.getTime() / 1_000 - 5 : Infinity,
@@ -59,7 +63,7 @@ export function makeIndexRow(random: Random, id: number): TermsRow {
   };
 }
 
-export function makeBox(random: Random): Bbox {
+function makeBox(random: Random): Bbox {
   const [south, west] = [5 + random.int(0, 400) / 100, -2 + random.int(0, 200) / 100];
   return { west, south, east: west + random.pick([0.01, 0.5, 3]), north: south + random.pick([0.02, 0.4, 5]) };
 }
@@ -79,6 +83,10 @@ function makeFilter(random: Random): CatalogueFilter {
   if (random.chance(0.2)) filter.is_featured = random.chance(0.5);
   if (random.chance(0.05)) filter.is_promoted = true;
   if (random.chance(0.1)) filter.is_reduced = random.chance(0.7);
+  if (random.chance(0.15)) filter.maxAdvanceMonths = random.pick([0, 6, 11, 60]);
+  if (random.chance(0.15)) filter.maxMoveInPesewas = random.int(0, 50) * 1_000;
+  if (random.chance(0.1)) filter.no_viewing_fee = random.chance(0.7);
+  if (random.chance(0.15)) filter.owner_checks = random.sample(ownerCheckKinds, random.int(1, 3));
   if (random.chance(0.2)) filter.bbox = makeBox(random);
   if (random.chance(0.1)) filter.circle = circleAround({ latitude: 5.05, longitude: -1.9 }, random.int(1, 50));
   return filter;
@@ -133,6 +141,10 @@ function matches(row: TermsRow, { filter, words }: Criteria): boolean {
     (filter.feature_ids ?? []).every((id) => row.feature_ids.includes(id)) &&
     row.is_featured === (filter.is_featured ?? row.is_featured) &&
     row.is_reduced === (filter.is_reduced ?? row.is_reduced) &&
+    (row.advance_months ?? Infinity) <= (filter.maxAdvanceMonths ?? Infinity) &&
+    (row.move_in_pesewas ?? Infinity) <= (filter.maxMoveInPesewas ?? Infinity) &&
+    row.no_viewing_fee === (filter.no_viewing_fee ?? row.no_viewing_fee) &&
+    (filter.owner_checks ?? []).every((kind) => row.owner_checks.includes(kind)) &&
     row.is_promoted === (filter.is_promoted ?? row.is_promoted) &&
     (filter.bbox === undefined || lies(row, (at) => isInBox(filter.bbox as Bbox, at.latitude, at.longitude))) &&
     (filter.circle === undefined || lies(row, (at) => isInCircle(filter.circle as Circle, at.latitude, at.longitude))) &&
@@ -164,15 +176,36 @@ function findAll(rows: IndexRows, search: IndexSearch): Cursor[] {
     .sort((a, b) => a.tier - b.tier || direction * (a.key - b.key || a.id - b.id));
 }
 
-/** How many matches each cell of a map has, without empty cells, by a full scan. */
-export function countRowsByCell(rows: IndexRows, asked: Criteria, grid: MapGrid): number[] {
-  const counts = new Map<number, number>();
+type Cell = Bbox & { count: number };
+
+/** The cells of a map that have matches, each with their number and the smallest box around them, by a full scan. */
+function findCells(rows: IndexRows, asked: Criteria, grid: MapGrid): Cell[] {
+  const cells = new Map<number, Cell>();
   for (const row of rows.values()) {
-    if (row.latitude === null || row.longitude === null || !matches(row, asked)) continue;
-    const cell = grid.cellOf(row.latitude, row.longitude);
-    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    const { latitude, longitude } = row;
+    if (latitude === null || longitude === null || !matches(row, asked)) continue;
+    const number = grid.cellOf(latitude, longitude);
+    const { count, west, south, east, north } = cells.get(number) ?? { count: 0, west: 180, south: 90, east: -180, north: -90 };
+    cells.set(number, {
+      count: count + 1,
+      west: Math.min(west, longitude),
+      south: Math.min(south, latitude),
+      east: Math.max(east, longitude),
+      north: Math.max(north, latitude),
+    });
   }
-  return [...counts].sort(([a], [b]) => a - b).map(([, count]) => count);
+  return [...cells].sort(([a], [b]) => a - b).map(([, cell]) => cell);
+}
+
+/** Expects that the view's map of a random box equals that of a full scan of the rows. */
+export function compareMapWithRows({ view, rows, search, random }: Comparison): void {
+  const bbox = makeBox(random);
+  const grid = new MapGrid(bbox, random.int(0, 16));
+  const asked = { ...search, filter: { ...search.filter, bbox } };
+  const found = view.countByCell(asked, grid, indexNow) ?? [];
+  expect(found.length).toBeLessThanOrEqual(maxMapMarkers);
+  const cells = found.map(({ count, west, south, east, north }) => ({ count, west, south, east, north }));
+  expect({ asked, cells }).toEqual({ asked, cells: findCells(rows, asked, grid) });
 }
 
 type Comparison = { view: IndexView; rows: IndexRows; search: IndexSearch; random: Random };

@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import { listingTypes, ownerCheckKinds, propertyTypes, type PropertyListQuery } from "@efie/contract";
 import type { Random } from "../seeds/random.ts";
 
 const places = [{ city__id: 8 }, { city__id: 10 }, { region__id: 2 }, { region__id: 7 }, { city__id: 9, region__id: 2 }, {}, {}];
@@ -41,6 +41,10 @@ export function makeListQuery(chance: Random, owners: readonly { id: number }[],
   if (chance.chance(0.15)) query.is_featured = chance.chance(0.5);
   if (chance.chance(0.15)) query.is_promoted = chance.chance(0.5);
   if (chance.chance(0.15)) query.reduced = chance.chance(0.5);
+  if (chance.chance(0.15)) query.advance_months__lte = chance.pick([0, 6, 23, 60]);
+  if (chance.chance(0.15)) query.move_in_cost__lte = chance.pick([0, 600, 1_800, 10_800]);
+  if (chance.chance(0.15)) query.no_viewing_fee = chance.chance(0.7);
+  if (chance.chance(0.2)) query.owner_check = chance.sample(ownerCheckKinds, chance.int(1, 2));
   if (chance.chance(0.15)) query.bbox = chance.pick(boxes);
   if (chance.chance(0.1))
     Object.assign(query, { near: { latitude: 6.7, longitude: -1.62 }, radius_km: chance.pick([3, 10, 50]) });

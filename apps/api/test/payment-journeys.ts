@@ -21,7 +21,7 @@ export type PaymentJourneys = {
   verifyFee(user: TestUser, reference: string): Promise<Answer>;
   webhook(event: string, data: object): Promise<Answer>;
   /** Sends the provider's webhook for a success. */
-  tellSuccess(reference: string): Promise<Answer>;
+  confirmSuccess(reference: string): Promise<Answer>;
   /** Runs the scheduled reconciliation. */
   tick(): Promise<void>;
   subscriptionOf(user: TestUser): Promise<z.output<typeof currentSubscription> | null>;
@@ -69,7 +69,7 @@ export async function startPaymentJourneys(overrides: TestAppOverrides = {}): Pr
     staff,
     ...buyers(t),
     webhook,
-    tellSuccess: (reference) => webhook("charge.success", { reference, ...fake.transactions.get(reference) }),
+    confirmSuccess: (reference) => webhook("charge.success", { reference, ...fake.transactions.get(reference) }),
     tick: async () => {
       for (const { name, run } of t.app.jobs) if (name === "reconcile payments") await run();
     },

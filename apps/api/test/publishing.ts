@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
+import { refreshAreas } from "../src/modules/areas/index.ts";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { photoJobs } from "../src/modules/photos/index.ts";
 import { maintenanceJobs } from "../src/modules/properties/lifecycle/property-maintenance.ts";
@@ -118,10 +119,10 @@ export function withdraw({ db, clock }: TestApp, fee: FeeOverrides): Promise<boo
 
 /** Returns the current version of a property for a moderation decision, or an invalid one if it does not exist. */
 export async function versionNow(t: TestApp, id: number): Promise<string> {
-  const { rows } = await sql<{ document: string; is_verified: boolean; changed_at: Date | null; rejected_reason: string | null }>`
-    select d.document, p.is_verified, p.changed_at, p.rejected_reason
+  const { rows } = await sql<{ document: string } & Parameters<typeof reviewStateOf>[0] & Parameters<typeof versionOf>[1]>`
+    select d.document, p.is_verified, p.changed_at, p.rejected_reason, p.latitude, p.longitude, p.gps_address
     from properties p join property_documents d on d.property_id = p.id where p.id = ${id}`.execute(t.db);
-  return rows[0] === undefined ? "gone" : versionOf(rows[0].document, reviewStateOf(rows[0]));
+  return rows[0] === undefined ? "gone" : versionOf(rows[0].document, rows[0], reviewStateOf(rows[0]));
 }
 
 /** Verifies a property as staff, by default in its current version. */
@@ -153,11 +154,21 @@ export function sortedStatuses(answers: readonly Answer[]): number[] {
 
 /** Runs the lifecycle jobs of properties, without pushes. */
 export async function runPropertyJobs({ db, clock }: TestApp): Promise<void> {
-  const notifications = createNotifications({ clock, push: () => {}, tell: async () => {} });
+  const notifications = createNotifications({
+    clock,
+    push: () => {},
+    notifyPerson: async () => {},
+    site: "https://efie.example",
+  });
   for (const task of maintenanceJobs({ db, clock, notifications })) await task.run();
 }
 
 /** Runs the photo jobs, which delete unused photos. */
 export async function runPhotoJobs({ db, clock, storage }: TestApp): Promise<void> {
   for (const task of photoJobs({ db, clock, storage })) await task.run();
+}
+
+/** Computes the prices of towns that are due. */
+export async function runAreaJobs({ db, clock }: TestApp): Promise<void> {
+  await refreshAreas({ db, clock });
 }

@@ -30,7 +30,7 @@ export async function startSavedSearches() {
   const outbox = async (to = people.ama.email) =>
     (await t.get(`sandbox/outbox/?to=${encodeURIComponent(to)}`)).body as OutboxMessage[];
   const subjects = async (to?: string) => (await outbox(to)).map(({ subject }) => subject);
-  const told = async (as = people.ama) =>
+  const notified = async (as = people.ama) =>
     z
       .array(notification)
       .parse((await t.get("main/notifications/", { as })).body)
@@ -44,11 +44,11 @@ export async function startSavedSearches() {
     const job = t.app.jobs.find((known) => known.name === name);
     await Promise.all(Array.from({ length: processes }, async () => job?.run()));
   };
-  /** Compares and tells after a minute, in several processes at once. */
+  /** Compares and notifies after a minute, in several processes at once. */
   const work = async ({ minutes = 1, processes = 1 } = {}): Promise<void> => {
     t.clock.advance(minutes * minuteMs);
     await runJob("match saved searches", processes);
-    await runJob("tell people of new listings", processes);
+    await runJob("notify people of new listings", processes);
   };
-  return { t, begin, save, saved, searches, outbox, subjects, told, publish, runJob, work };
+  return { t, begin, save, saved, searches, outbox, subjects, notified, publish, runJob, work };
 }

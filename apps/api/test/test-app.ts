@@ -55,7 +55,7 @@ export type TestApp = TestRows & {
   upload(
     path: string,
     files: readonly Buffer[],
-    options?: RequestOptions & { field?: string; fileName?: string },
+    options?: RequestOptions & { field?: string; fileName?: string; fields?: Readonly<Record<string, string>> },
   ): Promise<Answer>;
   /** Returns a list of properties; throws unless the status is 200. `query` has no question mark. */
   list(query?: string, options?: RequestOptions): Promise<List>;
@@ -151,8 +151,11 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
 
 type Calls = Pick<TestApp, "send" | "get" | "post" | "patch" | "remove" | "upload" | "list" | "tokenFor">;
 
-async function toForm(files: readonly Buffer[], field: string, fileName: string): Promise<{ payload: Buffer; type: string }> {
+type Form = { files: readonly Buffer[]; field: string; fileName: string; fields: Readonly<Record<string, string>> };
+
+async function toForm({ files, field, fileName, fields }: Form): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), fileName);
   const encoded = new Response(form);
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
@@ -183,8 +186,8 @@ function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
     post: (path, body, options) => send({ method: "POST", url: `/api/${path}`, ...(body ? { payload: body } : {}) }, options),
     patch: (path, payload, options) => send({ method: "PATCH", url: `/api/${path}`, payload }, options),
     remove: (path, options) => send({ method: "DELETE", url: `/api/${path}` }, options),
-    upload: async (path, files, { field = "images", fileName = "photo.jpg", ...options } = {}) => {
-      const { payload, type } = await toForm(files, field, fileName);
+    upload: async (path, files, { field = "images", fileName = "photo.jpg", fields = {}, ...options } = {}) => {
+      const { payload, type } = await toForm({ files, field, fileName, fields });
       return await send({ method: "POST", url: `/api/${path}`, payload, headers: { "content-type": type } }, options);
     },
     list: async (query = "", options) => {

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import type { DeliveryJob } from "../src/modules/deliveries/delivery-deps.ts";
+import { openDeliveryQueue } from "../src/modules/deliveries/delivery-queue.ts";
 import { queueDelivery, type NewDelivery } from "../src/modules/deliveries/queue-delivery.ts";
-import { createJobQueue } from "../src/platform/queue/job-queue.ts";
 import type { TestApp } from "./test-app.ts";
 import { silentReport } from "./test-config.ts";
 
 /** Queues as the modules of an app do, and lets time pass for its queue, which goes by the database's clock. */
 export function createTestDeliveries(t: Pick<TestApp, "app" | "db" | "clock">, { hasOutbox = false, hasProvider = true } = {}) {
-  const jobs = createJobQueue<DeliveryJob>("deliveries", { db: t.db, reportError: silentReport });
+  const jobs = openDeliveryQueue({ db: t.db, reportError: silentReport });
   const deps = { clock: t.clock, jobs, hasOutbox, hasProvider: () => hasProvider };
   const mail = { userId: null, channel: "email", template: "password_changed", data: { first_name: "Ama" } } as const;
   return {

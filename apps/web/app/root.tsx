@@ -31,8 +31,8 @@ const links = (
 );
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox } = context.get(pageContext);
-  return { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox };
+  const { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl } = context.get(pageContext);
+  return { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
 }
 
 /** What the server says of itself does not change while somebody reads. */

@@ -180,7 +180,7 @@ async function openThing(path) {
   }
 }
 
-/** The push service gave this browser a new address. Pages tell the server of it: only they know who is signed in. */
+/** The push service gave this browser a new address. Pages register it at the server: only they know who is signed in. */
 async function renewPush({ oldSubscription, newSubscription }) {
   if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
   for (const window of await listWindows()) window.postMessage({ renewPush: true });

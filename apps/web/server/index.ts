@@ -17,6 +17,8 @@ export type PageServices = {
   readonly hasSandboxPayments: boolean;
   /** Whether what leaves can be read at /sandbox/outbox. */
   readonly hasOutbox: boolean;
+  /** A style of MapLibre's; null: the map that we draw. */
+  readonly mapStyleUrl: string | null;
   /** Called with each error of a loader or of rendering. */
   readonly reportError: (error: unknown) => void;
 };
@@ -26,7 +28,7 @@ const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 export type RenderedPage = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
-/** The web app's one door: a request in, a page (or its data) out. */
+/** The web app's only entry point: it takes a request and returns a page (or its data). */
 export async function renderPage(request: Request, services: PageServices): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   const { sendToApi, ...rest } = services;

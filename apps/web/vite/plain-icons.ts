@@ -8,7 +8,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 type IconFile = { readonly __iconData?: { readonly node: readonly Shape[] } };
 
 /**
- * Makes each of lucide's icons one element with its shapes as text. Its own component makes them anew each time, an element
+ * Makes each of lucide's icons one element with its shapes as text. Its own component creates them at each render, an element
  * a shape and a dozen attributes an icon, on the server and once more in the browser.
  */
 export function plainIcons(): Plugin {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|css|svg|json|webmanifest|txt|xml|ico)$/;
+const compressible = /\.(js|css|svg|json|geojson|webmanifest|txt|xml|ico)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 

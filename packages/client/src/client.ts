@@ -29,6 +29,7 @@ type Options = {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  keepalive?: true;
 };
 
 /**
@@ -76,6 +77,7 @@ function writeInit(method: string, given: Options, access: string | null): Reque
   if (given.idempotencyKey !== undefined) headers["idempotency-key"] = `"${given.idempotencyKey}"`;
   const init: RequestInit = { method, headers };
   if (given.signal !== undefined) init.signal = given.signal;
+  if (given.keepalive) init.keepalive = true;
   if (given.body instanceof FormData) {
     init.body = given.body;
   } else if (given.body !== undefined) {

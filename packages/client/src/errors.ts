@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly paymentStatus: string | null;
   /** What the second step of a login needs (401 `code: "mfa_required"` only). */
   readonly mfaToken: string | null;
+  /** By which who is banned reads why, and appeals (403 `code: "banned"` only). */
+  readonly appealToken: string | null;
   /** Seconds to wait, from `Retry-After` (429, 503). */
   readonly retryAfterSeconds: number | null;
 
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.fieldErrors = fieldErrors;
     this.code = readString(body, "code");
     this.mfaToken = this.code === "mfa_required" ? readString(body, "mfa_token") : null;
+    this.appealToken = this.code === "banned" ? readString(body, "appeal_token") : null;
     this.paymentStatus = status === 402 ? readString(body, "status") : null;
     this.retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }

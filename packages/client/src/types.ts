@@ -22,7 +22,14 @@ type BodyOfFiles<C> = C extends { files: string } ? FormData : never;
 /** A retry sends the same key, so that the server executes the call once. */
 type IdempotencyKey<C> = C extends { takesIdempotencyKey: true } ? { idempotencyKey?: string } : { idempotencyKey?: never };
 
-export type CallOptions<C> = Params<C> & Query<C> & Body<C> & IdempotencyKey<C> & { signal?: AbortSignal | undefined };
+export type CallOptions<C> = Params<C> &
+  Query<C> &
+  Body<C> &
+  IdempotencyKey<C> & {
+    signal?: AbortSignal | undefined;
+    /** The request goes out even when the page is left. */
+    keepalive?: true;
+  };
 
 type AnswerSchemas<C> = C extends { answers: infer A } ? A[keyof A] : never;
 type AnswerOf<S> = S extends z.ZodType ? z.output<S> : null;

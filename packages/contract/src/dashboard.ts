@@ -37,6 +37,8 @@ export const dashboard = z
     /** Every day of the period, oldest first. */
     days: z.array(dashboardDay),
     review: z.object({ pending: queue, changed: queue }),
+    /** Cases without a decision, appeals without an answer, checks to look at, and deliveries that failed at every attempt. */
+    desk: z.object({ cases: queue, appeals: queue, checks: queue, deliveries: queue }),
     payments: z.object({
       /** Payments created in the period. */
       by_status: z.array(z.object({ status: z.enum(paymentStatuses), payments: count })),
@@ -45,6 +47,10 @@ export const dashboard = z
       /** Refunds that the provider has not confirmed. */
       refunds_due: count,
       flagged: count,
+      /** Since when the oldest of each waits; null where there is none. */
+      stuck_since: instant.nullable(),
+      refunds_due_since: instant.nullable(),
+      flagged_since: instant.nullable(),
     }),
   })
   .meta({ id: "Dashboard" });

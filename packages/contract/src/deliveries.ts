@@ -51,7 +51,7 @@ export const outboxQuery = z.object({
   cursor: queryCursor.optional(),
 });
 
-/** A template of what leaves the house, rendered with its sample data. */
+/** A template of a delivery, rendered with its sample data. */
 export const mailSample = z
   .object({
     template: z.string(),

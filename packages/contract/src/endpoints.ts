@@ -14,6 +14,40 @@ export const accountEndpoints = {
   listPublicProfiles: { name: "listPublicProfiles", method: "GET", path: "core/users/all/", auth: "optional" },
 } as const satisfies Endpoints;
 
+export const blockEndpoints = {
+  listBlocks: { name: "listBlocks", method: "GET", path: "main/blocks/", auth: "required" },
+  createBlock: { name: "createBlock", method: "POST", path: "main/blocks/", auth: "required" },
+  deleteBlock: { name: "deleteBlock", method: "DELETE", path: "main/blocks/{user}/", auth: "required" },
+} as const satisfies Endpoints;
+
+export const caseEndpoints = {
+  listCases: { name: "listCases", method: "GET", path: "main/moderation/cases/", auth: "staff" },
+  getCase: { name: "getCase", method: "GET", path: "main/moderation/cases/{id}/", auth: "staff" },
+  decideCase: { name: "decideCase", method: "POST", path: "main/moderation/cases/{id}/decide/", auth: "staff" },
+  listAppeals: { name: "listAppeals", method: "GET", path: "main/moderation/appeals/", auth: "staff" },
+  decideAppeal: { name: "decideAppeal", method: "POST", path: "main/moderation/appeals/{id}/decide/", auth: "staff" },
+  listOwnDecisions: { name: "listOwnDecisions", method: "GET", path: "main/decisions/", auth: "required" },
+  createAppeal: { name: "createAppeal", method: "POST", path: "main/appeals/", auth: "required" },
+  getMailedDecision: { name: "getMailedDecision", method: "GET", path: "main/mailed-decision/", auth: "optional" },
+  appealByMail: { name: "appealByMail", method: "POST", path: "main/mailed-decision/", auth: "optional" },
+} as const satisfies Endpoints;
+
+export const checkEndpoints = {
+  listOwnChecks: { name: "listOwnChecks", method: "GET", path: "main/checks/", auth: "required" },
+  createCheck: { name: "createCheck", method: "POST", path: "main/checks/", auth: "required" },
+  listChecks: { name: "listChecks", method: "GET", path: "main/moderation/checks/", auth: "staff" },
+  openCheck: { name: "openCheck", method: "POST", path: "main/moderation/checks/{id}/open/", auth: "staff" },
+  approveCheck: { name: "approveCheck", method: "POST", path: "main/moderation/checks/{id}/approve/", auth: "staff" },
+  rejectCheck: { name: "rejectCheck", method: "POST", path: "main/moderation/checks/{id}/reject/", auth: "staff" },
+  getCheckDocument: { name: "getCheckDocument", method: "GET", path: "main/check-document/", auth: "optional" },
+} as const satisfies Endpoints;
+
+export const claimEndpoints = {
+  listClaims: { name: "listClaims", method: "GET", path: "main/moderation/claims/", auth: "staff" },
+  createClaim: { name: "createClaim", method: "POST", path: "main/moderation/claims/", auth: "staff" },
+  deleteClaim: { name: "deleteClaim", method: "DELETE", path: "main/moderation/claims/{type}/{id}/", auth: "staff" },
+} as const satisfies Endpoints;
+
 export const dataRightsEndpoints = {
   requestExport: { name: "requestExport", method: "POST", path: "core/export/", auth: "required" },
   getExport: { name: "getExport", method: "GET", path: "core/export/", auth: "required" },
@@ -57,6 +91,12 @@ export const moderationEndpoints = {
   listModerationQueue: { name: "listModerationQueue", method: "GET", path: "main/moderation/properties/", auth: "staff" },
   verifyProperty: { name: "verifyProperty", method: "POST", path: "main/moderation/properties/{id}/verify/", auth: "staff" },
   rejectProperty: { name: "rejectProperty", method: "POST", path: "main/moderation/properties/{id}/reject/", auth: "staff" },
+  listPropertyFlags: {
+    name: "listPropertyFlags",
+    method: "GET",
+    path: "main/moderation/properties/{id}/flags/",
+    auth: "staff",
+  },
   grantStaff: { name: "grantStaff", method: "POST", path: "main/moderation/staff/", auth: "staff" },
   revokeStaff: { name: "revokeStaff", method: "POST", path: "main/moderation/staff/revoke/", auth: "staff" },
   listStaff: { name: "listStaff", method: "GET", path: "main/moderation/staff/", auth: "staff" },
@@ -169,6 +209,9 @@ export const propertyEndpoints = {
   updateProperty: { name: "updateProperty", method: "PATCH", path: "main/properties/{id}/", auth: "required" },
   deleteProperty: { name: "deleteProperty", method: "DELETE", path: "main/properties/{id}/", auth: "required" },
   renewProperty: { name: "renewProperty", method: "POST", path: "main/properties/{id}/renew/", auth: "required" },
+  confirmProperty: { name: "confirmProperty", method: "POST", path: "main/properties/{id}/confirm/", auth: "required" },
+  getAskedListing: { name: "getAskedListing", method: "GET", path: "main/asked-listing/", auth: "optional" },
+  answerAskedListing: { name: "answerAskedListing", method: "POST", path: "main/asked-listing/", auth: "optional" },
   addPhoto: { name: "addPhoto", method: "POST", path: "main/properties/{id}/images/", auth: "required" },
   orderPhoto: { name: "orderPhoto", method: "PATCH", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
   deletePhoto: { name: "deletePhoto", method: "DELETE", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
@@ -193,6 +236,11 @@ export const recoveryEndpoints = {
   forgotPassword: { name: "forgotPassword", method: "POST", path: "core/password/forgot/", auth: "optional" },
   resetPassword: { name: "resetPassword", method: "POST", path: "core/password/reset/", auth: "optional" },
   takeBackContact: { name: "takeBackContact", method: "POST", path: "core/user/take-back/", auth: "optional" },
+} as const satisfies Endpoints;
+
+export const reportEndpoints = {
+  createReport: { name: "createReport", method: "POST", path: "main/reports/", auth: "optional" },
+  listOwnReports: { name: "listOwnReports", method: "GET", path: "main/reports/", auth: "required" },
 } as const satisfies Endpoints;
 
 export const savedSearchEndpoints = {

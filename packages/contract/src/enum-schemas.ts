@@ -2,18 +2,30 @@ import { z } from "zod";
 import {
   alertFrequencies,
   accountTypes,
+  appealVerdicts,
+  caseActions,
+  caseStatuses,
+  checkKinds,
+  checkRelations,
+  checkStatuses,
+  claimItems,
   deliveryChannels,
   deliveryStatuses,
   exportStatuses,
   listingTypes,
+  messageFlags,
   notificationTypes,
   orderings,
+  ownerCheckKinds,
   perkCodes,
   preferenceCategories,
   propertyConditions,
   propertyStatuses,
   propertyTypes,
+  reportReasons,
+  reportTargets,
   sampleKinds,
+  submittedCheckKinds,
 } from "./enums.ts";
 
 /** Schemas of the enumerations in `enums.ts`. */
@@ -31,3 +43,15 @@ export const deliveryChannel = z.enum(deliveryChannels).meta({ id: "DeliveryChan
 export const deliveryStatus = z.enum(deliveryStatuses).meta({ id: "DeliveryStatus" });
 export const sampleKind = z.enum(sampleKinds).meta({ id: "SampleKind" });
 export const exportStatus = z.enum(exportStatuses).meta({ id: "ExportStatus" });
+export const reportTarget = z.enum(reportTargets).meta({ id: "ReportTarget" });
+export const reportReason = z.enum(reportReasons).meta({ id: "ReportReason" });
+export const caseStatus = z.enum(caseStatuses).meta({ id: "CaseStatus" });
+export const caseAction = z.enum(caseActions).meta({ id: "CaseAction" });
+export const appealVerdict = z.enum(appealVerdicts).meta({ id: "AppealVerdict" });
+export const messageFlag = z.enum(messageFlags).meta({ id: "MessageFlag" });
+export const submittedCheckKind = z.enum(submittedCheckKinds).meta({ id: "SubmittedCheckKind" });
+export const checkStatus = z.enum(checkStatuses).meta({ id: "CheckStatus" });
+export const checkRelation = z.enum(checkRelations).meta({ id: "CheckRelation" });
+export const checkKind = z.enum(checkKinds).meta({ id: "CheckKind" });
+export const ownerCheckKind = z.enum(ownerCheckKinds).meta({ id: "OwnerCheckKind" });
+export const claimItem = z.enum(claimItems).meta({ id: "ClaimItem" });

@@ -26,13 +26,96 @@ export type PropertyCondition = (typeof propertyConditions)[number];
 export const propertyStatuses = ["available", "not available", "rented", "sold", "inactive"] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
+/** The best paper that there is of a piece of land. */
+export const titleTypes = ["land_certificate", "deed", "indenture", "site_plan", "allocation_note", "none"] as const;
+export type TitleType = (typeof titleTypes)[number];
+
+export const landTenures = ["leasehold", "freehold", "customary"] as const;
+export type LandTenure = (typeof landTenures)[number];
+
+/** Who holds the land that is let or sold. */
+export const landOwners = ["stool", "family", "state", "private"] as const;
+export type LandOwner = (typeof landOwners)[number];
+
 export const accountTypes = ["regular", "agent", "landlord"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-export const notificationTypes = ["verified", "favorited", "rejected", "expiring", "payment", "alert", "price_drop"] as const;
+export const notificationTypes = [
+  "verified",
+  "favorited",
+  "rejected",
+  "expiring",
+  "payment",
+  "alert",
+  "price_drop",
+  "listing_hidden",
+  "report_decided",
+  "case_decided",
+  "appeal_decided",
+  "confirm",
+  "unconfirmed",
+  "check_approved",
+  "check_rejected",
+  "check_expiring",
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** How often somebody is told of what matches a saved search. */
+/** What people send documents for. */
+export const submittedCheckKinds = ["identity", "right_to_let", "licence"] as const;
+export type SubmittedCheckKind = (typeof submittedCheckKinds)[number];
+
+/** What can be checked of a person or, as the right to let, of a listing; in the order of the ladder. */
+export const checkKinds = ["phone", "identity", "licence", "right_to_let"] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+/** What can be checked of a person, and so of the owner of a listing; in the order of the ladder. */
+export const ownerCheckKinds = ["phone", "identity", "licence"] as const satisfies readonly CheckKind[];
+export type OwnerCheckKind = (typeof ownerCheckKinds)[number];
+
+/** What a member of staff claims to judge it. */
+export const claimItems = ["property", "case", "check", "appeal"] as const;
+export type ClaimItem = (typeof claimItems)[number];
+
+export const checkStatuses = ["submitted", "approved", "rejected", "expired"] as const;
+export type CheckStatus = (typeof checkStatuses)[number];
+
+/** What somebody who lets a home is to it. */
+export const checkRelations = ["owner", "family", "caretaker", "agent"] as const;
+export type CheckRelation = (typeof checkRelations)[number];
+
+/** What can be reported. */
+export const reportTargets = ["property", "user", "message"] as const;
+export type ReportTarget = (typeof reportTargets)[number];
+
+/** Why something is reported, in the order in which people are asked. */
+export const reportReasons = [
+  "scam",
+  "not_available",
+  "wrong_information",
+  "duplicate",
+  "stolen_photos",
+  "illegal_fee",
+  "harassment",
+  "other",
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What a reader of a message should be careful about. */
+export const messageFlags = ["phone", "link", "email", "payment_request"] as const;
+export type MessageFlag = (typeof messageFlags)[number];
+
+export const caseStatuses = ["open", "closed"] as const;
+export type CaseStatus = (typeof caseStatuses)[number];
+
+/** What staff decide on a case, from the mildest. */
+export const caseActions = ["dismiss", "warn", "hide", "remove", "suspend", "ban"] as const;
+export type CaseAction = (typeof caseActions)[number];
+
+/** What another member of staff says to an appeal. */
+export const appealVerdicts = ["upheld", "overturned"] as const;
+export type AppealVerdict = (typeof appealVerdicts)[number];
+
+/** How often alerts of a saved search are sent. */
 export const alertFrequencies = ["instant", "daily", "weekly", "off"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 

@@ -8,6 +8,8 @@ export const detailError = z
     status: z.string().optional(),
     /** With `code: "mfa_required"`: for the second step of the login. */
     mfa_token: z.string().optional(),
+    /** With `code: "banned"`: by which the account's holder reads why, and appeals. */
+    appeal_token: z.string().optional(),
   })
   .meta({ id: "DetailError" });
 export type DetailError = z.infer<typeof detailError>;

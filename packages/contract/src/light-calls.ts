@@ -2,6 +2,10 @@ import type * as contract from "./index.ts";
 import {
   accountEndpoints,
   areaEndpoints,
+  blockEndpoints,
+  caseEndpoints,
+  checkEndpoints,
+  claimEndpoints,
   dataRightsEndpoints,
   deliveryEndpoints,
   favoriteEndpoints,
@@ -15,6 +19,7 @@ import {
   propertyEndpoints,
   pushSubscriptionEndpoints,
   recoveryEndpoints,
+  reportEndpoints,
   savedSearchEndpoints,
   securityEndpoints,
   subscriptionEndpoints,
@@ -27,6 +32,10 @@ import {
  */
 export const accountCalls = accountEndpoints as typeof contract.accountCalls;
 export const areaCalls = areaEndpoints as typeof contract.areaCalls;
+export const blockCalls = blockEndpoints as typeof contract.blockCalls;
+export const caseCalls = caseEndpoints as typeof contract.caseCalls;
+export const checkCalls = checkEndpoints as typeof contract.checkCalls;
+export const claimCalls = claimEndpoints as typeof contract.claimCalls;
 export const dataRightsCalls = dataRightsEndpoints as typeof contract.dataRightsCalls;
 export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
 export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;
@@ -40,6 +49,7 @@ export const preferenceCalls = preferenceEndpoints as typeof contract.preference
 export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
+export const reportCalls = reportEndpoints as typeof contract.reportCalls;
 export const savedSearchCalls = savedSearchEndpoints as typeof contract.savedSearchCalls;
 export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;

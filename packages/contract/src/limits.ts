@@ -1,4 +1,4 @@
-/** What the server holds and clients rely on (spec, section 9). What only a screen needs stands in that screen. Units are in the names. */
+/** What the server holds and clients rely on (spec, section 9). What only one screen needs is defined there. Units are in the names. */
 export const limits = {
   maxPhotosPerProperty: 4,
   /** A photo must be smaller than this; 500 KB exactly is already too large. */
@@ -44,7 +44,7 @@ export const limits = {
   notificationPageSize: 100,
   /** Browsers of one person that get push messages; a further one replaces the oldest. */
   pushSubscriptionsPerPerson: 10,
-  /** A message unread for so long is told by email, once a conversation and hour. */
+  /** A message unread for so long is reported by email, once a conversation and hour. */
   unreadNoticeMinutes: 10,
   maxSuggestions: 5,
   maxWiderQueries: 8,
@@ -52,6 +52,25 @@ export const limits = {
   maxWantedCities: 5,
   openWantedPerPerson: 3,
   wantedDays: 30,
+  /** What is said of a report, and in an appeal. */
+  maxReportCharacters: 1_000,
+  maxAppealCharacters: 2_000,
+  blocksPerPerson: 500,
+  /** The same text reaches so many people in an hour; for the next one it goes no further. */
+  sameTextPeople: 5,
+  /** So many reports of a scam within so many days hide a listing until staff decide. */
+  reportsThatHide: 3,
+  reportDays: 7,
+  /** Documents of one check: how many, and the largest. */
+  maxCheckDocuments: 3,
+  maxDocumentBytes: 5 * 1024 * 1024,
+  maxLicenceCharacters: 40,
+  /** How long the documents of a check stay after the decision. */
+  documentDays: 30,
+  /** So long before a check ends its holder is notified. */
+  checkWarningDays: 30,
+  /** How long the link of a document lasts. */
+  documentLinkSeconds: 60,
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
   /** How long a deleted account can be restored by signing in. */

@@ -16,11 +16,19 @@ export const zoomRange = { min: 0, max: 22 } as const;
 export const latitude = z.number().min(ghanaBounds.south).max(ghanaBounds.north);
 export const longitude = z.number().min(ghanaBounds.west).max(ghanaBounds.east);
 
-/** An address of GhanaPostGPS, such as GA-183-8164; small letters and blanks around it are forgiven. */
+/** `ak 485 9323` is AK-485-9323: small letters, and blanks in place of hyphens, are forgiven. */
+export function normaliseGpsAddress(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, "-");
+}
+
+/** An address of GhanaPostGPS, such as GA-183-8164, as `normaliseGpsAddress` makes it of what was typed. */
 export const gpsAddress = z
   .string()
   .max(40)
-  .transform((value) => value.trim().toUpperCase())
+  .transform(normaliseGpsAddress)
   .pipe(z.string().regex(/^[A-Z][A-Z0-9]-\d{3,4}-\d{4}$/, "Must be a GhanaPostGPS address, such as GA-183-8164."));
 
 const boxMessage = "Must be four numbers: west,south,east,north, the west less than the east, the south less than the north.";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageFlag } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id, instant, queryId, text } from "./primitives.ts";
 
@@ -13,6 +14,8 @@ export const message = z
     recipient_username: z.string(),
     recipient_name: z.string(),
     content: z.string(),
+    /** What the server found in it that its reader should be careful about. Nothing is altered. */
+    flags: z.array(messageFlag),
     timestamp: instant,
     is_read: z.boolean(),
     avatar_url: z.string().nullable(),

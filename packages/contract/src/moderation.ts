@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claim } from "./claims.ts";
 import { limits } from "./limits.ts";
 import { id, instant, queryCursor, queryInteger, queryOneOf, text } from "./primitives.ts";
 import { ownProperty, propertyDocument } from "./properties.ts";
@@ -21,6 +22,8 @@ export const moderationEntry = z
     fee_withdrawn_at: instant.nullable(),
     /** The property as staff last verified it. Null in the pending queue, or if that version was not stored. */
     approved: propertyDocument.nullable(),
+    /** Who of the staff is looking at it; null while nobody is. */
+    claim: claim.nullable(),
   })
   .meta({ id: "ModerationEntry" });
 export type ModerationEntry = z.infer<typeof moderationEntry>;
@@ -33,6 +36,11 @@ export const staffActionKinds = [
   "created_promo_code",
   "ended_promo_code",
   "sent_delivery_again",
+  "decided_case",
+  "decided_appeal",
+  "opened_check",
+  "approved_check",
+  "rejected_check",
 ] as const;
 export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionKind" });
 export type StaffActionKind = z.infer<typeof staffActionKind>;

@@ -13,7 +13,7 @@ const timeOfDay = z
 /** What is not urgent waits until `to`; a `to` before `from` is on the next day. */
 const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
 
-/** How a person wants to be told (server contract, section 12). `security` and `payments` always go by email and are not here. */
+/** How a person wants to be notified (server contract, section 12). `security` and `payments` always go by email and are not here. */
 export const preferences = z
   .object({
     channels: z.object({

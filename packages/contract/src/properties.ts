@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { listingType, propertyCondition, propertyStatus, propertyType } from "./enum-schemas.ts";
-import { categoryNames, listingTypes, orderings, propertyTypes } from "./enums.ts";
+import { listingType, ownerCheckKind, propertyCondition, propertyStatus, propertyType } from "./enum-schemas.ts";
+import { categoryNames, listingTypes, orderings, ownerCheckKinds, propertyTypes } from "./enums.ts";
+import { landPapers } from "./land-papers.ts";
 import { limits, maxId } from "./limits.ts";
 import { gpsAddress, latitude, longitude, maxMapMarkers, queryBbox, queryPoint, queryRadius, zoomRange } from "./locations.ts";
 import { propertyRanges } from "./property-ranges.ts";
 import { city, propertyFeature } from "./places.ts";
+import { moveInCostField, rentalTerms } from "./rental-terms.ts";
+import { searchText } from "./search-help.ts";
 import {
   cedis,
   id,
@@ -50,6 +53,9 @@ const publicFields = z.object({
   square_meters: z.number().nullable(),
   parking_spaces: z.int(),
   year_built: z.int().nullable(),
+  ...rentalTerms,
+  move_in_cost: moveInCostField,
+  ...landPapers,
   condition: propertyCondition,
   floor_number: z.int().nullable(),
   has_garage: z.boolean(),
@@ -69,6 +75,13 @@ const publicFields = z.object({
   detailed_address: z.string(),
   status: propertyStatus,
   is_verified: z.boolean(),
+  /** When staff last looked at it and approved it; null unless it is verified. */
+  verified_at: instant.nullable(),
+  /** What of its owner was checked and still holds. */
+  owner_checks: z.array(ownerCheckKind),
+  /** Whether staff saw a paper by which its owner may let or sell it, and that still holds. */
+  right_to_let_checked: z.boolean(),
+  right_to_let_checked_at: instant.nullable(),
   is_featured: z.boolean(),
   is_promoted: z.boolean(),
   is_urgent: z.boolean(),
@@ -76,9 +89,11 @@ const publicFields = z.object({
   created_at: instant,
   /** Time of publication; null before it. */
   date_posted: instant.nullable(),
-  /** Earlier than `date_posted` where its owner had deleted the same listing and posted it anew. */
+  /** Earlier than `date_posted` where its owner had deleted the same listing and posted it again. */
   first_published_at: instant.nullable(),
   expiry_date: instant.nullable(),
+  /** When the owner last said, by a word or a deed, that it can be had; null for listings from before that was asked. */
+  last_confirmed_at: instant.nullable(),
   creator: id,
   /** Verifications by staff, in the old client's form. */
   reviews: z.array(z.object({ is_verified: z.boolean() })),
@@ -107,7 +122,13 @@ export type SimilarProperty = z.infer<typeof similarProperty>;
 
 /** A property as its owner sees it, with its review state. */
 export const ownProperty = property
-  .extend({ is_activated: z.boolean(), rejected_reason: z.string().nullable(), gps_address: z.string().nullable() })
+  .extend({
+    is_activated: z.boolean(),
+    rejected_reason: z.string().nullable(),
+    /** Since when only its owner and staff see it: it was reported, or its owner is suspended. */
+    hidden_at: instant.nullable(),
+    gps_address: z.string().nullable(),
+  })
   .meta({ id: "OwnProperty" });
 export type OwnProperty = z.infer<typeof ownProperty>;
 
@@ -118,11 +139,7 @@ const category = z
 
 const flag = queryBoolean.optional();
 
-const searchText = z
-  .string({ error: "Must be text." })
-  .max(limits.maxSearchCharacters, `At most ${limits.maxSearchCharacters} characters.`);
-
-const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms } = propertyRanges;
+const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms, advance_months: advanceMonths } = propertyRanges;
 
 /** The filters of `GET main/properties/` (server contract, section 4). */
 export const propertyListQuery = z.object({
@@ -146,6 +163,13 @@ export const propertyListQuery = z.object({
   is_verified: flag,
   /** Whether `previous_price` is set. */
   reduced: flag,
+  /** A listing that does not say how many months matches no number. */
+  advance_months__lte: queryInteger(advanceMonths.min, advanceMonths.max).optional(),
+  move_in_cost__lte: queryCedis.optional(),
+  /** Whether the owner says that a viewing costs nothing. */
+  no_viewing_fee: flag,
+  /** What must have been checked of the owner: all of them. */
+  owner_check: queryAnyOf(ownerCheckKinds).optional(),
   creator: queryId.optional(),
   bbox: queryBbox.optional(),
   /** The middle of a circle of `radius_km`. */
@@ -184,40 +208,6 @@ export const propertyMap = z
   .meta({ id: "PropertyMap" });
 export type PropertyMap = z.infer<typeof propertyMap>;
 
-export const suggestionsQuery = z.object({ search: searchText.default("") });
-
-export const understandQuery = z.object({ q: searchText });
-
-/** What a typed text means: parameters of the list, as an address has them, and the words that were not understood. */
-export const understoodQuery = z
-  .object({
-    filters: z.record(z.string(), z.string()),
-    search: z.string(),
-    labels: z.array(z.object({ parameter: z.string(), label: z.string() })),
-  })
-  .meta({ id: "UnderstoodQuery" });
-export type UnderstoodQuery = z.infer<typeof understoodQuery>;
-
-/** A suggestion for a partly typed search. `query` holds the list's parameters, which match `count` properties. */
-export const propertySuggestion = z
-  .discriminatedUnion("kind", [
-    z.object({
-      kind: z.literal("place"),
-      label: z.string(),
-      count: z.int().min(1),
-      query: z.object({ search: z.string().optional(), city__id: id.optional(), region__id: id.optional() }),
-    }),
-    z.object({ kind: z.literal("property"), label: z.string(), id }),
-  ])
-  .meta({ id: "PropertySuggestion" });
-export type PropertySuggestion = z.infer<typeof propertySuggestion>;
-
-/** A wider search: a list's query, as its address holds it, with more matches than the one that was asked about. */
-export const widerQuery = z
-  .object({ label: z.string(), query: z.record(z.string(), z.string()), count: z.int().min(1) })
-  .meta({ id: "WiderQuery" });
-export type WiderQuery = z.infer<typeof widerQuery>;
-
 function integer({ min, max }: { min: number; max: number }) {
   return z.int().min(min).max(max);
 }
@@ -250,6 +240,8 @@ const ownerFields = {
   secure_parking: z.boolean(),
   floor_number: integer(propertyRanges.floor_number).nullable(),
   year_built: integer(propertyRanges.year_built).nullable(),
+  ...rentalTerms,
+  ...landPapers,
 };
 
 /** Body of a new property (spec, section 7). Empty numbers are null. */
@@ -275,6 +267,16 @@ export const createPropertyBody = z
     secure_parking: ownerFields.secure_parking.default(false),
     floor_number: ownerFields.floor_number.default(null),
     year_built: ownerFields.year_built.default(null),
+    advance_months: rentalTerms.advance_months.default(null),
+    deposit_months: rentalTerms.deposit_months.default(null),
+    agent_fee_percent: rentalTerms.agent_fee_percent.default(null),
+    viewing_fee: rentalTerms.viewing_fee.default(null),
+    service_charge: rentalTerms.service_charge.default(null),
+    title_type: landPapers.title_type.default(null),
+    tenure: landPapers.tenure.default(null),
+    land_owner: landPapers.land_owner.default(null),
+    plots: landPapers.plots.default(null),
+    litigation_declared: landPapers.litigation_declared.default(null),
   })
   .meta({ id: "CreatePropertyBody" });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant } from "./primitives.ts";
+import { id, instant, text } from "./primitives.ts";
 
 /** Base64url without padding of exactly this many bytes. */
 function bytes(count: number) {
@@ -13,7 +13,7 @@ function bytes(count: number) {
 /** A browser's `PushSubscription.toJSON()`. */
 export const pushSubscriptionBody = z
   .object({
-    endpoint: z.string().max(1_000, "This address is too long."),
+    endpoint: z.string().max(1_000, "This address is too long.").pipe(text(1_000)),
     expirationTime: z.number().nullable().optional(),
     keys: z.object({
       /** An uncompressed point on the curve P-256. */

@@ -20,7 +20,7 @@ const identifier = text(254).pipe(z.string().min(1, "Enter your username, email 
 
 export const forgotPasswordBody = z.object({ identifier }).meta({ id: "ForgotPasswordBody" });
 
-/** The same words whoever asks (server contract, section 12). */
+/** The same words for everybody (server contract, section 12). */
 export const forgotPasswordAnswer = z.object({ detail: z.string() }).meta({ id: "ForgotPasswordAnswer" });
 
 /** The token of the mail's link, or the code of the SMS with the name that it was asked for. */
@@ -34,7 +34,10 @@ export const resetPasswordBody = z
 
 export const takeBackBody = z.object({ token }).meta({ id: "TakeBackBody" });
 
-/** What was restored, and a token for `resetPassword`: the old password is void. */
+/**
+ * What was restored. The old password is void: after an address `reset_token` is for `resetPassword`, after a number it is null, and
+ * `forgotPassword` is the way on.
+ */
 export const takenBack = z
-  .object({ restored: z.enum(["email", "phone_number"]), reset_token: z.string() })
+  .object({ restored: z.enum(["email", "phone_number"]), reset_token: z.string().nullable() })
   .meta({ id: "TakenBack" });

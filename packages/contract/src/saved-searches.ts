@@ -8,7 +8,8 @@ import { email } from "./users.ts";
 /** What one page of a list is, rather than which listings it has. */
 const notSaved = new Set(["cursor", "limit"]);
 const parameters = Object.keys(propertyListQuery.shape).filter((name) => !notSaved.has(name));
-const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+/** Without control characters and half characters, which a JSON column refuses. */
+const scalar = z.union([text(200), z.number(), z.boolean()]);
 const given = z.record(z.string().max(40), z.union([scalar, z.array(scalar).max(50)]));
 
 /** Parameters as an address has them: texts, or several texts. What the list does not know is left out. */

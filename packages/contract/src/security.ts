@@ -74,7 +74,7 @@ export const newCredential = z
     response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
-      transports: z.array(z.string().max(40)).max(10).optional(),
+      transports: z.array(text(40)).max(10).optional(),
     }),
   })
   .meta({ id: "NewCredential" });

@@ -69,6 +69,20 @@ const added: readonly (readonly [string, string])[] = [
   ["GET", "main/moderation/payments/"],
   ["GET", "main/moderation/promo-codes/"],
   ["POST", "main/moderation/promo-codes/"],
+  ["POST", "main/blocks/"],
+  ["GET", "main/blocks/"],
+  ["DELETE", "main/blocks/{user}/"],
+  ["POST", "main/reports/"],
+  ["GET", "main/reports/"],
+  ["GET", "main/moderation/cases/"],
+  ["GET", "main/moderation/cases/{id}/"],
+  ["POST", "main/moderation/cases/{id}/decide/"],
+  ["POST", "main/appeals/"],
+  ["GET", "main/checks/"],
+  ["POST", "main/checks/"],
+  ["GET", "main/moderation/checks/"],
+  ["POST", "main/moderation/checks/{id}/approve/"],
+  ["POST", "main/moderation/checks/{id}/reject/"],
   ["GET", "main/payments/config/"],
   ["POST", "payments/paystack/webhook"],
   ["GET", "health/live"],
@@ -121,7 +135,7 @@ test("every parameter of a path has a schema", () => {
 
 test("the search has the filters of the specification and of the server contract", () => {
   expect(Object.keys(contract.propertyListQuery.shape).toSorted()).toEqual(
-    "bbox category city__id creator cursor features is_featured is_promoted is_recommended is_verified limit near number_of_bathrooms__gte number_of_bedrooms number_of_bedrooms__gte ordering price__gte price__lte property_type radius_km reduced region__id search type".split(
+    "advance_months__lte bbox category city__id creator cursor features is_featured is_promoted is_recommended is_verified limit move_in_cost__lte near no_viewing_fee number_of_bathrooms__gte number_of_bedrooms number_of_bedrooms__gte ordering owner_check price__gte price__lte property_type radius_km reduced region__id search type".split(
       " ",
     ),
   );

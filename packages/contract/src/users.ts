@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountSentences, phonePattern, usernamePattern } from "./account-rules.ts";
-import { accountType } from "./enum-schemas.ts";
+import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id, instant, queryCursor, queryId, queryInteger, text } from "./primitives.ts";
 
@@ -19,9 +19,17 @@ export const currentUser = z
     /** Null until the address was proved by a code, and again after it changed (server contract, section 12). */
     email_verified_at: instant.nullable(),
     phone_verified_at: instant.nullable(),
+    /** Suspended by staff: one reads and appeals, everything else answers 403 `code: "suspended"`. */
+    suspended_at: instant.nullable(),
   })
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof currentUser>;
+
+/** What was checked of a person, and until when that holds; the number of a phone until it changes. */
+export const publicCheck = z
+  .object({ kind: checkKind, checked_at: instant, expires_at: instant.nullable() })
+  .meta({ id: "PublicCheck" });
+export type PublicCheck = z.infer<typeof publicCheck>;
 
 /** Public data of a user, without phone and email (server contract, section 3). */
 export const publicProfile = z
@@ -33,6 +41,7 @@ export const publicProfile = z
     account_type: accountType,
     date_joined: instant,
     listings_count: z.int().min(0),
+    checks: z.array(publicCheck),
   })
   .meta({ id: "PublicProfile" });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -77,7 +86,7 @@ export const registerBody = z
   .meta({ id: "RegisterBody" });
 
 export const registeredUser = currentUser
-  .omit({ is_staff: true, date_joined: true, email_verified_at: true, phone_verified_at: true })
+  .omit({ is_staff: true, date_joined: true, email_verified_at: true, phone_verified_at: true, suspended_at: true })
   .meta({ id: "RegisteredUser" });
 
 export const loginBody = z

@@ -16,6 +16,14 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bpacked ?words\b|\btext ?ring\b/i, "terms, document cache"],
   [/\bwishes\b/i, "overrides, requests"],
   [/\brehears(al|e|ed)\b/i, "deploy smoke test"],
+  [/\blook-?alikes?\b|\bthe likes? of\b/i, "similar"],
+  [/\bleaves? the house\b/i, "is sent"],
+  [/\bstand-ins?\b/i, "sandbox, fake, replacement"],
+  [/\bmiddling\b/i, "medium"],
+  [/\bgoes on being\b/i, "is still"],
+  [/\btold of\b/i, "notified of"],
+  [/\bwhoever\b/i, "the person who"],
+  [/\banew\b/i, "again"],
   [/^\s*(\/\*\*|\*) .*\bRaises\b/, "@throws"],
 ];
 
@@ -30,8 +38,8 @@ const bannedInProduct: typeof banned = [
   [/^\s*(\/\/|\/\*\*?|\*) (Of|In place of|Under which|Beside) /, "what it is, with the subject first"],
 ];
 
-/** Old decisions, released migrations and past measurements are not rewritten. */
-const exempt = /^docs\/decisions\/|^bench\/results\/|^apps\/api\/migrations\/|^tools\/architecture\//;
+/** Released migrations are not rewritten. */
+const exempt = /^apps\/api\/migrations\/|^tools\/architecture\//;
 const tests = /^e2e\/|\.test\.tsx?$/;
 const checkedFiles = /\.(ts|tsx|md)$/;
 

@@ -3,7 +3,6 @@ import { limits } from "@efie/contract";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
-import { readTarget } from "../platform/encoding/request-target.ts";
 import type { Logger } from "../platform/observability/log.ts";
 import type { ReportError } from "../platform/observability/report-error.ts";
 import type { Telemetry } from "../platform/observability/telemetry.ts";
@@ -77,4 +76,14 @@ export async function registerPlugins(
   const { isSecure } = config;
   registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });
   if (config.isRateLimited) registerRateLimit(app, limiters);
+}
+
+/**
+ * The path and query of a request line. Clients may send an absolute URL (RFC 9112, section 3.2.2), whose host is ignored.
+ * Anything else, such as `*`, becomes a path that is not served.
+ */
+function readTarget(url: string): string {
+  if (url.startsWith("/")) return url;
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
 }

@@ -11,6 +11,9 @@ export type ErrorCode =
   | "mfa_required"
   /** Staff's calls need a session with a second factor. */
   | "mfa_setup_required"
+  /** Staff have suspended the account, or closed it. */
+  | "suspended"
+  | "banned"
   | "not_found"
   | "conflict"
   | "too_large"
@@ -26,6 +29,8 @@ export type ErrorDetails = {
   status?: string;
   /** For the second step of a login. */
   mfaToken?: string;
+  /** By which whose account is closed reads why, and appeals. */
+  appealToken?: string | null;
   /** The body is `{error}` instead of `{detail}`; the specification requires it in one case. */
   isPaymentError?: boolean;
 };

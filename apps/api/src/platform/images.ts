@@ -73,11 +73,41 @@ export async function renderReadyPhoto(bytes: Buffer): Promise<RenderedPhoto> {
   return await imageSemaphore(() => render(bytes, bytes));
 }
 
+/** Longer sides of a document get smaller: its print stays readable. */
+const maxDocumentPixels = 2_400;
+
+/**
+ * Re-encodes a picture of a document as an upright JPEG: metadata, such as where it was taken, and other data in the file are removed.
+ * @throws UnsupportedImageError when the content is not a complete JPEG or PNG
+ * @throws BusyError when too many pictures wait
+ */
+export async function redrawDocument(bytes: Buffer, semaphore: Semaphore = imageSemaphore): Promise<Buffer> {
+  if (!isPhoto(bytes) || isWebp(bytes)) throw new UnsupportedImageError("The file is not a JPEG or PNG picture");
+  const side = { width: maxDocumentPixels, height: maxDocumentPixels, fit: "inside", withoutEnlargement: true } as const;
+  return await semaphore(() =>
+    sharp(bytes, { limitInputPixels: limits.maxPhotoPixels, failOn: "error" })
+      .autoOrient()
+      .flatten({ background: "white" })
+      .toColourspace("srgb")
+      .resize(side)
+      .jpeg({ quality: 85 })
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw new UnsupportedImageError("The picture is damaged or too large", { cause: error });
+      }),
+  );
+}
+
+const startsWith = (bytes: Buffer, hex: string, offset = 0): boolean =>
+  bytes.subarray(offset, offset + hex.length / 2).toString("hex") === hex;
+
+function isWebp(bytes: Buffer): boolean {
+  return startsWith(bytes, "52494646") && startsWith(bytes, "57454250", 8);
+}
+
 /** Checks the first bytes of each format; names and declared types are not reliable. */
 function isPhoto(bytes: Buffer): boolean {
-  const startsWith = (hex: string, offset = 0) => bytes.subarray(offset, offset + hex.length / 2).toString("hex") === hex;
-  const isWebp = startsWith("52494646") && startsWith("57454250", 8);
-  return startsWith("ffd8ff") || startsWith("89504e470d0a1a0a") || isWebp;
+  return startsWith(bytes, "ffd8ff") || startsWith(bytes, "89504e470d0a1a0a") || isWebp(bytes);
 }
 
 /** @param ready the full rendition, if there is one */
@@ -140,4 +170,9 @@ async function fingerprintOf(picture: Sharp): Promise<string | null> {
   return BigInt(`0b${bits.join("")}`)
     .toString(16)
     .padStart(16, "0");
+}
+
+/** A picture as `size` by `size` grey values, row by row, whatever its own shape. @throws Error when the bytes are no picture */
+export async function readGrey(bytes: Buffer, size: number): Promise<Buffer> {
+  return await sharp(bytes).greyscale().resize({ width: size, height: size, fit: "fill", kernel: "cubic" }).raw().toBuffer();
 }

@@ -4,7 +4,7 @@ import type { Executor, Tables } from "./database/tables.ts";
 export type ErasedPerson = { id: number; email: string; phoneNumber: string; now: Date };
 
 /**
- * What one module keeps about people: how a person takes it along and how it is erased. Every table that refers to `users` is in the
+ * The personal data of one module: how it is exported and erased. Every table that refers to `users` is in the
  * list of one module (`personal-data.test.ts`).
  */
 export type PersonalData = {
@@ -52,7 +52,7 @@ type OwnedTable =
   | "delivery_preferences"
   | "push_subscriptions";
 
-/** Erases all of a person's rows of tables in which nobody has many. */
+/** Erases all of a person's rows in tables with few rows per person. */
 export function eraseOwned(...tables: readonly OwnedTable[]): PersonalData["erase"] {
   return async (tx, { id }) => {
     for (const table of tables) await tx.deleteFrom(table).where("user_id", "=", id).execute();

@@ -110,6 +110,8 @@ const variables = z.object({
     .string()
     .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })
     .default("233200000000"),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
+  MAP_ORIGINS: origins.default([]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
   SMS_PROVIDER: z.enum(["arkesel", "hubtel"], { error: "must be arkesel or hubtel" }).optional(),

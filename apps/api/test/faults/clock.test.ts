@@ -45,7 +45,7 @@ test.for(leaps)("%s during a payment: the plan starts once, for its thirty days"
   await leap(by);
   for (let n = 0; n < 3; n += 1) {
     expect((await j.verify(ama, payment_ref)).status).toBe(200);
-    expect((await j.tellSuccess(payment_ref)).status).toBe(200);
+    expect((await j.confirmSuccess(payment_ref)).status).toBe(200);
     await leap(by);
   }
   const rows = await t.db.selectFrom("subscriptions").selectAll().where("user_id", "=", ama.id).execute();

@@ -1,11 +1,16 @@
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin";
 import { AuditTrail } from "../features/admin/audit-trail.tsx";
+import { AppealsScreen } from "../features/admin/cases/appeals-screen.tsx";
+import { CasesScreen } from "../features/admin/cases/cases-screen.tsx";
+import { ChecksQueue } from "../features/admin/checks/checks-queue.tsx";
+import { queueAddresses } from "../features/admin/dashboard/waiting-tiles.tsx";
 import { Dashboard } from "../features/admin/dashboard/dashboard.tsx";
 import { DeadDeliveries } from "../features/admin/dead-deliveries.tsx";
 import { Ledger } from "../features/admin/ledger/ledger.tsx";
 import { PromoCodes } from "../features/admin/promo/promo-codes.tsx";
 import { StaffMembers } from "../features/admin/staff-members.tsx";
+import { useShortcuts } from "../features/admin/review/use-shortcuts.ts";
 import { StoredProperty } from "../features/admin/review/stored-property.tsx";
 import { useReviewQueue } from "../features/admin/review/review-queue.ts";
 import { ReviewScreen } from "../features/admin/review/review-screen.tsx";
@@ -28,9 +33,12 @@ export default function Admin() {
 }
 
 const screens = [
-  { id: "dashboard", label: "Dashboard", show: () => <Dashboard /> },
+  { id: "dashboard", label: "Overview", show: () => <Dashboard /> },
   { id: "pending", label: "Pending", show: () => <ReviewScreen queue="pending" /> },
   { id: "changed", label: "Changed", show: () => <ReviewScreen queue="changed" /> },
+  { id: "cases", label: "Cases", show: () => <CasesScreen /> },
+  { id: "appeals", label: "Appeals", show: () => <AppealsScreen /> },
+  { id: "checks", label: "Checks", show: () => <ChecksQueue /> },
   { id: "trail", label: "Trail", show: () => <AuditTrail showProperty={(id) => <StoredProperty actionId={id} />} /> },
   { id: "payments", label: "Payments", show: () => <Ledger /> },
   { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
@@ -39,12 +47,17 @@ const screens = [
 ] as const;
 
 function Tabs() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const go = (address: string) => setParams(new URLSearchParams(address), { preventScrollReset: true });
+  useShortcuts({
+    0: () => go("?tab=dashboard"),
+    ...Object.fromEntries(queueAddresses.map((address, index) => [String(index + 1), () => go(address)])),
+  });
   const counts: Partial<Record<string, number | null>> = {
     pending: useReviewQueue("pending").total,
     changed: useReviewQueue("changed").total,
   };
-  const selected = screens.find(({ id }) => id === params.get("tab"))?.id ?? "pending";
+  const selected = screens.find(({ id }) => id === params.get("tab"))?.id ?? "dashboard";
   const tabs = screens.map(({ id, label, show }) => ({
     id,
     label,

@@ -3,6 +3,7 @@ import type { Route } from "./+types/area-town";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { listTags } from "../entities/property/structured-list.ts";
 import { areaTrail, findNeighbours, findRegion, type Neighbour } from "../features/areas/area-data.ts";
+import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
 import { PriceTable } from "../features/areas/price-table.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
@@ -88,12 +89,13 @@ function TownView({ id, name, region, listings, prices, newest, neighbours }: To
       intro={`${plural(listings, "listing")} in ${name}, ${region} Region, and what they ask.`}
     >
       <AreaSection id="prices" title="Prices">
-        <PriceTable rows={prices} />
+        <PriceTable cityId={id} rows={prices} />
       </AreaSection>
       <NewestListings
         properties={newest}
         title={`Newest in ${name}`}
         all={{ to: `${paths.search}?city__id=${id}`, label: `All listings in ${name}` }}
+        more={<AlertMe query={{ city__id: id }} />}
         renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
       />
       {neighbours.length > 0 && (

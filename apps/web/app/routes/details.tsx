@@ -1,15 +1,17 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Await, useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
 import { PropertyCard } from "../entities/property/property-card.tsx";
+import { OwnProperty } from "../features/property-details/own-property.tsx";
+import { WhenVisible } from "../features/property-details/when-visible.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsSkeleton } from "../features/property-details/details-skeleton.tsx";
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import { loadDetails, type Details } from "../features/property-details/load-details.ts";
-import { OwnProperty } from "../features/property-details/own-property.tsx";
 import { PriceSection } from "../features/property-details/prices/price-section.tsx";
 import { PropertyGone } from "../features/property-details/property-gone.tsx";
+import { writeSafetyWords } from "../features/property-details/safety-words.ts";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
 import { rememberViewed } from "../features/recently-viewed/viewed.ts";
 import { readId } from "../lib/navigation/paths.ts";
@@ -23,6 +25,10 @@ import { readSite } from "../lib/page/site.ts";
 import { useSignedIn } from "../lib/session/session.ts";
 import { PageProblem } from "../ui/feedback/page-problem.tsx";
 
+const AlertMe = lazy(() => import("../features/alerts/alert-me.tsx").then(({ AlertMe: part }) => ({ default: part })));
+const MoreLikeThis = lazy(() => import("../features/property-details/more-like-this.tsx"));
+const CompareThis = lazy(() => import("../features/compare/compare-this.tsx"));
+
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 58vw";
 
@@ -30,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const id = readId(params.id);
   if (id === null) throw notFound();
   try {
-    return { page: await loadDetails(context.get(pageContext).api, id, request.signal) };
+    const details = await loadDetails(context.get(pageContext).api, id, request.signal);
+    return { page: { ...details, words: writeSafetyWords(details.property, details.owner) } };
   } catch (error) {
     throw pageProblem(error);
   }
@@ -69,7 +76,7 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
   );
 }
 
-function DetailsPage({ property, owner, prices, area, similar }: Details) {
+function DetailsPage({ property, owner, prices, area, similar, words }: Details) {
   useEffect(() => {
     document.title = `${detailsTitle(property)} · ${brand.name}`;
     rememberViewed(property);
@@ -88,10 +95,27 @@ function DetailsPage({ property, owner, prices, area, similar }: Details) {
   return (
     <DetailsView
       property={property}
+      area={area}
+      words={words}
       owner={owner}
       prices={<PriceSection property={property} prices={prices} area={area} />}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
-      similar={cards.length > 0 && <SimilarCarousel cards={cards} />}
+      similar={
+        <>
+          {cards.length > 0 && <SimilarCarousel cards={cards} />}
+          <WhenVisible>
+            <MoreLikeThis
+              property={property}
+              renderActions={(query) => (
+                <>
+                  <CompareThis property={property} />
+                  <AlertMe query={query} />
+                </>
+              )}
+            />
+          </WhenVisible>
+        </>
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
@@ -8,9 +9,11 @@ import { listTags } from "../entities/property/structured-list.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { readHomeQuery } from "../features/home/home-query.ts";
+import { AlertNews } from "../features/alerts/alert-news.tsx";
 import { HomeSection } from "../features/home/home-section.tsx";
 import { shuffle } from "../features/home/shuffle.ts";
 import { CategoryChips } from "../features/home/home-filters.tsx";
+import { HomeSearchBox } from "../features/search/home-search-box.tsx";
 import { forgetViewed, useViewed } from "../features/recently-viewed/viewed.ts";
 import { propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
@@ -78,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useRememberedPage("home", page);
   return (
     <>
-      <Hero>
+      <Hero search={<HomeSearchBox />}>
         <PageData page={page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />} failure={null}>
           {(rows) => <PhotoTrio properties={rows.featured} />}
         </PageData>
@@ -97,6 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Row id="premium" title="Premium Listings" properties={rows.premium} hasFirst />
             <Row id="recommended" title="Recommended for You" properties={rows.recommended} />
             <Row id="featured" title="Featured Properties" properties={rows.featured} />
+            <AlertNews frame={AlertSection} />
             <RecentlyViewed />
             <Outlet />
           </>
@@ -122,12 +126,20 @@ function Row({ id, title, properties, hasFirst = false }: RowProps) {
   );
 }
 
+function AlertSection({ children }: { children: ReactNode }) {
+  return (
+    <HomeSection id="alert-news" title="New for Your Alerts">
+      {children}
+    </HomeSection>
+  );
+}
+
 /** Comes with the script, far below what is seen first. */
 function RecentlyViewed() {
   const viewed = useViewed();
   if (viewed.length === 0) return null;
   const clear = (
-    <Button look="quiet" size="small" onClick={forgetViewed}>
+    <Button look="quiet" size="small" className="mr-auto" onClick={forgetViewed}>
       Clear
     </Button>
   );

@@ -18,7 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       api.call(placeCalls.listCities),
       api.call(placeCalls.listPropertyFeatures),
     ]);
-    return { regions: regions.data, cities: cities.data, features: features.data };
+    return {
+      regions: regions.data,
+      cities: cities.data.map(({ id, city, region }) => ({ id, city, region })),
+      features: features.data,
+    };
   } catch (error) {
     throw pageProblem(error);
   }

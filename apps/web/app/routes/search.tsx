@@ -2,7 +2,7 @@ import type { Client } from "@efie/client";
 import type { WiderQuery } from "@efie/contract";
 import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/search";
-import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { pickCardFields, pickMapCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
@@ -12,6 +12,8 @@ import { CompareTray } from "../features/compare/compare-tray.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
+import { MapLayout } from "../features/search/map/map-layout.tsx";
+import { FloatingViewSwitch } from "../features/search/map/view-switch.tsx";
 import { NoResults } from "../features/search/no-results.tsx";
 import { ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
 import { apiQuery, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
@@ -26,7 +28,7 @@ import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
+import { readSite, useSite } from "../lib/page/site.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/skeleton.tsx";
@@ -78,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
       client.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
       loadNames(client, query),
     ]);
-    const properties = data.map(pickCardFields);
+    const properties = data.map(query.view === "map" ? pickMapCardFields : pickCardFields);
     const count = total ?? data.length;
     const wider = count < fewResults ? await loadWider(client, filters, request.signal) : [];
     return { page: { properties, total: count, isTotalCapped, nextCursor, names, wider } };
@@ -96,12 +98,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = readSite(matches);
   const query = readSearchAddress(new URLSearchParams(location.search));
-  const { cursor, ...filters } = query;
+  const { cursor, view: _, bbox, ...filters } = query;
   const tags = pageMeta(site, {
     title: query.search === undefined ? "Find Your Perfect Property" : `${query.search}: properties in Ghana`,
     description: "Search verified rentals, short rentals and sales across Ghana by place, type and price.",
     canonicalPath: searchPath(filters),
-    isHidden: cursor !== undefined,
+    isHidden: cursor !== undefined || bbox !== undefined,
   });
   const page = loaderData?.page;
   return page === undefined || page instanceof Promise ? tags : [...tags, ...listTags(page.properties, site.publicUrl)];
@@ -113,8 +115,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { cursor: _, ...filters } = query;
   const { page } = loaderData;
   useRememberedPage("search", page);
+  const isMap = query.view === "map";
   return (
-    <SearchScreen query={query} footer={<CompareTray />}>
+    <SearchScreen
+      query={query}
+      footer={
+        <>
+          <FloatingViewSwitch query={query} />
+          <CompareTray />
+        </>
+      }
+    >
       <TypedWords />
       <FilterChips query={query} names={useFilterNames(page)}>
         <AlertMe query={apiQuery(filters)} />
@@ -124,10 +135,29 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}
         </PageData>
       </ResultsHeader>
-      <PageData page={page} skeleton={<PropertyGridSkeleton />}>
-        {(results) => <ResultsView results={results} query={query} />}
-      </PageData>
+      {isMap ? <ResultsOnMap page={page} query={query} /> : <ResultsInList page={page} query={query} />}
     </SearchScreen>
+  );
+}
+
+type PageOfResults = Route.ComponentProps["loaderData"]["page"];
+
+function ResultsInList({ page, query }: { page: PageOfResults; query: SearchAddress }) {
+  return (
+    <PageData page={page} skeleton={<PropertyGridSkeleton />}>
+      {(results) => <ResultsView results={results} query={query} />}
+    </PageData>
+  );
+}
+
+/** The map stays while the list beside it changes. */
+function ResultsOnMap({ page, query }: { page: PageOfResults; query: SearchAddress }) {
+  const { mapStyleUrl } = useSite();
+  const properties = page instanceof Promise ? [] : page.properties;
+  return (
+    <MapLayout query={query} properties={properties} styleUrl={mapStyleUrl}>
+      <ResultsInList page={page} query={query} />
+    </MapLayout>
   );
 }
 
@@ -145,7 +175,7 @@ function ResultsView({ results, query }: { results: Results; query: SearchAddres
     return (
       <>
         <NoResults query={query} />
-        <LeadOn results={results} />
+        <LeadOn results={results} query={query} />
       </>
     );
   return <FoundProperties results={results} query={query} />;
@@ -155,13 +185,15 @@ function FoundProperties({ results, query }: { results: Results; query: SearchAd
   const { cursor, ...filters } = query;
   const { properties, nextCursor, isBusy, showMore } = useMoreProperties(results, async (after) => {
     const answer = await api.call(propertyCalls.listProperties, { query: apiQuery({ ...filters, cursor: after }) });
-    return { properties: answer.data.map(pickCardFields), nextCursor: answer.nextCursor };
+    const pick = filters.view === "map" ? pickMapCardFields : pickCardFields;
+    return { properties: answer.data.map(pick), nextCursor: answer.nextCursor };
   });
   return (
     <>
       <PropertyGrid
         properties={properties}
         hasFirst
+        isHalf={query.view === "map"}
         renderAction={(property) => (
           <>
             <FavoriteButton propertyId={property.id} title={property.title} />
@@ -176,17 +208,19 @@ function FoundProperties({ results, query }: { results: Results; query: SearchAd
         onMore={showMore}
         isBusy={isBusy}
       />
-      <LeadOn results={results} />
+      <LeadOn results={results} query={query} />
     </>
   );
 }
 
-/** Few results never end in a blank: wider searches, and a request that owners answer. */
-function LeadOn({ results: { wider, total } }: { results: Results }) {
+/** Few results never end in a blank: wider searches, an alert, and a request that owners answer. */
+function LeadOn({ results: { wider, total }, query }: { results: Results; query: SearchAddress }) {
+  const { cursor: _, ...filters } = query;
   if (total >= fewResults) return null;
   return (
     <WiderSearches searches={wider}>
-      <LinkButton to={paths.wantedNew} look="secondary" size="small">
+      <AlertMe query={apiQuery(filters)} />
+      <LinkButton to={searchPath(filters, paths.wantedNew)} look="secondary" size="small" isRound>
         Ask owners instead
       </LinkButton>
     </WiderSearches>

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Sell() {
   return (
-    <PersonalPage reason="With an account your property has an owner whom people can write to.">
+    <PersonalPage reason="With an account your property has an owner that people can write to.">
       <PostPropertyScreen />
     </PersonalPage>
   );

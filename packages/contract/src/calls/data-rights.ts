@@ -6,7 +6,7 @@ const tag = "accounts";
 
 export const requestExport = defineCall({
   ...dataRightsEndpoints.requestExport,
-  summary: "Ask for a copy of one's data, made within minutes and told by email; within a day the same copy is answered",
+  summary: "Ask for a copy of one's data, made within minutes and announced by email; within a day the same copy is answered",
   tag,
   needsRecentPassword: true,
   limit: "write",

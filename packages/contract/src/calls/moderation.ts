@@ -16,6 +16,7 @@ import {
   staffMember,
   verifyBody,
 } from "../moderation.ts";
+import { propertyFlag } from "../flags.ts";
 import { ledgerEntry, paymentsQuery, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
 import { queryId } from "../primitives.ts";
 import { ownProperty, propertyDocument } from "../properties.ts";
@@ -59,6 +60,15 @@ export const rejectProperty = defineCall({
   params,
   body: rejectBody,
   answers: { 200: ownProperty },
+});
+
+export const listPropertyFlags = defineCall({
+  ...moderationEndpoints.listPropertyFlags,
+  summary: "What is odd about a listing: copied photos, a low price, contacts in its words",
+  tag,
+  limit: "read",
+  params,
+  answers: { 200: z.array(propertyFlag) },
 });
 
 export const grantStaff = defineCall({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { placeEndpoints } from "../endpoints.ts";
-import { city, propertyFeature, region } from "../places.ts";
+import { cityPlace, propertyFeature, region } from "../places.ts";
 
 const tag = "places";
 
@@ -18,7 +18,7 @@ export const listCities = defineCall({
   summary: "All towns with their regions",
   tag,
   limit: "read",
-  answers: { 200: z.array(city) },
+  answers: { 200: z.array(cityPlace) },
 });
 
 export const listPropertyFeatures = defineCall({

@@ -6,7 +6,7 @@ const tag = "preferences";
 
 export const getPreferences = defineCall({
   ...preferenceEndpoints.getPreferences,
-  summary: "By which channels the caller wants to be told, and when not",
+  summary: "By which channels the caller wants to be notified, and when not",
   tag,
   limit: "read",
   answers: { 200: preferences },

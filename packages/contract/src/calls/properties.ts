@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { propertyEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
 import { queryId } from "../primitives.ts";
+import { askedListing, askedListingBody, askedListingQuery, confirmAnswer } from "../confirmations.ts";
 import {
   createPropertyBody,
   mapQuery,
@@ -13,16 +14,12 @@ import {
   propertyListQuery,
   propertyPrice,
   propertyMap,
-  propertySuggestion,
   renewAnswer,
   similarProperty,
-  suggestionsQuery,
-  understandQuery,
-  understoodQuery,
   updatePropertyBody,
   visitAnswer,
-  widerQuery,
 } from "../properties.ts";
+import { propertySuggestion, suggestionsQuery, understandQuery, understoodQuery, widerQuery } from "../search-help.ts";
 import { ownerContact } from "../users.ts";
 
 const tag = "properties";
@@ -166,6 +163,34 @@ export const renewProperty = defineCall({
   limit: "write",
   params,
   answers: { 200: renewAnswer },
+});
+
+export const confirmProperty = defineCall({
+  ...propertyEndpoints.confirmProperty,
+  summary: "Say that a published listing can still be had; 409 for one that is not published",
+  tag,
+  limit: "write",
+  params,
+  answers: { 200: confirmAnswer },
+});
+
+export const getAskedListing = defineCall({
+  ...propertyEndpoints.getAskedListing,
+  summary: "The listing that a link asks its owner about; changes nothing",
+  tag,
+  limit: "read",
+  query: askedListingQuery,
+  answers: { 200: askedListing },
+});
+
+export const answerAskedListing = defineCall({
+  ...propertyEndpoints.answerAskedListing,
+  summary: "The owner's answer by a link: still available, rented or sold",
+  tag,
+  limit: "write",
+  query: askedListingQuery,
+  body: askedListingBody,
+  answers: { 200: askedListing },
 });
 
 export const addPhoto = defineCall({

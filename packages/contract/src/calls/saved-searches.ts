@@ -25,11 +25,11 @@ export const listSavedSearches = defineCall({
 
 export const createSavedSearch = defineCall({
   ...savedSearchEndpoints.createSavedSearch,
-  summary: "Save a search; 202 for a guest's address, which is mailed a link; 409 beyond 25",
+  summary: "Save a search; 200 if it is saved already; 202 for a guest's address, which is mailed a link; 409 beyond 25",
   tag,
   limit: "write",
   body: createSavedSearchBody,
-  answers: { 201: savedSearch, 202: null },
+  answers: { 200: savedSearch, 201: savedSearch, 202: null },
 });
 
 export const updateSavedSearch = defineCall({

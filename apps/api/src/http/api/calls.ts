@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
+import { requireOpenToSuspended } from "./suspended-calls.ts";
 import { readViewer, requireViewer, type FindViewer, type KnownViewer } from "./viewer.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
 
@@ -84,6 +85,7 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, cata
   const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
       request.viewer = await readViewer(request, tokens, findViewer);
+      if (request.viewer?.isSuspended) requireOpenToSuspended(call);
       if (call.auth === "optional") return;
       const viewer = requireViewer(request);
       if (call.auth === "staff") requireStaff(viewer);

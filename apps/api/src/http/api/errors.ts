@@ -18,6 +18,8 @@ const statuses: Record<ErrorCode, number> = {
   reauthenticate: 403,
   mfa_required: 401,
   mfa_setup_required: 403,
+  suspended: 403,
+  banned: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -43,9 +45,16 @@ const frameworkMessages: Record<number, string> = {
 export type Refusal = { readonly status: number; readonly retryAfter?: string | undefined; readonly body: object };
 
 /** Codes that clients handle; they are in the body. */
-const namedCodes: readonly ErrorCode[] = ["token_not_valid", "reauthenticate", "mfa_required", "mfa_setup_required"];
+const namedCodes: readonly ErrorCode[] = [
+  "token_not_valid",
+  "reauthenticate",
+  "mfa_required",
+  "mfa_setup_required",
+  "suspended",
+  "banned",
+];
 
-function bodyOf({ code, message, details: { fields, isPaymentError, status, mfaToken } }: AppError): object {
+function bodyOf({ code, message, details: { fields, isPaymentError, status, mfaToken, appealToken } }: AppError): object {
   if (fields) return fields;
   if (isPaymentError) return { error: message };
   return {
@@ -53,6 +62,7 @@ function bodyOf({ code, message, details: { fields, isPaymentError, status, mfaT
     ...(namedCodes.includes(code) ? { code } : {}),
     ...(status === undefined ? {} : { status }),
     ...(mfaToken === undefined ? {} : { mfa_token: mfaToken }),
+    ...(appealToken ? { appeal_token: appealToken } : {}),
   };
 }
 
@@ -78,7 +88,7 @@ function isOutage(error: Error): boolean {
 
 type OnOutage = (error: Error) => void;
 
-/** The answer to whatever a handler threw; what nobody expected is reported. */
+/** The answer to an error that a handler threw; unexpected errors are reported. */
 function toRefusal(error: FastifyError | AppError, reportError: ReportError, onOutage: OnOutage): Refusal {
   if (error instanceof AppError) return refuse(error);
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, body: fieldErrors(error) };

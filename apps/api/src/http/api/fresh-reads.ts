@@ -1,4 +1,13 @@
-import { accountCalls, dataRightsCalls, moderationCalls, paymentCalls, propertyCalls } from "@efie/contract";
+import {
+  accountCalls,
+  caseCalls,
+  checkCalls,
+  dataRightsCalls,
+  moderationCalls,
+  paymentCalls,
+  propertyCalls,
+  recoveryCalls,
+} from "@efie/contract";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -23,15 +32,21 @@ const publicWrites: ReadonlySet<string> = new Set(
     propertyCalls.updateProperty,
     propertyCalls.deleteProperty,
     propertyCalls.renewProperty,
+    propertyCalls.confirmProperty,
+    propertyCalls.answerAskedListing,
     propertyCalls.addPhoto,
     propertyCalls.orderPhoto,
     propertyCalls.deletePhoto,
     accountCalls.updateCurrentUser,
+    recoveryCalls.confirmPhone,
     dataRightsCalls.deleteAccount,
     paymentCalls.verifyListingPayment,
     paymentCalls.verifySubscriptionPayment,
     moderationCalls.verifyProperty,
     moderationCalls.rejectProperty,
+    checkCalls.approveCheck,
+    caseCalls.decideCase,
+    caseCalls.decideAppeal,
   ].map(({ name }) => name),
 );
 

@@ -172,7 +172,7 @@ test("responses refer to named components", () => {
   };
   expect(schemaOf("getProperty", "200")).toEqual({ $ref: "#/components/schemas/Property" });
   expect(schemaOf("listProperties", "200")).toMatchObject({ type: "array", items: { $ref: "#/components/schemas/Property" } });
-  expect(schemaOf("listCities", "200")).toMatchObject({ items: { $ref: "#/components/schemas/City" } });
+  expect(schemaOf("listCities", "200")).toMatchObject({ items: { $ref: "#/components/schemas/CityPlace" } });
   expect(schemaOf("listPublicProfiles", "200")).toMatchObject({ items: { $ref: "#/components/schemas/PublicProfile" } });
   expect(schemaOf("getProperty", "404")).toEqual({ $ref: "#/components/schemas/AnyError" });
 });

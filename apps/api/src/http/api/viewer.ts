@@ -6,12 +6,18 @@ import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 export type Viewer = (KnownViewer & { sessionId: number | null }) | null;
 
 /**
- * `hasRecentPassword`: the password was entered in this session within the last minutes. `needsSecondFactor`: staff whose session
+ * `isSuspended`: reads and appeals, and keeps the account (`suspended-calls.ts`). `hasRecentPassword`: the password was entered in this session within the last minutes. `needsSecondFactor`: staff whose session
  * has no second factor where that is a duty; until it has one, `isStaff` is false.
  */
-export type KnownViewer = { id: number; isStaff: boolean; hasRecentPassword: boolean; needsSecondFactor: boolean };
+export type KnownViewer = {
+  id: number;
+  isStaff: boolean;
+  isSuspended: boolean;
+  hasRecentPassword: boolean;
+  needsSecondFactor: boolean;
+};
 
-/** Finds an account in the database; null when it is deleted, or the token's session was ended. */
+/** Finds an account in the database; null when it is deleted or banned, or the token's session was ended. */
 export type FindViewer = (claims: Pick<AccessClaims, "userId" | "sessionId">) => Promise<KnownViewer | null>;
 
 declare module "fastify" {

@@ -119,7 +119,7 @@ test("pages cannot use camera, location or microphone, cannot be framed, and are
   for (const path of ["/", "/nowhere", "/main"]) {
     expect((await t.send({ method: "GET", url: path })).headers).toMatchObject({
       "x-frame-options": "DENY",
-      "permissions-policy": "camera=(), geolocation=(), microphone=()",
+      "permissions-policy": "camera=(), geolocation=(self), microphone=()",
       "cross-origin-opener-policy": "same-origin-allow-popups",
       vary: "accept-encoding",
     });

@@ -35,7 +35,7 @@ export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): vo
 
 /** Headers of every API response. Responses to signed-in users are never cached. */
 function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header("content-security-policy", dataPolicy);
+  if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", dataPolicy);
   if (!reply.hasHeader("cache-control"))
     reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
   const varies = reply.getHeader("vary");

@@ -92,7 +92,7 @@ test("a failed handshake gets id, headers and log line, and its connection ends"
     const id = /^x-request-id: (\S+)\r$/im.exec(answer ?? "")?.[1];
     await expect.poll(() => linesOf(id)).toMatchObject([{ url: "/ws/notifications", status: expected }]);
     // This side stays half open: the server ends the connection nevertheless.
-    await expect.poll(() => new Promise((tell) => t.app.server.getConnections((_error, count) => tell(count)))).toBe(0);
+    await expect.poll(() => new Promise((resolve) => t.app.server.getConnections((_error, count) => resolve(count)))).toBe(0);
     socket.destroy();
   }
   expect(lines.join("")).not.toContain("secret");

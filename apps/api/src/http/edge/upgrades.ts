@@ -23,6 +23,14 @@ export function isSocketUpgrade({ method, url = "", headers }: IncomingMessage):
   return method === "GET" && asksForWebSocket(headers) && isSocketPath(url);
 }
 
+/** The address of a client whose upgrade passed so many trusted proxies, as `request.ip` of other requests. */
+export function clientOf({ socket, headers }: IncomingMessage, trustedProxyHops: number): string {
+  const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
+  const named = forwarded.map((each) => each.trim()).filter((each) => each !== "");
+  const addresses = [...named, socket.remoteAddress ?? ""];
+  return addresses.at(-1 - Math.min(trustedProxyHops, named.length)) ?? "";
+}
+
 /** Responds with 404 to a WebSocket request at another path: its script could not read a page. */
 export function refuseOtherWebSockets(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, next) => {

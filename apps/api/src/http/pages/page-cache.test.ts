@@ -96,4 +96,11 @@ test("the policy has the nonce, and no foreign scripts in sandbox mode", () => {
   const live = writePolicy({ publicUrl: "https://efie.example", paymentScriptUrl: "https://js.paystack.co/v2/inline.js" })("abc");
   expect(live).toContain("script-src 'self' 'nonce-abc' https://js.paystack.co;");
   expect(live).toContain("frame-src 'self' https://checkout.paystack.com");
+  const mapped = writePolicy({
+    publicUrl: "https://efie.example",
+    paymentScriptUrl: null,
+    mapOrigins: ["https://tiles.example"],
+  })("");
+  expect(mapped).toContain("img-src 'self' data: blob: https://tiles.example;");
+  expect(mapped).toContain("connect-src 'self' wss://efie.example https://tiles.example;");
 });

@@ -2,10 +2,12 @@ export type PolicyOptions = {
   publicUrl: string;
   /** URL of the payment popup's script; null in sandbox mode, where it comes from our origin. */
   paymentScriptUrl: string | null;
+  /** Where a map's style, tiles and glyphs come from. */
+  mapOrigins?: readonly string[];
 };
 
 /** The content security policy of pages. Inline scripts need the response's nonce. */
-export function writePolicy({ publicUrl, paymentScriptUrl }: PolicyOptions): (nonce: string) => string {
+export function writePolicy({ publicUrl, paymentScriptUrl, mapOrigins = [] }: PolicyOptions): (nonce: string) => string {
   const own = new URL(publicUrl).origin;
   const script = paymentScriptUrl === null ? own : new URL(paymentScriptUrl, publicUrl).origin;
   // Paystack's popup loads a style sheet, calls its API and opens a frame; the sandbox is on our origin.
@@ -19,16 +21,16 @@ export function writePolicy({ publicUrl, paymentScriptUrl }: PolicyOptions): (no
     `style-src 'self' 'nonce-{nonce}' ${paystack?.style ?? ""}`,
     // Placeholder colours and measured sizes are style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${mapOrigins.join(" ")}`,
     "font-src 'self'",
     // Older Safari does not count a socket of the same host as `'self'`.
-    `connect-src 'self' ${own.replace(/^http/, "ws")} ${paystack?.api ?? ""}`,
+    `connect-src 'self' ${own.replace(/^http/, "ws")} ${[paystack?.api, ...mapOrigins].join(" ")}`,
     `frame-src 'self' ${paystack?.frame ?? ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].map((directive) => directive.trim());
+  ].map((directive) => directive.replaceAll(/ +/g, " ").trim());
   const parts = template.join("; ").split("{nonce}");
   return (nonce) => parts.join(nonce);
 }
@@ -40,6 +42,6 @@ export const defaultCacheControl = "no-cache";
 export const pageHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin-allow-popups",
-  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  "permissions-policy": "camera=(), geolocation=(self), microphone=()",
   vary: "accept-encoding",
 };

@@ -20,6 +20,7 @@ export type WebDeps = {
     paystack: { keys: unknown; inlineUrl: string };
     isRateLimited: boolean;
     hasOutbox: boolean;
+    map: { styleUrl: string | null; origins: readonly string[] };
   };
   reportError: ReportError;
   source: WebSource;
@@ -88,7 +89,9 @@ function limitPerNetwork(
 function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
-  const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
+  const { styleUrl: mapStyleUrl, origins } = config.map;
+  const mapOrigins = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin, ...origins];
+  const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl, mapOrigins });
   const { publicUrl, supportEmail, supportWhatsapp, hasOutbox } = config;
   const nextNonce = createNonces();
 
@@ -101,7 +104,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
       waitSeconds = Math.max(waitSeconds, seconds);
     };
     const sendToApi = callInProcess(app, { isFresh, onWait });
-    const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox };
+    const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
     const services = { ...site, sendToApi, nonce, reportError };
     // Never from the Host header: clients can set it, and the page is cached for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);

@@ -21,6 +21,8 @@ export type PageServices = {
   hasSandboxPayments: boolean;
   /** Whether what leaves can be read at /sandbox/outbox. */
   hasOutbox: boolean;
+  /** A style of MapLibre's; null: the map that we draw. */
+  mapStyleUrl: string | null;
   reportError: (error: unknown) => void;
 };
 
@@ -50,6 +52,7 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".geojson": "application/geo+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };

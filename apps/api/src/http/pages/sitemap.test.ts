@@ -50,6 +50,7 @@ test("the index lists the sitemaps that are not empty", async () => {
     `${publicUrl}/search`,
     `${publicUrl}/areas`,
     `${publicUrl}/help`,
+    `${publicUrl}/trust`,
     `${publicUrl}/privacy`,
     `${publicUrl}/terms`,
     `${publicUrl}/areas/ashanti`,

@@ -25,7 +25,7 @@ const maxIndexEntries = 50_000;
 const maxAgeSeconds = 600;
 /** Each reads thousands of rows, so they are rate limited like API reads. */
 const limited = { config: { limit: "read" } } as const;
-const sitemapPaths = ["/", "/search", "/areas", "/help", "/privacy", "/terms"];
+const sitemapPaths = ["/", "/search", "/areas", "/help", "/trust", "/privacy", "/terms"];
 
 /** Serves `robots.txt`, `sitemap.xml` and its sitemaps, from the current catalogue. */
 export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue, listAreaPaths }: SitemapDeps): void {

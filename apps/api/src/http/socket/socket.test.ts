@@ -9,6 +9,8 @@ import { openSocket, socketAddress, type SocketClient } from "../../../test/sock
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { createTestClock } from "../../../test/test-clock.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
+import { rateLimits } from "../../config.ts";
+import { unlimited } from "../../platform/security/rate-limiter.ts";
 import { createBus, createLocalBus } from "../../platform/messaging/bus.ts";
 import { createLog } from "../../platform/observability/log.ts";
 import { createPush } from "../../platform/messaging/push.ts";
@@ -80,6 +82,36 @@ test("a closed socket receives nothing more, the user's other sockets do", async
   await expect.poll(() => stays.events.length).toBe(1);
   expect(gone.events).toEqual([]);
   stays.socket.close();
+});
+
+test("a client that ignores the close of its refused socket is cut off after two seconds", async () => {
+  const { port } = new URL(address);
+  const client = connect(Number(port), "127.0.0.1");
+  const headers = [
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+  ];
+  client.write(`GET /ws/notifications/?token=x HTTP/1.1\r\nHost: efie.test\r\n${headers.join("\r\n")}\r\n\r\n`);
+  client.resume();
+  const begun = performance.now();
+  await new Promise((resolve) => client.once("close", resolve).on("error", () => {}));
+  expect(performance.now() - begun).toBeLessThan(6_000);
+});
+
+test("a network opens 240 sockets a minute, then 429; each client behind a trusted proxy counts by itself", async () => {
+  const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true, trustedProxyHops: 1 } });
+  const at = await socketAddress(behind.app);
+  const from = async (client: string) => {
+    const { socket } = await openSocket(at, { headers: { "x-forwarded-for": client } });
+    socket.terminate();
+  };
+  for (let opened = 0; opened < rateLimits.socketsPerNetwork.max; opened += 1) await from("203.0.113.1");
+  await expect(from("203.0.113.1")).rejects.toThrow("429");
+  await expect(from("10.9.9.9, 203.0.113.1")).rejects.toThrow("429");
+  await from("203.0.113.2");
+  await behind.close();
 });
 
 test("a missing, bad, foreign or expired token is accepted and closed with 4401", async () => {
@@ -187,17 +219,27 @@ test("at shutdown every socket is closed with 1001, unresponsive ones are termin
 async function startSocketAlone(pingMilliseconds: number) {
   const app = fastify();
   const bus = createLocalBus();
-  const config = { publicUrl: "http://efie.test", corsOrigins: [] };
+  const config = { publicUrl: "http://efie.test", corsOrigins: [], trustedProxyHops: 0 };
   const clock = createTestClock();
   const expiresAt = new Date(clock.now().getTime() + 60_000);
   const tokens = { verify: async () => ({ userId: 7, sessionId: null, expiresAt }) };
   const findViewer = async ({ userId }: { userId: number }) => ({
     id: userId,
     isStaff: false,
+    isSuspended: false,
     hasRecentPassword: true,
     needsSecondFactor: false,
   });
-  registerSocket(app, { config, tokens, findViewer, bus, clock, log: createLog("silent"), pingMilliseconds });
+  registerSocket(app, {
+    config,
+    limiters: unlimited,
+    tokens,
+    findViewer,
+    bus,
+    clock,
+    log: createLog("silent"),
+    pingMilliseconds,
+  });
   const expire = (): void => clock.advance(60_000);
   return { app, push: createPush(bus, silentReport), expire, at: await socketAddress(app) };
 }

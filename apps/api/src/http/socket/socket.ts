@@ -8,14 +8,18 @@ import type { Bus } from "../../platform/messaging/bus.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import { createOutageReport } from "../../platform/observability/report-error.ts";
+import { rateLimits } from "../../config.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 import { createConnectionRegistry, ticksPerRound, type ConnectionRegistry } from "./connection-registry.ts";
 import { baseHeaders } from "../edge/headers.ts";
-import { isSocketPath, socketPath as path } from "../edge/upgrades.ts";
+import { clientOf, isSocketPath, socketPath as path } from "../edge/upgrades.ts";
 import type { FindViewer } from "../api/viewer.ts";
 
 export type SocketDeps = {
-  config: { publicUrl: string; corsOrigins: readonly string[] };
+  config: { publicUrl: string; corsOrigins: readonly string[]; trustedProxyHops: number };
+  limiters: Pick<LimiterFactory, "create">;
   tokens: Pick<Tokens, "verify">;
   findViewer: FindViewer;
   bus: Pick<Bus, "subscribe">;
@@ -31,6 +35,8 @@ const defaultPingMilliseconds = 30_000;
 const closeMilliseconds = 1_500;
 const goingAwayCode = 1001;
 const retryAfterSeconds = 2;
+/** A client that ignores the close of its socket would keep it for half a minute. */
+const refusedMilliseconds = 2_000;
 
 /** The token exactly as in the URL. Other spellings are ignored; the log redacts this one. */
 function readToken(url: string): string {
@@ -40,7 +46,7 @@ function readToken(url: string): string {
 /** Pages of other sites may not connect. Programs send no origin and are authorized by the token. */
 function isAllowedOrigin(
   { origin, host }: IncomingMessage["headers"],
-  { publicUrl, corsOrigins }: SocketDeps["config"],
+  { publicUrl, corsOrigins }: Pick<SocketDeps["config"], "publicUrl" | "corsOrigins">,
 ): boolean {
   if (origin === undefined) return true;
   if (origin === new URL(publicUrl).origin || corsOrigins.includes(origin)) return true;
@@ -54,6 +60,14 @@ function destroy(this: Duplex): void {
 
 function terminate(this: WebSocket): void {
   this.terminate();
+}
+
+/** Closes a socket whose token is not valid, and ends it soon if the client does not answer. */
+function closeUnauthorized(socket: WebSocket): void {
+  socket.close(socketUnauthorizedCode, "token_not_valid");
+  const cut = setTimeout(() => socket.terminate(), refusedMilliseconds);
+  cut.unref();
+  socket.once("close", () => clearTimeout(cut));
 }
 
 type Refuse = (socket: Duplex, status: number, headers?: Readonly<Record<string, string>>) => void;
@@ -75,6 +89,7 @@ function createRefusal({ config, log }: SocketDeps): Refuse {
 
 /** Handles upgrades. A socket opens only after its subscription, so that no event is lost in between. */
 function createUpgradeHandler(deps: SocketDeps, server: WebSocketServer, registry: ConnectionRegistry, refuse: Refuse) {
+  const upgrades = deps.limiters.create("upgrades", rateLimits.socketsPerNetwork);
   const report = createOutageReport((outage) => deps.log.error(outage, "a socket could not be opened"));
   const readClaims = async (token: string): Promise<AccessClaims | null> => {
     const claims = await deps.tokens.verify(token);
@@ -85,12 +100,14 @@ function createUpgradeHandler(deps: SocketDeps, server: WebSocketServer, registr
     const user = claims?.userId ?? null;
     deps.log.info({ url: path, user, status: claims === null ? socketUnauthorizedCode : 101 }, "socket opened");
     // Accepted first, because browser scripts can read the code of a closed socket but not of a refused one.
-    if (claims === null) socket.close(socketUnauthorizedCode, "token_not_valid");
+    if (claims === null) closeUnauthorized(socket);
     else registry.enter(claims.userId, socket, claims.expiresAt);
   };
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const token = readToken(request.url ?? "");
     try {
+      const wait = await upgrades.take(networkOf(clientOf(request, deps.config.trustedProxyHops)));
+      if (wait !== null) return refuse(socket, 429, { "retry-after": String(wait) });
       const claims = await readClaims(token);
       server.handleUpgrade(request, socket, head, (opened) => {
         socket.off("error", destroy);

@@ -11,7 +11,7 @@ import type { MfaTokens } from "../../platform/security/mfa-tokens.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { LoginLimits } from "./login-limits.ts";
 
-/** What follows in the transaction of a change: the person is told, and what the change makes void is deleted. */
+/** Effects in the transaction of a change: the person is notified, and codes and links that it invalidates are deleted. */
 export type AccountGuard = {
   /** Does nothing unless the email address or the phone number differs. */
   contactChanged(tx: Executor, before: AccountRow, after: AccountRow): Promise<void>;
@@ -26,9 +26,15 @@ export type AccountDeps = {
   deviceTokens: DeviceTokens;
   mfaTokens: MfaTokens;
   deliveries: Pick<Deliveries, "queue" | "takeSend">;
+  /** By which who is banned reads why, and appeals; null where no decision is known. */
+  findAppealToken: (executor: Executor, userId: number) => Promise<string | null>;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   endSockets: EndSockets;
+  /** Call it in the transaction in which an account's number is verified, or is not any more: its listings say so. */
+  refreshOwner: (tx: Executor, userId: number, now: Date) => Promise<void>;
+  /** Ends what staff checked of the name, in the transaction of its change. Returns the push for after the commit; null when nothing ended. */
+  endChecksOfName: (tx: Executor, userId: number) => Promise<(() => void) | null>;
   /** Tests use a cheap strength. */
   strength: PasswordStrength;
   /** Limits concurrent hashing per network: one password hash costs as much as a hundred small calls. */

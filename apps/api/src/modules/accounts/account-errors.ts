@@ -7,6 +7,11 @@ export const AccountErrors = {
   invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   mfaRequired: (mfaToken: string) =>
     new AppError("mfa_required", "Enter the code of your authenticator app, or a recovery code.", { mfaToken }),
+  /** @param appealToken leads to the decision; null where there is none */
+  banned: (appealToken: string | null) =>
+    new AppError("banned", "Our staff have closed this account. What was decided and why is in the email that we sent you.", {
+      appealToken,
+    }),
   unknownSession: () => new AppError("not_found", "Not found."),
   wrongPassword: () => AccountErrors.field("password", "Incorrect password."),
   field: (name: string, message: string) => new AppError("invalid", message, { fields: { [name]: [message] } }),

@@ -38,18 +38,34 @@ export type AccountRecovery = {
   present(account: AccountRow): CurrentUser;
 };
 
-type Deps = Pick<AccountDeps, "clock" | "hashSemaphores" | "strength" | "endSockets">;
+type Deps = Pick<AccountDeps, "clock" | "hashSemaphores" | "strength" | "endSockets" | "refreshOwner">;
 
-export function createAccountRecovery({ clock, hashSemaphores, strength, endSockets }: Deps): AccountRecovery {
+/** Changes of the number's verification, each followed by the owner's listings, which say it. */
+function createVerification({ clock, refreshOwner }: Deps): Pick<AccountRecovery, "update" | "releaseNumber"> {
   return {
+    update: async (tx, id, change) => {
+      const account = await updateAccount(tx, id, change);
+      if (change.phone_verified_at !== undefined) await refreshOwner(tx, id, clock.now());
+      return account;
+    },
+    releaseNumber: async (tx, phone, exceptId) => {
+      const former = await releaseNumber(tx, phone, exceptId);
+      for (const { id } of former) await refreshOwner(tx, id, clock.now());
+      return former;
+    },
+  };
+}
+
+export function createAccountRecovery(deps: Deps): AccountRecovery {
+  const { clock, hashSemaphores, strength, endSockets } = deps;
+  return {
+    ...createVerification(deps),
     find: findAccount,
     findByIdentifier: async (executor, identifier) => {
       const phone = readPhone(identifier);
       return phone !== null || isPossibleIdentifier(identifier) ? await findByIdentifier(executor, identifier, phone) : null;
     },
     lock: lockAccount,
-    update: updateAccount,
-    releaseNumber,
     findWeakness,
     hashPassword: (password, network) => hashSemaphores(network, () => hashPassword(password, strength)),
     endSessions: (tx, id) => revokeOtherSessions(tx, id, null, clock.now()),

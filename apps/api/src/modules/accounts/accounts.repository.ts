@@ -1,7 +1,10 @@
-import { maxId, type AccountType } from "@efie/contract";
+import { maxId, type AccountType, type CheckKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+
+/** A check as the database writes it within JSON. */
+export type CheckOfPerson = { kind: CheckKind; checked_at: Date | string; expires_at: string | null };
 
 export type ProfileRow = {
   id: number;
@@ -11,20 +14,31 @@ export type ProfileRow = {
   account_type: AccountType;
   date_joined: Date;
   listings_count: number;
+  phone_verified_at: Date | null;
+  /** Null where nothing is. */
+  checks: CheckOfPerson[] | null;
+  /** Suspended or banned: only staff see the profile. */
+  is_restricted: boolean;
 };
 
-type ViewerRow = { id: number; isStaff: boolean; authenticatedAt: Date | null; isMultiFactor: boolean | null };
+type ViewerRow = {
+  id: number;
+  isStaff: boolean;
+  isSuspended: boolean;
+  authenticatedAt: Date | null;
+  isMultiFactor: boolean | null;
+};
 
 /**
- * Finds an account with the time the password was last entered in the session. Returns null when the account is deleted or the
- * session has ended. `sessionId` is null for a token without a session.
+ * Finds an account with the time the password was last entered in the session. Returns null when the account is deleted or banned, or
+ * the session has ended. `sessionId` is null for a token without a session.
  */
 export async function findViewerById(executor: Executor, id: number, sessionId: number | null): Promise<ViewerRow | null> {
   const { rows } = await sql<ViewerRow>`${prepared}
-    select u.id, u.is_staff as "isStaff", s.authenticated_at as "authenticatedAt",
+    select u.id, u.is_staff as "isStaff", u.suspended_at is not null as "isSuspended", s.authenticated_at as "authenticatedAt",
       s.is_multi_factor as "isMultiFactor" from users u
     left join sessions s on s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null
-    where u.id = ${id}::integer and u.deleted_at is null and (${sessionId}::integer is null or s.id is not null)`.execute(
+    where u.id = ${id}::integer and u.deleted_at is null and u.banned_at is null and (${sessionId}::integer is null or s.id is not null)`.execute(
     executor,
   );
   return rows[0] ?? null;
@@ -35,7 +49,16 @@ export type ProfilePage = { afterId: number | null; limit: number; now: Date };
 /** The public columns of an account, named here so that no private column is selected. */
 function profileColumns(now: Date): RawBuilder<unknown> {
   return sql`u.id, u.username, u.first_name, u.last_name, u.account_type, u.date_joined,
-    (select count(*) from published_properties p where p.creator_id = u.id and p.expiry_date > ${now}) as listings_count`;
+    (u.suspended_at is not null or u.banned_at is not null) as is_restricted,
+    (select count(*) from published_properties p where p.creator_id = u.id and p.expiry_date > ${now}) as listings_count,
+    u.phone_verified_at, (
+      select json_agg(json_build_object('kind', k.kind, 'checked_at', k.decided_at, 'expires_at', k.expires_at) order by k.kind)
+      from (
+        select distinct on (c.kind) c.kind, c.decided_at, c.expires_at from checks c
+        where c.user_id = u.id and c.kind <> 'right_to_let' and c.status = 'approved' and c.expires_at > ${now}
+        order by c.kind, c.decided_at desc, c.id desc
+      ) k
+    ) as checks`;
 }
 
 /** A `with` clause of users with published properties, newest account first, found by one index probe per user. */
@@ -103,6 +126,7 @@ export type AccountRow = {
   date_joined: Date;
   email_verified_at: Date | null;
   phone_verified_at: Date | null;
+  suspended_at: Date | null;
 };
 
 const accountColumns = [
@@ -117,6 +141,7 @@ const accountColumns = [
   "date_joined",
   "email_verified_at",
   "phone_verified_at",
+  "suspended_at",
 ] as const;
 
 export async function findAccount(executor: Executor, id: number): Promise<AccountRow | null> {
@@ -182,7 +207,7 @@ export async function markSignedIn(executor: Executor, id: number): Promise<bool
   return rows.length > 0;
 }
 
-export type NewAccount = Omit<AccountRow, "id" | "is_staff" | "email_verified_at" | "phone_verified_at"> & {
+export type NewAccount = Omit<AccountRow, "id" | "is_staff" | "email_verified_at" | "phone_verified_at" | "suspended_at"> & {
   password_hash: string;
   terms_accepted_at: Date;
 };

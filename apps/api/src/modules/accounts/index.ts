@@ -23,7 +23,7 @@ import { confirmPassword, reauthenticate, type PasswordHolder, type TypedPasswor
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
-import { readFirstStep } from "./log-in.ts";
+import { findBan, readFirstStep } from "./log-in.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   clearMultiFactor,
@@ -32,6 +32,7 @@ import {
   removeEndedSessions,
   revokeOtherSessions,
 } from "./sessions.repository.ts";
+import { liftRestriction, setRestriction, type Restriction } from "./restrictions.repository.ts";
 import { registerSessionRoutes } from "./sessions.routes.ts";
 import { findStaff } from "./staff.repository.ts";
 import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
@@ -61,10 +62,16 @@ export type AccountsDeps = {
   deviceCookie: DeviceCookie;
   mfaTokens: MfaTokens;
   deliveries: Pick<Deliveries, "queue" | "takeSend">;
+  /** By which who is banned reads why, and appeals; null where no decision is known. */
+  findAppealToken: (executor: Executor, userId: number) => Promise<string | null>;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   /** Restores a deleted account at its login. Returns whether it was deleted and could be. */
   restoreAccount: (tx: Executor, userId: number) => Promise<boolean>;
+  /** Rewrites the listings of an account whose number is verified, or is not any more. */
+  refreshOwner: (tx: Executor, userId: number, now: Date) => Promise<void>;
+  /** Ends what staff checked of the name, in the transaction of its change. Returns the push for after the commit; null when nothing ended. */
+  endChecksOfName: (tx: Executor, userId: number) => Promise<(() => void) | null>;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
@@ -78,6 +85,10 @@ export type Accounts = {
   revokeStaffRights(executor: Executor, username: string): Promise<StaffChange | "unknown" | "last">;
   /** Ends all sessions of a user, in the transaction of its cause. Sockets close with the next access token. */
   endSessions(executor: Executor, userId: number): Promise<void>;
+  /** Takes rights from an account, in the transaction of the decision: all its sessions end where it is banned. Returns false for staff. */
+  restrict(tx: Executor, userId: number, kind: Restriction): Promise<boolean>;
+  /** Gives them back. Returns whether nothing is taken from the account any more. */
+  lift(tx: Executor, userId: number, kind: Restriction): Promise<boolean>;
   /** Lists staff by username. */
   listStaff(executor: Executor): Promise<StaffMember[]>;
 };
@@ -86,7 +97,7 @@ export type Accounts = {
 export type Logins = {
   /** The account of a right password, by the token of that first step. Null when it has expired, or the password has changed. */
   readFirstStep(mfaToken: string): Promise<Credentials | null>;
-  /** Opens a session by more than the password. @throws AppError "unauthenticated" when the password has changed since */
+  /** Opens a session by more than the password. @throws AppError "unauthenticated" when the password has changed since, or "banned" */
   open(account: Credentials, from: Origin): Promise<OpenedSession>;
   /** Compares the password of who is signed in. @throws AppError a field error, "too_many" or "token_not_valid" */
   checkPassword(holder: PasswordHolder, given: { password: string; address: string }): Promise<void>;
@@ -114,6 +125,12 @@ export function createAccounts(clock: Clock): Accounts {
     grantStaffRights,
     revokeStaffRights,
     endSessions: (executor, userId) => revokeOtherSessions(executor, userId, null, clock.now()),
+    restrict: async (tx, userId, kind) => {
+      if (!(await setRestriction(tx, userId, kind, clock.now()))) return false;
+      if (kind === "banned") await revokeOtherSessions(tx, userId, null, clock.now());
+      return true;
+    },
+    lift: liftRestriction,
     listStaff: findStaff,
   };
 }
@@ -129,7 +146,8 @@ export function createFindViewer(executor: Executor, clock: Clock, { needsStaffM
     const { id, authenticatedAt, isMultiFactor } = found;
     const needsSecondFactor = needsStaffMfa && found.isStaff && sessionId !== null && isMultiFactor !== true;
     const hasRecentPassword = sessionId === null || isRecent(authenticatedAt, clock);
-    return { id, isStaff: found.isStaff && !needsSecondFactor, hasRecentPassword, needsSecondFactor };
+    const isStaff = found.isStaff && !needsSecondFactor;
+    return { id, isStaff, isSuspended: found.isSuspended, hasRecentPassword, needsSecondFactor };
   };
 }
 
@@ -163,7 +181,11 @@ export function registerAccounts(
 function createLogins(deps: AccountDeps): Logins {
   return {
     readFirstStep: (mfaToken) => readFirstStep(deps, mfaToken),
-    open: (account, from) => openSession(deps, account, { ...from, isMultiFactor: true }),
+    async open(account, from) {
+      const banned = await findBan(deps, account.id);
+      if (banned) throw banned;
+      return await openSession(deps, account, { ...from, isMultiFactor: true });
+    },
     checkPassword: (holder, given) => reauthenticate(deps, holder, given),
     markMultiFactor,
     endSingleFactor: (executor, userId, sessionId) => endSingleFactorSessions(executor, userId, sessionId, deps.clock.now()),

@@ -24,7 +24,8 @@ export async function listPublicProfiles(deps: ProfilesDeps, query: z.output<typ
   const now = deps.clock.now();
   // Every property page requests its owner, so this uses the prepared statement.
   if (query.id !== undefined) {
-    const profiles = (await findProfilesOf(deps.reads, [query.id], now)).map(presentProfile);
+    const found = await findProfilesOf(deps.reads, [query.id], now);
+    const profiles = found.filter((row) => !row.is_restricted).map(presentProfile);
     return { profiles, total: profiles.length, isCapped: false, nextCursor: null };
   }
   const rows = await findProfiles(deps.reads, { afterId: cursor?.id ?? null, limit: limit + 1, now });

@@ -7,9 +7,15 @@ import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findCredentials, findCredentialsById, type Credentials } from "./accounts.repository.ts";
+import { isBanned } from "./restrictions.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { hashToken, openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import { findOpenSession, revokeSession, touchSession } from "./sessions.repository.ts";
+
+/** The refusal of a banned account, for somebody who has shown that it is theirs; null for any other account. */
+export async function findBan({ db, findAppealToken }: AccountDeps, id: number): Promise<AppError | null> {
+  return (await isBanned(db, id)) ? AccountErrors.banned(await findAppealToken(db, id)) : null;
+}
 
 /** A first step of a login, with where it comes from. */
 export type LoginAttempt = Origin & { username: string; password: string; address: string };
@@ -42,7 +48,7 @@ function deviceOf(account: Credentials | null, device: KnownDevice | null): stri
 
 /**
  * Opens a session. A wrong name and a wrong password return the same error after the same time (server contract, section 3).
- * @throws AppError "unauthenticated", "too_many", or "mfa_required" with the token of the second step
+ * @throws AppError "unauthenticated", "too_many", "banned", or "mfa_required" with the token of the second step
  */
 export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<OpenedSession> {
   const { address, device, password } = login;
@@ -55,6 +61,9 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
     if (!account || !isRight) throw AccountErrors.wrongCredentials();
     if (await deps.hasTotp(deps.db, account.id)) return AccountErrors.mfaRequired(await deps.mfaTokens.sign(account));
+    // Only after every factor: nobody else learns it.
+    const banned = await findBan(deps, account.id);
+    if (banned) return banned;
     return await openSession(deps, account, { ...login, isMultiFactor: false });
   });
   // Returned, not thrown, where attempts are counted: the password was right.

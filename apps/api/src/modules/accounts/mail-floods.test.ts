@@ -35,7 +35,7 @@ test("changes of the second factor are few", async () => {
   expect(await subjects(person.email)).toHaveLength(max);
 });
 
-test("one address is told of a change of address six times an hour, whichever accounts have it in turn", async () => {
+test("one address is mailed about a change of address six times an hour, whichever accounts have it in turn", async () => {
   const address = "victim@mail.example";
   const take = (token: string, email: string) => t.patch(accountCalls.updateCurrentUser.path, { email }, { token });
   for (let index = 0; index < 8; index += 1) {

@@ -27,12 +27,17 @@ export function hashToken(token: string): Buffer {
  * Whether a sign-in may be mailed: it comes from a browser that this account has never signed in from, and few were mailed lately.
  * Anybody can register a stranger's address and sign in all day.
  */
-async function mayTell(deps: AccountDeps, userId: number, device: KnownDevice | null): Promise<boolean> {
+async function mayNotify(deps: AccountDeps, userId: number, device: KnownDevice | null): Promise<boolean> {
   return !device?.userIds.includes(userId) && (await deps.limits.newDeviceMailsPerPerson.take(String(userId))) === null;
 }
 
-/** Tells the person of a sign-in from a new browser. The first one of all is no news. */
-async function tellOfNewDevice({ deliveries, clock }: AccountDeps, tx: Executor, userId: number, device: string): Promise<void> {
+/** Notifies the person of a sign-in from a new browser, but not of their first one. */
+async function notifyOfNewDevice(
+  { deliveries, clock }: AccountDeps,
+  tx: Executor,
+  userId: number,
+  device: string,
+): Promise<void> {
   const account = await findAccount(tx, userId);
   if (!account) return;
   const data = { first_name: account.first_name, device, at: clock.now().toISOString() };
@@ -80,12 +85,12 @@ export async function openSession(
     device: words,
     is_multi_factor: isMultiFactor,
   };
-  const isTold = await mayTell(deps, account.id, device);
+  const isNotified = await mayNotify(deps, account.id, device);
   const { sessionId, isRestored, hasEndedOthers } = await db.transaction().execute(async (tx) => {
     // First: it locks the row, which the session then only reads.
     const isFirst = await markSignedIn(tx, account.id);
     const opened = await insertOpened(deps, tx, account, session);
-    if (!isFirst && isTold) await tellOfNewDevice(deps, tx, account.id, words);
+    if (!isFirst && isNotified) await notifyOfNewDevice(deps, tx, account.id, words);
     return opened;
   });
   if (hasEndedOthers) deps.endSockets(account.id);

@@ -1,5 +1,6 @@
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
+import type { Executor } from "../../platform/database/tables.ts";
 import { hashPassword } from "../../platform/security/passwords.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
@@ -76,8 +77,23 @@ function withVerification(before: AccountRow, change: AccountChange): AccountCha
   };
 }
 
+function hasNewName(before: AccountRow, after: AccountRow): boolean {
+  const nameOf = ({ first_name, last_name }: AccountRow) => `${first_name}\n${last_name}`.toLowerCase();
+  return nameOf(before) !== nameOf(after);
+}
+
 /**
- * Changes one field, and tells the person where it leads to the account. A changed password ends every other session of the account.
+ * Ends the checks that a change makes untrue, and rewrites the account's listings, which show them. Returns the push for after the commit.
+ */
+async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<(() => void) | null> {
+  const push = hasNewName(before, after) ? await deps.endChecksOfName(tx, after.id) : null;
+  const isSameCheck = (before.phone_verified_at === null) === (after.phone_verified_at === null);
+  if (push || !isSameCheck) await deps.refreshOwner(tx, after.id, deps.clock.now());
+  return push;
+}
+
+/**
+ * Changes one field, and notifies the person where it leads to the account. A changed password ends every other session of the account.
  * @throws AppError "reauthenticate" for login data without a recent password, a field error, or "too_many"
  */
 export async function updateOwnAccount(
@@ -88,7 +104,7 @@ export async function updateOwnAccount(
   await checkLimits(deps, holder, body);
   const change = await readChange(deps, holder, body);
   const isNewPassword = change.password_hash !== undefined;
-  const account = await refuseTaken(() =>
+  const { changed: account, push } = await refuseTaken(() =>
     deps.db.transaction().execute(async (tx) => {
       // The row is locked first, so that concurrent changes and logins run before or after this one.
       const before = await lockAccount(tx, holder.id);
@@ -99,9 +115,10 @@ export async function updateOwnAccount(
         await deps.guard.passwordChanged(tx, changed);
       }
       await deps.guard.contactChanged(tx, before, changed);
-      return changed;
+      return { changed, push: await endChecks(deps, tx, before, changed) };
     }),
   );
+  push?.();
   if (isNewPassword) deps.endSockets(holder.id);
   return account;
 }

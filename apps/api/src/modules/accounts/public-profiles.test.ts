@@ -39,6 +39,7 @@ test(`public profiles are the newest 24 users with published properties, without
     expect(list.map(({ id }) => id)).toEqual(newestFirst.slice(0, 24));
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
       "account_type",
+      "checks",
       "date_joined",
       "first_name",
       "id",
@@ -76,6 +77,7 @@ test("`id` returns that user, an unknown id none", async () => {
       account_type: "agent",
       date_joined: "2026-05-01T10:00:00.250Z",
       listings_count: 0,
+      checks: [],
     },
   ]);
   expect(link).toBeUndefined();
@@ -97,4 +99,27 @@ test("listings_count counts published properties only", async () => {
   expect(await count()).toBe(3);
   t.clock.set(expiry_date);
   expect(await count()).toBe(2);
+});
+
+test("a profile says what was checked of the person and until when, the newest of each kind, and no listing's check", async () => {
+  const [person] = await t.makeUsers([{ phone_verified_at: new Date("2026-01-02T10:00:00Z") }]);
+  if (!person) throw new Error("a user expected");
+  const now = t.clock.now().getTime();
+  const at = (days: number): Date => new Date(now + days * 86_400_000);
+  const row = { user_id: person.id, created_at: at(-400), decided_at: at(-400), status: "approved" as const };
+  await t.db
+    .insertInto("checks")
+    .values([
+      { ...row, kind: "identity", expires_at: at(100) },
+      { ...row, kind: "identity", decided_at: at(-3), expires_at: at(500) },
+      { ...row, kind: "right_to_let", expires_at: at(100) },
+      // Its time is over, whether or not the job has said so.
+      { ...row, kind: "licence", expires_at: at(-1) },
+    ])
+    .execute();
+  const { list } = await profiles(`?id=${person.id}`);
+  expect(list[0]?.checks).toEqual([
+    { kind: "phone", checked_at: "2026-01-02T10:00:00.000Z", expires_at: null },
+    { kind: "identity", checked_at: at(-3).toISOString(), expires_at: at(500).toISOString() },
+  ]);
 });

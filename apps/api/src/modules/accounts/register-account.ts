@@ -8,7 +8,7 @@ import { findWeakness } from "./passwords.policy.ts";
 import { normalizePhone } from "./phone-numbers.ts";
 
 /**
- * Creates an account. The form says that whoever registers accepts the terms.
+ * Creates an account. The form says that registering accepts the terms.
  * @throws AppError a field error for a weak password, or for a username and email address taken in any letter case; "too_many"
  */
 export async function registerAccount(

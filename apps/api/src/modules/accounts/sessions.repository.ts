@@ -11,7 +11,7 @@ export type NewSession = {
 };
 
 /**
- * Opens a session. Returns null when the account is deleted, or the password has changed since it was compared. The share lock waits for a concurrent
+ * Opens a session. Returns null when the account is deleted or banned, or the password has changed since it was compared. The share lock waits for a concurrent
  * password change, or makes it wait and end this session.
  */
 export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
@@ -20,9 +20,8 @@ export async function insertSession(executor: Executor, session: NewSession, pas
     insert into sessions (user_id, token_hash, created_at, expires_at, authenticated_at, last_seen_at, device, is_multi_factor)
     select u.id, ${token_hash}, ${created_at}, ${expires_at}, ${created_at}, ${created_at}, ${device}, ${is_multi_factor}
     from users u
-    where u.id = ${user_id} and u.password_hash = ${passwordHash} and u.deleted_at is null for share returning id`.execute(
-    executor,
-  );
+    where u.id = ${user_id} and u.password_hash = ${passwordHash} and u.deleted_at is null and u.banned_at is null
+    for share returning id`.execute(executor);
   return rows[0]?.id ?? null;
 }
 

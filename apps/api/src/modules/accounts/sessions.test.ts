@@ -78,7 +78,7 @@ test("endOtherSessions leaves the session that asks, and nobody else's is touche
   expect((await refresh(stranger.refresh)).status).toBe(200);
 });
 
-test("a sign-in from a device never seen is told by email; the first one of all, and a known browser, are not", async () => {
+test("a sign-in from a new device is reported by email; the first one of all, and one from a known browser, are not", async () => {
   const person = await newcomer();
   expect(await mailsTo(person.email)).toEqual([]);
   const strange = await logIn(person.username, from(safari));
@@ -94,7 +94,7 @@ test("a sign-in from a device never seen is told by email; the first one of all,
   expect(await mailsTo(another.email)).toHaveLength(1);
 });
 
-test("two first sign-ins at once are both let in, and the second one is told of", async () => {
+test("two first sign-ins at once both succeed, and the second one is reported by email", async () => {
   const person = await newcomer();
   await t.db.updateTable("users").set({ has_signed_in: false }).where("id", "=", person.id).execute();
   const answers = await Promise.all([logIn(person.username), logIn(person.username)]);

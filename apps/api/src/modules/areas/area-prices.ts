@@ -51,13 +51,13 @@ async function requireTown(reads: Executor, cityId: number): Promise<void> {
   if (!(await hasTown(reads, cityId))) throw new AppError("not_found", "No such town.");
 }
 
-/** What the kinds of listings in a town ask that are enough to tell. @throws "not found" for an unknown town. */
+/** The prices of a town's kinds of listings that have enough listings. @throws "not found" for an unknown town. */
 export async function listAreaPrices({ reads, clock }: AreasDeps, cityId: number): Promise<AreaPriceRow[]> {
   await requireTown(reads, cityId);
   return (await findPricesOfTown(reads, cityId, leastSample, clock.now())).map(presentRow);
 }
 
-/** What one kind of listing in a town asks. @throws "not found" for an unknown town. */
+/** The prices of one kind of listing in a town. @throws "not found" for an unknown town. */
 export async function getAreaPrices({ reads, clock }: AreasDeps, cityId: number, kind: AreaKind): Promise<AreaPrices> {
   await requireTown(reads, cityId);
   return presentPrices(await findAreaPrices(reads, cityId, kind, clock.now()));

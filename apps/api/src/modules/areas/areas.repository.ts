@@ -30,7 +30,7 @@ export async function hasTown(executor: Executor, cityId: number): Promise<boole
   return (await executor.selectFrom("areas").select("city_id").where("city_id", "=", cityId).executeTakeFirst()) !== undefined;
 }
 
-/** What one kind of listing in a town asks; null where there is none. */
+/** The prices of one kind of listing in a town; null if there are none. */
 export async function findAreaPrices(executor: Executor, cityId: number, kind: AreaKind, now: Date): Promise<AreaRow | null> {
   const { rows } = await sql<AreaRow>`
     select ${columns(now)} from area_prices a
@@ -40,7 +40,32 @@ export async function findAreaPrices(executor: Executor, cityId: number, kind: A
   return rows[0] ?? null;
 }
 
-/** What the kinds of listings in a town ask that have so many, without the smallest groups. */
+export type ComparedListing = {
+  city_id: number;
+  type: ListingType;
+  property_type: PropertyType;
+  number_of_bedrooms: number | null;
+};
+export type AreaMedian = { median_pesewas: number; sample: number };
+
+/** The prices of the most similar listings, of so many at least: the same kind and size, else kind or size, else all of the town. */
+export async function findMedian(
+  executor: Executor,
+  { city_id, type, property_type, number_of_bedrooms }: ComparedListing,
+  leastSample: number,
+): Promise<AreaMedian | null> {
+  const { rows } = await sql<AreaMedian>`
+    select median_pesewas, sample from area_prices
+    where city_id = ${city_id} and type = ${type}::listing_type and sample >= ${leastSample}
+      and (property_type is null or property_type = ${property_type}::property_type)
+      and (bedrooms is null or bedrooms = ${number_of_bedrooms}::smallint)
+    order by (property_type is not null)::integer + (bedrooms is not null)::integer desc, property_type limit 1`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+}
+
+/** The prices of a town's kinds of listings that have so many, without the smallest groups. */
 export async function findPricesOfTown(executor: Executor, cityId: number, leastSample: number, now: Date): Promise<AreaRow[]> {
   const { rows } = await sql<AreaRow>`
     select ${columns(now)} from area_prices a

@@ -78,6 +78,24 @@ test("the change is that of the median within about 90 days, and unknown before"
   expect((await pricesOf("type=rental")).change_90_days).toBeNull();
 });
 
+test("a changed price is in the figures of the area within ten minutes, and nobody but the job computes them", async () => {
+  t.clock.advance(200 * dayMs);
+  const tamale = { ...rental, region: "Northern", city: "Tamale" };
+  const made = await t.makeProperties(Array.from({ length: 8 }, () => ({ ...tamale, price: 400 })));
+  const job = t.app.jobs.find(({ name }) => name === "compute the prices of areas");
+  const seen = async () => (await pricesOf("type=rental", 92)).median;
+  await refresh();
+  expect(await seen()).toBe(400);
+  const ids = made.map(({ id }) => id);
+  await t.db.updateTable("published_properties").set({ price_pesewas: 90_000 }).where("property_id", "in", ids).execute();
+  for (let minute = 0; minute < 9; minute += 1) {
+    t.clock.advance(60_000);
+    await job?.run();
+  }
+  expect(await seen()).toBe(900);
+  expect(job?.everySeconds).toBeLessThanOrEqual(60);
+});
+
 test("names become parts of addresses", () => {
   expect(["Greater Accra", "Ɛdumase (new)", "Bono-East", "Kwame’s Ahenkró"].map(toSlug)).toEqual([
     "greater-accra",

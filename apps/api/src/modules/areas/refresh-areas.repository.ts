@@ -13,7 +13,7 @@ export async function claimTowns(executor: Executor, before: Date, now: Date, li
 
 export type ComputedRow = Omit<AreaRow, "past_pesewas"> & { city_id: number };
 
-/** What the published listings of these towns ask now: quartiles of each kind. An index has each town's rows together. */
+/** The prices of these towns' published listings now: quartiles of each kind. An index has each town's rows together. */
 export async function computePrices(executor: Executor, cityIds: readonly number[], now: Date): Promise<ComputedRow[]> {
   const { rows } = await sql<ComputedRow>`
     select p.city_id, p.type, p.property_type, p.number_of_bedrooms as bedrooms, count(*)::integer as sample,

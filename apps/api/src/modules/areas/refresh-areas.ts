@@ -13,7 +13,7 @@ const maxAgeMs = 4 * 60_000;
 const townsAtOnce = 20;
 const keptDays = 120;
 
-/** Computes the prices of towns anew whose turn it is. Reads and computes outside the transaction, which only writes. */
+/** Computes the prices of the towns that are due. Reads and computes outside the transaction, which only writes. */
 export async function refreshAreas({ db, clock }: RefreshDeps): Promise<void> {
   for (;;) {
     const now = clock.now();

@@ -47,16 +47,33 @@ export async function countByStatus(executor: Executor, since: Date): Promise<{ 
   return rows;
 }
 
-/** Counts the payments that staff should review. `stuck` are pending payments opened before `openedBefore`. */
+export type PaymentProblem = "stuck" | "refunds_due" | "flagged";
+
+/** Counts the payments that staff should look at, and since when the first of each waits. `stuck`: pending since before `openedBefore`. */
 export async function countProblems(
   executor: Executor,
   openedBefore: Date,
-): Promise<{ stuck: number; refunds_due: number; flagged: number }> {
-  const { rows } = await sql<{ stuck: number; refunds_due: number; flagged: number }>`
-    select (select count(*) from payments where status = 'pending' and created_at < ${openedBefore}) as stuck,
-      (select count(*) from payments where refund_due_at is not null and refund_asked_at is null and status = 'refused') as refunds_due,
-      (select count(*) from payments where flags <> '{}') as flagged`.execute(executor);
-  return rows[0] ?? { stuck: 0, refunds_due: 0, flagged: 0 };
+): Promise<{ problem: PaymentProblem; payments: number; since: Date | null }[]> {
+  const { rows } = await sql<{ problem: PaymentProblem; payments: number; since: Date | null }>`
+    select 'stuck' as problem, count(*) as payments, min(created_at) as since from payments
+      where status = 'pending' and created_at < ${openedBefore}
+    union all select 'refunds_due', count(*), min(refund_due_at) from payments
+      where refund_due_at is not null and refund_asked_at is null and status = 'refused'
+    union all select 'flagged', count(*), min(created_at) from payments where flags <> '{}'`.execute(executor);
+  return rows;
+}
+
+export type Desk = "cases" | "appeals" | "checks" | "deliveries";
+
+/** What waits on the other desks of staff, and since when the first of each. */
+export async function countDesks(executor: Executor): Promise<{ desk: Desk; waiting: number; since: Date | null }[]> {
+  const { rows } = await sql<{ desk: Desk; waiting: number; since: Date | null }>`
+    select 'cases' as desk, count(*) as waiting, min(opened_at) as since from cases where decided_at is null
+    union all select 'appeals', count(*), min(created_at) from appeals where decided_at is null
+    union all select 'checks', count(*), min(c.created_at) from checks c join users u on u.id = c.user_id
+      where c.status = 'submitted' and u.deleted_at is null
+    union all select 'deliveries', count(*), min(created_at) from deliveries where status = 'dead'`.execute(executor);
+  return rows;
 }
 
 /** The requests that a process served on a date. */

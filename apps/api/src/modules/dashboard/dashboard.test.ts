@@ -78,6 +78,9 @@ test("shows revenue per day in cedis, and stuck, refundable and flagged payments
     stuck: 0,
     refunds_due: 0,
     flagged: 0,
+    stuck_since: null,
+    refunds_due_since: null,
+    flagged_since: null,
   });
   await sql`update payments set created_at = created_at - interval '61 minutes', flags = '{amount}' where status = 'pending'`.execute(
     t.db,
@@ -85,6 +88,9 @@ test("shows revenue per day in cedis, and stuck, refundable and flagged payments
   await sql`update payments set refund_due_at = now(), status = 'refused' where status = 'success'`.execute(t.db);
   const withProblems = await read();
   expect(withProblems.payments).toMatchObject({ stuck: 1, refunds_due: 1, flagged: 1 });
+  const { stuck_since, refunds_due_since, flagged_since } = withProblems.payments;
+  expect(flagged_since).toBe(stuck_since);
+  expect([stuck_since, refunds_due_since].every((since) => since !== null)).toBe(true);
   expect(withProblems.days.at(-1)?.revenue).toBe(0);
   // Refunded manually, before the reconciler requested the refund.
   await sql`update payments set status = 'reversed' where status = 'refused'`.execute(t.db);

@@ -2,7 +2,7 @@ import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
-import { countByStatus, countProblems, sumDays } from "./dashboard.repository.ts";
+import { countByStatus, countDesks, countProblems, sumDays, type Desk, type PaymentProblem } from "./dashboard.repository.ts";
 import { dateOf } from "./traffic-counter.ts";
 
 /** `reads` may lag a little, because the dashboard only displays. */
@@ -37,6 +37,28 @@ async function readDays(reads: Executor, dates: readonly string[]): Promise<Dash
   return [...days.values()];
 }
 
+const idle = { waiting: 0, since: null };
+
+async function readDesks(reads: Executor): Promise<Dashboard["desk"]> {
+  const rows = new Map((await countDesks(reads)).map((row) => [row.desk, row]));
+  const of = (desk: Desk) => presentQueue(rows.get(desk) ?? idle);
+  return { cases: of("cases"), appeals: of("appeals"), checks: of("checks"), deliveries: of("deliveries") };
+}
+
+async function readProblems(reads: Executor, openedBefore: Date): Promise<Omit<Dashboard["payments"], "by_status">> {
+  const rows = new Map((await countProblems(reads, openedBefore)).map((row) => [row.problem, row]));
+  const since = (problem: PaymentProblem) => rows.get(problem)?.since?.toISOString() ?? null;
+  const count = (problem: PaymentProblem) => rows.get(problem)?.payments ?? 0;
+  return {
+    stuck: count("stuck"),
+    refunds_due: count("refunds_due"),
+    flagged: count("flagged"),
+    stuck_since: since("stuck"),
+    refunds_due_since: since("refunds_due"),
+    flagged_since: since("flagged"),
+  };
+}
+
 function presentQueue({ waiting, since }: WaitingRow): Dashboard["review"]["pending"] {
   return { waiting, oldest_since: since?.toISOString() ?? null };
 }
@@ -50,9 +72,10 @@ export async function getDashboard({ reads, clock, countWaiting }: DashboardDeps
     generated_at: now.toISOString(),
     days: await readDays(reads, dates),
     review: { pending: presentQueue(pending), changed: presentQueue(changed) },
+    desk: await readDesks(reads),
     payments: {
       by_status: await countByStatus(reads, new Date(dates[0] ?? now)),
-      ...(await countProblems(reads, new Date(now.getTime() - stuckMs))),
+      ...(await readProblems(reads, new Date(now.getTime() - stuckMs))),
     },
   };
 }

@@ -17,7 +17,7 @@ export type ExportsDeps = {
   links: SignedLinks;
   publicUrl: string;
   deliveries: Deliveries;
-  /** What every module keeps about people, in the order in which it is erased. */
+  /** The personal data of every module, in the order in which it is erased. */
   personalData: readonly PersonalData[];
 };
 

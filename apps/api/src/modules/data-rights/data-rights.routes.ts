@@ -5,8 +5,7 @@ import { networkOf } from "../../platform/security/network-of.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { presentExport } from "./exports.presenter.ts";
-import { getExport, openExport } from "./read-export.ts";
-import { requestExport } from "./request-export.ts";
+import { getExport, openExport, requestExport } from "./own-export.ts";
 
 export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & DeletionDeps): void {
   serve(dataRightsCalls.requestExport, async (request, reply) => {

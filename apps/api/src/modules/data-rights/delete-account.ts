@@ -8,7 +8,7 @@ import { findEraseAt, insertDeletion } from "./deletions.repository.ts";
 type Holder = { id: number; sessionId: number | null; network: string };
 
 /**
- * Deletes an account: it is gone from the product when this returns, and is erased later. Asked twice at once, it is deleted once.
+ * Deletes an account: it is gone from the product when this returns, and is erased later. Of two concurrent requests one deletes it.
  * Returns when it is erased.
  * @throws AppError a field error for a wrong password, "conflict" for the last member of staff, "too_many"
  */

@@ -24,7 +24,7 @@ async function makeHolder() {
 const mailsTo = async (to: string) => (await t.get(`sandbox/outbox/?to=${encodeURIComponent(to)}`)).body as OutboxMessage[];
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
 
-test("deleteAccount takes the account out of the product at once, and tells its holder until when it can come back", async () => {
+test("deleteAccount takes the account out of the product at once, and mails its holder until when it can come back", async () => {
   const ama = await makeHolder();
   const kofi = await registerSomebody(t, `friend_${made}`);
   const property = await t.makeProperty({ owner: ama.owner });
@@ -100,7 +100,7 @@ test("signing in within 14 days restores the account: properties are as they wer
   expect((await t.get(`core/users/all/?id=${ama.id}`)).body).toHaveLength(1);
   expect(await subjectsTo(ama.email)).toContain("Your account is back");
 
-  // The deletion is forgotten: nothing is erased when its time would have come, and the account can be deleted anew.
+  // The deletion is forgotten: nothing is erased when its time would have come, and the account can be deleted again.
   t.clock.advance(10 * dayMs);
   await runJobs(t, "erase");
   const later = await signInAgain(t, ama.username);
@@ -159,7 +159,7 @@ test("asked several times at once, the account is deleted once; signed in at the
   expect(await subjectsTo(ama.email)).toEqual(["Your account was deleted"]);
 
   const logins = await Promise.all(Array.from({ length: 4 }, () => logIn(t, ama.username)));
-  // Whoever is not the first finds it restored.
+  // All but the first find it restored.
   expect(sortedStatuses(logins)).toEqual([200, 200, 200, 200]);
   expect(logins.filter(({ text }) => text.includes("restored"))).toHaveLength(1);
   expect((await subjectsTo(ama.email)).filter((subject) => subject === "Your account is back")).toHaveLength(1);
@@ -172,7 +172,7 @@ test("asked several times at once, the account is deleted once; signed in at the
   expect((await logIn(t, ama.username)).status).toBe(200);
 });
 
-test("the last member of staff cannot be deleted; another one can, and comes back without staff's rights", async () => {
+test("the last member of staff cannot be deleted; another one can, and is restored without staff's rights", async () => {
   const ama = await makeHolder();
   await t.db.updateTable("users").set({ is_staff: true }).where("id", "=", ama.id).execute();
   await t.db.updateTable("users").set({ is_staff: false }).where("id", "=", j.staff.id).execute();
@@ -192,13 +192,13 @@ test("the last member of staff cannot be deleted; another one can, and comes bac
   expect((await t.get("core/user/me/", token)).body).toMatchObject({ is_staff: false });
 });
 
-test("a payment under way when the account is deleted is settled and recorded: it is a credit if its holder comes back", async () => {
+test("a payment in progress when the account is deleted is settled and recorded: it becomes a credit if the account is restored", async () => {
   const ama = await makeHolder();
   const draft = await t.makeProperty({ owner: ama.owner, state: "draft" });
   const { payment_ref } = await j.payFee(ama.owner, draft.id);
   await deleteAccount(t, ama);
   j.fake.pay(payment_ref);
-  expect((await j.tellSuccess(payment_ref)).status).toBe(200);
+  expect((await j.confirmSuccess(payment_ref)).status).toBe(200);
   expect(await j.ledger(payment_ref)).toMatchObject({ status: "success", effect: "credit", flags: ["kept_as_credit"] });
   const { token } = await signInAgain(t, ama.username);
   expect((await t.get("main/listing-credits/", token)).body).toEqual({ credits: 1 });

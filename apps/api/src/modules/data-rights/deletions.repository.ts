@@ -25,7 +25,7 @@ export async function cancelDeletion(tx: Executor, userId: number, now: Date): P
   return rows[0]?.property_ids ?? null;
 }
 
-/** Locks the person who is to be erased first; null when there is none. Those whom another process erases are skipped. */
+/** Locks the person who is to be erased first; null when there is none. Those that another process erases are skipped. */
 export async function lockDue(tx: Executor, now: Date): Promise<ErasedPerson | null> {
   const { rows } = await sql<{ id: number; email: string; phoneNumber: string }>`
     select u.id, u.email, u.phone_number as "phoneNumber" from account_deletions d join users u on u.id = d.user_id

@@ -9,7 +9,7 @@ export type ErasureDeps = { db: Executor; clock: Clock; personalData: readonly P
 const maxStepsPerRun = 2_000;
 
 /**
- * Erases some rows of the person whose time came first. What is done is known by what is left, so a step that was broken off is
+ * Erases some rows of the person whose time came first. The remaining rows show what is done, so a step that was interrupted is
  * simply done again. Returns false when nobody is to be erased.
  */
 async function eraseStep({ db, clock, personalData }: ErasureDeps): Promise<boolean> {

@@ -70,7 +70,7 @@ async function live(yaa: Registered): Promise<{ published: number; hashes: strin
   expect((await t.post("main/wanted/", { type: "rental", budget_max: 900, text: canaries.description }, token)).status).toBe(201);
   const paid = await j.buy(owner);
   j.fake.pay(paid.payment_ref);
-  await j.tellSuccess(paid.payment_ref);
+  await j.confirmSuccess(paid.payment_ref);
   await j.payFee(owner, draft).catch(() => null);
   await t.db
     .insertInto("sandbox_transactions")
@@ -111,7 +111,7 @@ function find(words: readonly string[], places: readonly string[]): string[] {
   return places.filter((place) => words.some((word) => place.toLowerCase().includes(word.toLowerCase())));
 }
 
-/** What the API tells of the person: guests, the other side, and staff. */
+/** What the API shows of the person to guests, the other side, and staff. */
 async function askEverybody(id: number, published: number): Promise<string[]> {
   const staff = { as: j.staff };
   const answers = await Promise.all([

@@ -37,7 +37,7 @@ async function readCopy(url: string | null): Promise<ReadonlyMap<string, Buffer>
   return await readZip(answer.rawPayload);
 }
 
-test("requestExport answers 202; a job makes a ZIP, which getExport and a mail tell of; downloadExport needs no login", async () => {
+test("requestExport answers 202; a job makes a ZIP, which getExport and a mail report; downloadExport needs no login", async () => {
   const ama = await makeHolder();
   expect(await look(ama)).toEqual(nothing);
   const asked = await ask(ama);
@@ -154,7 +154,7 @@ test("requestExport needs a password entered within ten minutes; someone else's 
   expect((await t.get("core/export/")).status).toBe(401);
 });
 
-test("a process that dies while it makes a copy is followed by another one; what fails five times is told, and can be asked for again", async () => {
+test("another process takes over the copy of one that died; a copy that fails five times is reported, and can be requested again", async () => {
   const ama = await makeHolder();
   await ask(ama);
   const claim = { claimed_until: new Date(t.clock.now().getTime() + 30 * 60_000), attempts: 1 };

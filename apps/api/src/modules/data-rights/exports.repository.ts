@@ -32,7 +32,7 @@ export async function insertOrLockExport(
   return { row: await query.executeTakeFirstOrThrow(), isNew: false };
 }
 
-/** Begins anew with another file; the one before is orphaned. */
+/** Starts again with another file; the earlier one is orphaned. */
 export async function replaceExport(
   tx: Executor,
   row: ExportRow,
@@ -80,7 +80,7 @@ export async function failExhausted(executor: Executor, now: Date, maxAttempts: 
     .execute();
 }
 
-/** Whom to tell; null for a request that was replaced, erased, or marked before. */
+/** The person to notify; null for a request that was replaced, erased, or marked before. */
 export async function markReady(
   tx: Executor,
   { user_id, file }: ExportRow,
@@ -105,7 +105,7 @@ export async function isReadyFile(executor: Executor, file: string, now: Date): 
   return row !== undefined;
 }
 
-/** Forgets copies whose link has ended; their files are orphaned. */
+/** Deletes copies whose link has expired; their files are orphaned. */
 export async function orphanExpired(executor: Executor, now: Date): Promise<void> {
   await sql`
     with ended as (delete from data_exports where expires_at <= ${now} returning file)

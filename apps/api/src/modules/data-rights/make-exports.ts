@@ -14,7 +14,7 @@ import {
   type ExportRow,
 } from "./exports.repository.ts";
 
-/** Longer than any copy takes. A process that died is known by it. */
+/** Longer than any copy takes. After it the process counts as dead. */
 const claimMs = 30 * 60_000;
 const maxAttempts = 5;
 /** Other jobs wait meanwhile. */
@@ -35,7 +35,7 @@ async function makeExport(deps: ExportsDeps, row: ExportRow): Promise<void> {
   });
 }
 
-/** Makes the copies that were asked for, the oldest request first. One that fails is tried again when its claim lapses. */
+/** Makes the requested copies, the oldest request first. A failed one is tried again when its claim expires. */
 export async function makeExports(deps: ExportsDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -47,7 +47,7 @@ export async function makeExports(deps: ExportsDeps): Promise<void> {
   }
 }
 
-/** Forgets the copies whose link has ended, and removes files that nothing refers to. */
+/** Deletes the copies whose link has expired, and files that nothing refers to. */
 export async function sweepExports({ db, clock, privateFiles }: ExportsDeps): Promise<void> {
   const now = clock.now();
   await orphanExpired(db, now);

@@ -12,7 +12,7 @@ export type RestoreDeps = {
 };
 
 /**
- * Brings a deleted account back, in the transaction that opens its session. Staff rights do not come back. Returns false for an
+ * Restores a deleted account, in the transaction that opens its session. Staff rights do not come back. Returns false for an
  * account that is not deleted, or whose time has come.
  */
 export async function restoreDeletedAccount(deps: RestoreDeps, tx: Executor, userId: number): Promise<boolean> {

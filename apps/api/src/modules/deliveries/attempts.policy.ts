@@ -3,10 +3,10 @@ import type { PushOutcome } from "../../platform/sending/web-push.ts";
 /** Seconds before each further attempt (server contract, section 12). After the last one a delivery is dead. */
 const backOffSeconds = [60, 300, 1_800, 7_200, 43_200] as const;
 
-/** Who did not answer may have delivered. Nothing is handed over more often than this without an answer. */
+/** A provider that did not answer may have delivered. This limits the hand-overs without an answer. */
 export const maxUnanswered = 2;
 
-/** What becomes of a delivery after an attempt. */
+/** The state of a delivery after an attempt. */
 export type Verdict =
   | { status: "sent" }
   | { status: "dropped" | "dead"; reason: string }

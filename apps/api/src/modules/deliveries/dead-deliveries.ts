@@ -4,8 +4,8 @@ import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { listByStatus, lockDelivery, reviveDelivery, type ListedDelivery } from "./deliveries.repository.ts";
 import type { QueueDeps } from "./delivery-deps.ts";
-import { maskRecipient } from "./hide-addresses.ts";
-import { priorityOf } from "./queue-delivery.ts";
+import { maskRecipient } from "./recipient.ts";
+import { queueAttempt } from "./delivery-queue.ts";
 
 export type DeliveriesQuery = { status: DeliveryStatus; limit?: number | undefined; cursor?: string | undefined };
 export type DeliveriesPage = { deliveries: ListedDeliveryAnswer[]; nextCursor: string | null };
@@ -56,6 +56,6 @@ export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Prom
   // Without a provider it would only fail again: the outbox keeps it.
   const status = !deps.hasProvider(delivery.channel) && deps.hasOutbox ? "kept" : "queued";
   await reviveDelivery(tx, id, status);
-  if (status === "queued") await deps.jobs.add(tx, { id }, { priority: priorityOf(delivery.template) });
+  if (status === "queued") await queueAttempt(deps.jobs, tx, delivery);
   return present({ ...delivery, status, attempts: 0, last_error: null });
 }

@@ -63,7 +63,7 @@ export async function findDelivery(executor: Executor, id: number): Promise<Deli
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** A delivery that waits to be sent. `unanswered` counts hand-overs whose answer nobody heard. */
+/** A delivery that waits to be sent. `unanswered` counts hand-overs without an answer. */
 export type WaitingDelivery = {
   id: number;
   user_id: number | null;
@@ -110,7 +110,7 @@ export type Settlement = {
   forgetsData: boolean;
 };
 
-/** Records what came of an attempt. False where somebody else settled the delivery before. */
+/** Records the outcome of an attempt. Returns false if another process settled the delivery before. */
 export async function settleDelivery(executor: Executor, id: number, { forgetsData, ...change }: Settlement): Promise<boolean> {
   return await updateWaiting(executor, id, { ...change, ...(forgetsData && { data: null }) });
 }
@@ -154,13 +154,13 @@ export async function lockDelivery(executor: Executor, id: number): Promise<(Lis
   return found ?? null;
 }
 
-/** A dead delivery begins anew, as if it had just been queued. */
+/** Resets a dead delivery, as if it had just been queued. */
 export async function reviveDelivery(executor: Executor, id: number, status: "queued" | "kept"): Promise<void> {
   const fresh = { status, attempts: 0, unanswered: 0, last_error: null } as const;
   await executor.updateTable("deliveries").set(fresh).where("id", "=", id).execute();
 }
 
-/** Deletes what was over before a time, at most `limit` rows. Returns their number. */
+/** Deletes deliveries that ended before a time, at most `limit` rows. Returns their number. */
 export async function deleteOver(
   executor: Executor,
   { statuses, before, limit }: { statuses: readonly DeliveryStatus[]; before: Date; limit: number },

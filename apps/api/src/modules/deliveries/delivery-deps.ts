@@ -3,16 +3,14 @@ import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { JobQueue } from "../../platform/queue/job-queue.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import type { PushTarget } from "../../platform/sending/web-push.ts";
+import type { DeliveryQueue } from "./delivery-queue.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
+import type { SlowPushes } from "./slow-pushes.ts";
 import type { DeliveryCategory } from "./templates/mail-content.ts";
 
-/** A job of the queue: send this delivery. */
-export type DeliveryJob = { id: number };
-
-/** What other modules know of recipients. */
+/** Lookups of recipients in other modules. */
 export type RecipientHooks = {
   /** The subscription that a push goes to; null when it was removed. */
   findSubscription(id: number): Promise<PushTarget | null>;
@@ -25,8 +23,8 @@ export type RecipientHooks = {
 /** What queueing needs. */
 export type QueueDeps = {
   clock: Clock;
-  jobs: JobQueue<DeliveryJob>;
-  /** Whether what would leave is kept and can be read. */
+  jobs: DeliveryQueue;
+  /** Whether all deliveries are stored and can be read. */
   hasOutbox: boolean;
   hasProvider(channel: DeliveryChannel): boolean;
 };
@@ -40,6 +38,7 @@ export type SendDeps = QueueDeps & {
   unsubscribeUrl: UnsubscribeUrl;
   channels: Channels;
   hooks: RecipientHooks;
-  /** Counts what became of attempts, for the metrics. */
+  slowPushes: SlowPushes;
+  /** Counts the outcomes of attempts, for the metrics. */
   count(outcome: string): void;
 };

@@ -4,7 +4,7 @@ import { templates, type TemplateName } from "./templates/index.ts";
 
 export type TemplateRoute = { category: DeliveryCategory; channels: DeliveryChannel[] };
 
-/** What a template is about, and the channels that it has words for. */
+/** The category of a template, and its channels. */
 export function describeTemplate(name: TemplateName): TemplateRoute {
   const template: Template<never> = templates[name];
   return { category: template.category, channels: deliveryChannels.filter((channel) => template[channel] !== undefined) };

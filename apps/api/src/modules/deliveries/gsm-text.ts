@@ -4,7 +4,7 @@ const basic = new Set(
 );
 const extended = new Set("\f^{}\\[~]|€");
 
-/** What Ghanaian names, our texts and phones' keyboards write that GSM 03.38 has not. */
+/** Characters of Ghanaian names, our texts and phones' keyboards that GSM 03.38 lacks. */
 const replacements: Readonly<Record<string, string>> = {
   Ɛ: "E",
   ɛ: "e",

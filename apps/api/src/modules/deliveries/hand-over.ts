@@ -8,7 +8,7 @@ import type { SendDeps } from "./delivery-deps.ts";
 import { render, type Rendered } from "./render.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
 
-type HandOverDeps = Pick<SendDeps, "channels" | "hooks" | "publicUrl" | "reportError" | "unsubscribeUrl">;
+type HandOverDeps = Pick<SendDeps, "channels" | "hooks" | "publicUrl" | "reportError" | "slowPushes" | "unsubscribeUrl">;
 type Sending = { delivery: WaitingDelivery; rendered: Rendered; beforeHandOver: BeforeHandOver };
 
 const noProvider: PushOutcome = { kind: "failed", reason: "No provider is configured" };
@@ -16,7 +16,7 @@ const noProvider: PushOutcome = { kind: "failed", reason: "No provider is config
 /** Exactly one address, in the form that we take from people: no lists, names, quotes or line ends. */
 const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 
-/** The same for every attempt, and for nobody else: what is sent again can be told from what is new. */
+/** The same for every attempt of a delivery, and unique: repeats can be recognised. */
 function referenceOf({ id, created_at }: WaitingDelivery): string {
   return `efie-${id}-${created_at.getTime().toString(36)}`;
 }
@@ -51,7 +51,7 @@ async function sendSms({ channels }: HandOverDeps, { delivery, rendered, beforeH
 }
 
 async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
-  const { channels, hooks, publicUrl } = deps;
+  const { channels, hooks, publicUrl, slowPushes } = deps;
   const target = await hooks.findSubscription(Number(delivery.recipient));
   if (!target) return { kind: "gone", reason: "The subscription was removed" };
   const { category } = templates[delivery.template as TemplateName];
@@ -61,7 +61,8 @@ async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver
     topic: createHash("sha256").update(referenceOf(delivery)).digest("base64url").slice(0, 32),
     urgency: category === "security" || category === "messages" ? "high" : "normal",
   } as const;
-  return await channels.push.send(target, message, beforeHandOver);
+  const person = String(delivery.user_id ?? `subscription ${delivery.recipient}`);
+  return await slowPushes.guard(person, () => channels.push.send(target, message, beforeHandOver));
 }
 
 const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;

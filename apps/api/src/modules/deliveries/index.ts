@@ -10,15 +10,17 @@ import type { Readings } from "../../platform/observability/prometheus.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import { createJobQueue, type QueueWorker } from "../../platform/queue/job-queue.ts";
+import type { QueueWorker } from "../../platform/queue/job-queue.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import { listForStaff, sendAgain, type DeliveriesPage, type DeliveriesQuery } from "./dead-deliveries.ts";
 import { countUnsent } from "./deliveries.repository.ts";
 import { registerDeliveryRoutes } from "./deliveries.routes.ts";
-import type { DeliveryJob, RecipientHooks, SendDeps } from "./delivery-deps.ts";
+import type { RecipientHooks, SendDeps } from "./delivery-deps.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
+import { openDeliveryQueue } from "./delivery-queue.ts";
 import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
+import { createSlowPushes } from "./slow-pushes.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { createSendingLimits, type TakeSend } from "./sending-limits.ts";
 import type { TemplateName } from "./templates/index.ts";
@@ -47,22 +49,22 @@ export type DeliveriesDeps = {
 
 type ListedDelivery = DeliveriesPage["deliveries"][number];
 
-/** What other modules tell people by email, SMS and web push. */
+/** Sends emails, SMS and web pushes for other modules. */
 export type Deliveries = WithJobs & {
   /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */
   queue<Name extends TemplateName>(tx: Executor, delivery: NewDelivery<Name>): Promise<void>;
-  /** What a template is about, and the channels that it goes by. */
+  /** The category of a template, and its channels. */
   describe(template: TemplateName): TemplateRoute;
-  /** Whether somebody can be reached by a channel, or by the outbox in its place. Where not, what needs it answers 503. */
+  /** Whether somebody can be reached by a channel, or by the outbox in its place. If not, calls that need it answer 503. */
   can(channel: DeliveryChannel): boolean;
-  /** To be called where a person asks for a code or a link, before it is queued. @throws AppError "too_many" */
+  /** Call it before queueing a code or link that a person requests. @throws AppError "too_many" */
   takeSend: TakeSend;
   list(executor: Executor, query: DeliveriesQuery): Promise<DeliveriesPage>;
   /** Queues a dead delivery again. @throws AppError "not_found", or "conflict" where it is not dead */
   sendAgain(tx: Executor, id: number): Promise<ListedDelivery>;
   /** Deliveries that wait and are dead. */
   countDeliveries(executor: Executor): Promise<Readings>;
-  /** What came of this process's attempts since its start. */
+  /** The outcomes of this process's attempts since its start. */
   countAttempts(): Readings;
   /** Browsers subscribe with it. */
   vapidPublicKey: string;
@@ -75,7 +77,7 @@ function warnOfMissing(log: Pick<Logger, "warn">, can: Deliveries["can"]): void 
   if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
 }
 
-/** What an operator's command has. */
+/** The part that operator's commands use. */
 export type CommandDeps = Pick<DeliveriesDeps, "db" | "clock"> & { config: Pick<Config, "sending" | "hasOutbox"> };
 
 /** Creates the outbox without routes and without sending, for the operator's commands: the server sends what they queue. */
@@ -83,7 +85,7 @@ export function createDeliveries({ db, clock, config: { sending, hasOutbox } }: 
   const reportError = (error: unknown): never => {
     throw error;
   };
-  const jobs = createJobQueue<DeliveryJob>("deliveries", { db, reportError });
+  const jobs = openDeliveryQueue({ db, reportError });
   const providers = { email: sending.smtp !== null, sms: sending.sms !== null, push: true };
   const deps = { clock, jobs, hasOutbox, hasProvider: (channel: DeliveryChannel) => providers[channel] };
   return { queue: (tx, delivery) => queueDelivery(deps, tx, delivery) };
@@ -95,7 +97,7 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
   const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
   const can = (channel: DeliveryChannel): boolean => hasOutbox || hasProvider(channel);
   warnOfMissing(log, can);
-  const jobs = createJobQueue<DeliveryJob>("deliveries", { db, reportError });
+  const jobs = openDeliveryQueue({ db, reportError });
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
   const sending: SendDeps = {
@@ -110,6 +112,7 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
     hasProvider,
     channels,
     hooks,
+    slowPushes: createSlowPushes(clock),
     count,
   };
   registerDeliveryRoutes(serve, { db, publicUrl, hasOutbox, hasSamples, unsubscribeUrl });

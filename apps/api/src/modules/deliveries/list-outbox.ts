@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { listDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
+import { findDelivery, listDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
 import { storedRecipient } from "./recipient.ts";
 import { render } from "./render.ts";
 import { isTemplateName } from "./templates/index.ts";
@@ -47,4 +47,19 @@ export async function listOutbox(
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
   return { messages: page.map((row) => presentMessage(row, deps)), nextCursor };
+}
+
+export function noSuchMail(): AppError {
+  return new AppError("not_found", "No such mail.");
+}
+
+/**
+ * The HTML of a mail in the outbox.
+ * @throws AppError "not_found" where the outbox is off, and for what is no email
+ */
+export async function readOutboxMail({ db, hasOutbox, ...deps }: OutboxDeps, id: number): Promise<string> {
+  const row = hasOutbox ? await findDelivery(db, id) : null;
+  const html = row && presentMessage(row, deps).html;
+  if (html === null) throw noSuchMail();
+  return html;
 }

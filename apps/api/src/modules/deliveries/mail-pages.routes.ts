@@ -1,10 +1,9 @@
 import { queryId, sampleKinds } from "@efie/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { renderSample, type SampleDeps } from "./list-mail-samples.ts";
-import type { OutboxDeps } from "./list-outbox.ts";
-import { noSuchMail, readOutboxMail } from "./read-outbox-mail.ts";
-import { showInTheme, type Theme } from "./show-in-theme.ts";
+import { noSuchMail, readOutboxMail, type OutboxDeps } from "./list-outbox.ts";
 import { isTemplateName } from "./templates/index.ts";
+import { showInTheme, type Theme } from "./templates/layout-styles.ts";
 
 export type MailPagesDeps = OutboxDeps & SampleDeps;
 
@@ -25,7 +24,7 @@ const mailPolicy = [
 const limited = { config: { limit: "read" } } as const;
 const themes: readonly Theme[] = ["light", "dark"];
 
-/** A link of a mail holds a token: where it leads to is not told where it stood. */
+/** A link of a mail holds a token, so its address is not sent on as a referrer. */
 function send(reply: FastifyReply, html: string): FastifyReply {
   reply.headers({ "content-security-policy": mailPolicy, "referrer-policy": "no-referrer" });
   reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });

@@ -20,7 +20,7 @@ await deliveries.queue({ to: "ama@mail.example", data: { first_name: "<script>al
 const [message] = (await t.get("sandbox/outbox/")).body as OutboxMessage[];
 const address = `/sandbox/outbox/${message?.id ?? 0}/mail`;
 
-test("a mail is shown under a policy that runs, loads and sends nothing, is kept nowhere and found by nobody", async () => {
+test("the policy of a shown mail runs, loads and sends nothing; it is not cached and not indexed", async () => {
   const { status, headers, text } = await read(address);
   expect(status).toBe(200);
   expect(text).toBe(message?.html);
@@ -37,7 +37,7 @@ test("a mail is shown under a policy that runs, loads and sends nothing, is kept
   expect(/sandbox ([^;]*)/.exec(policy)?.[1]).not.toContain("allow-scripts");
 });
 
-test("what is no mail is 404: unknown, not a number, cleared, an outbox that is off", async () => {
+test("anything but a mail is 404: unknown, not a number, cleared, an outbox that is off", async () => {
   for (const id of ["0", "999999999", "99999999999999999999", "abc", "1.5", "%00"]) {
     expect((await read(`/sandbox/outbox/${id}/mail`)).status, id).toBe(404);
   }

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startHttpService, theOnly, type HttpService } from "../../../test/http-service.ts";
 import { createPushReceiver } from "../../../test/push-receiver.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { createTestConfig, silentLog, silentReport } from "../../../test/test-config.ts";
 import { createTestDeliveries } from "../../../test/test-deliveries.ts";
-import { createJobQueue } from "../../platform/queue/job-queue.ts";
 import { openChannels } from "../../platform/sending/open-channels.ts";
 import { deriveVapidKeys } from "../../platform/sending/vapid-keys.ts";
 import { createPushSender } from "../../platform/sending/web-push.ts";
-import type { DeliveryJob, SendDeps } from "./delivery-deps.ts";
+import type { SendDeps } from "./delivery-deps.ts";
+import { openDeliveryQueue } from "./delivery-queue.ts";
+import { createSlowPushes } from "./slow-pushes.ts";
 import { sendDelivery } from "./send-delivery.ts";
 
 const jwtSecret = "a-secret-for-tests-only-0123456789abcdef";
@@ -21,12 +22,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all([t.close(), service.close()]));
 
 /** Sends to one browser, whose subscription has the id 7. */
-function startSending() {
+function startSending({ timeoutMs = 5_000 } = {}) {
   const { decrypt, ...keys } = createPushReceiver();
   const removed: number[] = [];
   const { sending, publicUrl, supportEmail } = createTestConfig();
-  const push = createPushSender({ ...deriveVapidKeys(jwtSecret), subject: `mailto:${supportEmail}`, allowsLocal: true });
-  const jobs = createJobQueue<DeliveryJob>("deliveries", { db: t.db, reportError: silentReport });
+  const push = createPushSender({
+    ...deriveVapidKeys(jwtSecret),
+    subject: `mailto:${supportEmail}`,
+    allowsLocal: true,
+    timeoutMs,
+  });
+  const jobs = openDeliveryQueue({ db: t.db, reportError: silentReport });
   const deps: SendDeps = {
     db: t.db,
     clock: t.clock,
@@ -42,6 +48,7 @@ function startSending() {
       removeSubscription: async (_tx, id) => void removed.push(id),
       mailHeaders: async () => ({}),
     },
+    slowPushes: createSlowPushes(t.clock),
     unsubscribeUrl: () => null,
     count: () => {},
   };
@@ -65,4 +72,43 @@ test("a push says what its template says, and where a click leads; one whose sub
   await worker.runDue();
   expect(await deliveries.rows()).toMatchObject([{ status: "sent" }, { status: "dropped", last_error: "HTTP 410" }]);
   expect(removed).toEqual([7]);
+});
+
+test("after three slow or unanswered pushes to a person, the others wait an hour without a request", async () => {
+  const deliveries = createTestDeliveries(t);
+  await deliveries.empty();
+  const { worker } = startSending({ timeoutMs: 100 });
+  const sendOne = async () => {
+    service.received.length = 0;
+    await deliveries.queue({ to: "7", channel: "push" });
+    await worker.runDue();
+    return service.received.length;
+  };
+  service.answer = () => "mute";
+  for (let sent = 0; sent < 3; sent += 1) expect(await sendOne()).toBe(1);
+  service.answer = () => ({ status: 201 });
+  expect(await sendOne()).toBe(0);
+  expect((await deliveries.rows()).at(-1)).toMatchObject({ status: "queued", attempts: 1, unanswered: 0 });
+  t.clock.advance(3_600_000);
+  expect(await sendOne()).toBe(1);
+  expect((await deliveries.rows()).at(-1)).toMatchObject({ status: "sent" });
+});
+
+test("an email does not wait for pushes that nobody answers", async () => {
+  const deliveries = createTestDeliveries(t);
+  await deliveries.empty();
+  service.received.length = 0;
+  service.answer = () => "mute";
+  const { worker } = startSending({ timeoutMs: 60_000 });
+  for (let count = 0; count < 20; count += 1) await deliveries.queue({ to: "7", channel: "push" });
+  await worker.start();
+  await vi.waitFor(() => expect(service.received).toHaveLength(10));
+  await deliveries.queue({ to: "ama@mail.example" });
+  const errors = async () => (await deliveries.rows()).map((row) => row.last_error);
+  // The mail was tried, and none of the pushes has come to an end.
+  const expected = [...Array.from({ length: 20 }, () => null), "No provider is configured"];
+  await vi.waitFor(async () => expect(await errors()).toEqual(expected), 10_000);
+  // The pushes under way end, so that the worker can.
+  await service.close();
+  await worker.stop();
 });

@@ -3,10 +3,10 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { insertDelivery } from "./deliveries.repository.ts";
 import { storedRecipient } from "./recipient.ts";
 import type { QueueDeps } from "./delivery-deps.ts";
-import type { DeliveryCategory } from "./templates/mail-content.ts";
-import { templates, type TemplateData, type TemplateName } from "./templates/index.ts";
+import { queueAttempt } from "./delivery-queue.ts";
+import type { TemplateData, TemplateName } from "./templates/index.ts";
 
-/** Something to tell one recipient by one channel. */
+/** A message to one recipient by one channel. */
 export type NewDelivery<Name extends TemplateName = TemplateName> = {
   /** Null for somebody without an account. */
   userId: number | null;
@@ -21,25 +21,9 @@ export type NewDelivery<Name extends TemplateName = TemplateName> = {
   sendAfter?: Date | null;
 };
 
-/** Somebody waits for a code or a receipt; news can wait behind it. */
-const priorities: Record<DeliveryCategory, number> = {
-  security: 20,
-  payments: 20,
-  messages: 10,
-  listings: 0,
-  alerts: 0,
-  tips: 0,
-};
-
-/** The priority of a template's jobs; the lowest for one that a later release has. */
-export function priorityOf(template: string): number {
-  const known = Object.hasOwn(templates, template) ? templates[template as TemplateName] : null;
-  return known ? priorities[known.category] : 0;
-}
-
 /**
  * Writes a delivery to the outbox and its job to the queue, in the transaction of their cause. Without a provider it is kept in the
- * outbox; without an outbox either, only that it was dropped is kept.
+ * outbox; without an outbox either, only its status "dropped" is stored.
  */
 export async function queueDelivery<Name extends TemplateName>(
   { clock, jobs, hasOutbox, hasProvider }: QueueDeps,
@@ -61,5 +45,5 @@ export async function queueDelivery<Name extends TemplateName>(
   });
   if (id === null || status !== "queued") return;
   const delaySeconds = sendAfter ? Math.max(0, Math.ceil((sendAfter.getTime() - clock.now().getTime()) / 1_000)) : 0;
-  await jobs.add(tx, { id }, { priority: priorityOf(template), delaySeconds });
+  await queueAttempt(jobs, tx, { id, channel, template }, delaySeconds);
 }

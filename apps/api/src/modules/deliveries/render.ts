@@ -4,7 +4,7 @@ import { layoutHtml, type Mail } from "./templates/layout.ts";
 import { layoutText } from "./templates/layout-text.ts";
 import type { MailContent, PushContent, Template } from "./templates/mail-content.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
-import { shorten, tidyLine } from "./tidy-text.ts";
+import { shorten, sanitizeLine } from "./sanitize-text.ts";
 
 /** A delivery as its recipient gets it. `html` is null for what is no email. `endUrl` ends mails to somebody without an account. */
 export type Rendered = {
@@ -27,33 +27,35 @@ function renderMail(content: MailContent, surroundings: Surroundings): Rendered 
   const mail: Mail = {
     ...surroundings,
     ...(endPath !== undefined && { unsubscribeUrl: publicUrl + endPath }),
-    ...(listings && { listings: listings.map((one) => ({ ...one, title: tidyLine(one.title), facts: tidyLine(one.facts) })) }),
-    ...(others && { links: others.map(({ label, path }) => ({ label: tidyLine(label), url: publicUrl + path })) }),
-    subject: shorten(tidyLine(subject), longest.subject),
-    paragraphs: paragraphs.map(tidyLine),
+    ...(listings && {
+      listings: listings.map((one) => ({ ...one, title: sanitizeLine(one.title), facts: sanitizeLine(one.facts) })),
+    }),
+    ...(others && { links: others.map(({ label, path }) => ({ label: sanitizeLine(label), url: publicUrl + path })) }),
+    subject: shorten(sanitizeLine(subject), longest.subject),
+    paragraphs: paragraphs.map(sanitizeLine),
     ...(code !== undefined && { code }),
-    ...(action && { action: { label: tidyLine(action.label), url: publicUrl + action.path } }),
-    ...(note !== undefined && { note: tidyLine(note) }),
+    ...(action && { action: { label: sanitizeLine(action.label), url: publicUrl + action.path } }),
+    ...(note !== undefined && { note: sanitizeLine(note) }),
   };
   const all = [
     mail.action?.url,
     ...(listings ?? []).map(({ path }) => publicUrl + path),
     ...(mail.links ?? []).map(({ url }) => url),
   ];
-  const links = [...all, mail.unsubscribeUrl].filter((link) => link !== undefined && link !== null);
+  const links = [...new Set([...all, mail.unsubscribeUrl])].filter((link) => link !== undefined && link !== null);
   const rendered = { subject: mail.subject, text: layoutText(mail), html: layoutHtml(mail), links, code: code ?? null };
   return endPath === undefined ? rendered : { ...rendered, endUrl: publicUrl + endPath };
 }
 
 function renderSms(content: string): Rendered {
-  const text = toGsmText(tidyLine(content));
+  const text = toGsmText(sanitizeLine(content));
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? null;
   return { subject: "", text, html: null, links: text.match(/https?:\S+/g) ?? [], code };
 }
 
 function renderPush({ title, body, path }: PushContent, publicUrl: string): Rendered {
-  const subject = shorten(tidyLine(title), longest.pushTitle);
-  return { subject, text: shorten(tidyLine(body), longest.pushBody), html: null, links: [publicUrl + path], code: null };
+  const subject = shorten(sanitizeLine(title), longest.pushTitle);
+  return { subject, text: shorten(sanitizeLine(body), longest.pushBody), html: null, links: [publicUrl + path], code: null };
 }
 
 /**

@@ -2,12 +2,12 @@ import type { HeldJob } from "../../platform/queue/job-queue.ts";
 import type { PushOutcome } from "../../platform/sending/web-push.ts";
 import { judgeAttempt, maxUnanswered, type Verdict } from "./attempts.policy.ts";
 import { findWaiting, recordHandOver, settleDelivery, type WaitingDelivery } from "./deliveries.repository.ts";
-import type { DeliveryJob, SendDeps } from "./delivery-deps.ts";
+import type { SendDeps } from "./delivery-deps.ts";
+import { queueAttempt, type DeliveryJob } from "./delivery-queue.ts";
 import { handOver } from "./hand-over.ts";
-import { hideAddresses } from "./hide-addresses.ts";
-import { priorityOf } from "./queue-delivery.ts";
+import { hideAddresses } from "./recipient.ts";
 
-/** Dropped or sent by somebody else between the reading and the hand-over. */
+/** Dropped or sent by another process between the read and the hand-over. */
 class NoLongerWaiting extends Error {}
 
 /**
@@ -26,7 +26,7 @@ export async function sendDelivery(deps: SendDeps, job: HeldJob<DeliveryJob>): P
 
 type Settled = { verdict: Verdict; outcome: PushOutcome; unanswered: number };
 
-/** Null where somebody else settled it meanwhile. */
+/** Null if another process settled it meanwhile. */
 async function attempt(deps: SendDeps, delivery: WaitingDelivery): Promise<Settled | null> {
   if (delivery.unanswered >= maxUnanswered) {
     const outcome = { kind: "refused", reason: "Given to the provider twice, and no answer" } as const;
@@ -64,7 +64,7 @@ async function settle(deps: SendDeps, tx: SendDeps["db"], delivery: WaitingDeliv
   count(verdict.status === "queued" ? outcome.kind : verdict.status);
   if (!(await settleDelivery(tx, id, change))) return;
   if (verdict.status === "queued") {
-    await jobs.add(tx, { id }, { delaySeconds: verdict.delaySeconds, priority: priorityOf(template) });
+    await queueAttempt(jobs, tx, delivery, verdict.delaySeconds);
   }
   if (outcome.kind === "gone") await hooks.removeSubscription(tx, Number(recipient));
   if (verdict.status === "dead")

@@ -44,6 +44,20 @@ test("a number counts as one however it is written", async () => {
   );
 });
 
+test("addresses of one mailbox count as one, and a guest's searches take nothing from codes and links", async () => {
+  const aliases = ["ama.mensah", "amamensah+1", "a.m.a.mensah+x+y", "AmaMensah"];
+  const to = (index: number): string => `${aliases[index % aliases.length]}@${index % 2 === 0 ? "gmail.com" : "googlemail.com"}`;
+  const request = (index: number): SendRequest => ({ ...guest, to: to(index), address: somewhere(index) });
+  expect(await countAllowed(request)).toBe(rateLimits.sendsPerRecipient.max);
+  const { max } = rateLimits.guestSearchMailsPerRecipient;
+  expect(await countAllowed((index) => ({ ...request(index), isGuestSearch: true }))).toBe(max);
+  const both = await countAllowed((index) => ({ ...request(index), isGuestSearch: index < max }));
+  expect(both).toBe(max + rateLimits.sendsPerRecipient.max);
+  const dots = ["ama.mensah", "amamensah", "+ama", "+mensah"];
+  const others = await countAllowed((index) => ({ ...request(index), to: `${dots[index % 4]}@mail.example` }), 4);
+  expect(others, "elsewhere a dot is another address").toBe(4);
+});
+
 test("SMS to many numbers of one block are stopped, from however many networks and people; email and other blocks are not", async () => {
   const pumped = (index: number): SendRequest => ({
     channel: "sms",

@@ -3,9 +3,9 @@ import { rateLimits } from "../../config.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { LimiterFactory, Limiter } from "../../platform/security/rate-limiter.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
-import { storedRecipient } from "./recipient.ts";
+import { limitedRecipient } from "./recipient.ts";
 
-/** Something that somebody asks to be sent: a code, a link. */
+/** A code or link that a person requests. */
 export type SendRequest = {
   channel: DeliveryChannel;
   to: string;
@@ -13,6 +13,8 @@ export type SendRequest = {
   userId: number | null;
   /** The client's IP address. */
   address: string;
+  /** The mail to confirm a guest's search: it takes nothing from what is left for codes and links of accounts. */
+  isGuestSearch?: boolean;
 };
 
 /** Counts a request to send. @throws AppError "too_many" with the seconds to wait */
@@ -26,7 +28,7 @@ function tooMany(retryAfterSeconds: number): AppError {
 }
 
 /**
- * Limits what people ask to be sent, by who asks, from where and to whom; and SMS to many numbers of one block, which is how
+ * Limits what people ask to be sent, by sender, network and recipient; and SMS to many numbers of one block, which is how
  * networks are made to pay (SMS pumping). Wrong or unknown recipients count as right ones do.
  */
 export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): TakeSend {
@@ -34,15 +36,20 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
   const perNetwork = limiters.create("sends-network", rateLimits.sendsPerNetwork);
   const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
   const perRecipientAndDay = limiters.create("sends-recipient-day", rateLimits.sendsPerRecipientAndDay);
+  const perGuestSearch = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
-  const stepsOf = ({ channel, to, userId, address }: SendRequest): [Limiter, string][] => {
-    const recipient = storedRecipient(channel, to);
+  const stepsOf = ({ channel, to, userId, address, isGuestSearch = false }: SendRequest): [Limiter, string][] => {
+    const recipient = limitedRecipient(channel, to);
     return [
       ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
       [perNetwork, networkOf(address)],
-      [perRecipient, recipient],
-      [perRecipientAndDay, recipient],
+      ...(isGuestSearch
+        ? ([[perGuestSearch, recipient]] as [Limiter, string][])
+        : ([
+            [perRecipient, recipient],
+            [perRecipientAndDay, recipient],
+          ] as [Limiter, string][])),
       ...(channel === "sms"
         ? ([
             [perBlock, recipient.slice(0, blockDigits)],

@@ -59,7 +59,7 @@ test("a delivery is sent after its transaction, once, as text and HTML; then wha
   ]);
 });
 
-test("what is refused for now is tried after 1 min, 5 min, 30 min, 2 h and 12 h, and then is dead", async () => {
+test("a delivery with a temporary refusal is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, and then is dead", async () => {
   smtp.mood = "busy";
   await deliveries.queue({ to: "ama@mail.example" });
   const waits: number[] = [];
@@ -137,7 +137,7 @@ test("an SMS goes to the number with its country code; a landline gets none", as
   ]);
 });
 
-test("what cannot be rendered is dead, and keeps nobody waiting", async () => {
+test("a delivery that cannot be rendered is dead, and does not delay others", async () => {
   await deliveries.queue({ to: "ama@mail.example" });
   await t.db.updateTable("deliveries").set({ template: "of a later release" }).execute();
   await deliveries.queue({ to: "kofi@mail.example" });
@@ -152,7 +152,7 @@ test("a push to a subscription that was removed is dropped", async () => {
   expect(await deliveries.rows()).toMatchObject([{ status: "dropped", data: null }]);
 });
 
-test("without a provider and an outbox nobody can be told, and only that is kept; with an outbox, all is kept", async () => {
+test("without a provider and an outbox a delivery is dropped and only that is stored; with an outbox, all is stored", async () => {
   const none = await startTestApp({ connection: t.connection, storage: t.storage, config: { hasOutbox: false } });
   expect([none.app.deliveries.can("email"), none.app.deliveries.can("sms"), t.app.deliveries.can("sms")]).toEqual([
     false,
@@ -170,7 +170,7 @@ test("without a provider and an outbox nobody can be told, and only that is kept
   ]);
 });
 
-test("a worker is woken by what this process queues, and its stop waits for what it has in hand", async () => {
+test("a worker is woken by what this process queues, and its stop waits for deliveries in progress", async () => {
   const own = await startTestApp({ connection: t.connection, storage: t.storage, config: ownConfig() });
   const { worker, queue } = own.app.deliveries;
   await worker.start();
@@ -188,7 +188,7 @@ test("a worker is woken by what this process queues, and its stop waits for what
   expect(smtp.received.map(({ to }) => to)).toEqual(["ama@mail.example", "kofi@mail.example"]);
 });
 
-test("who is erased meanwhile gets nothing, and is in no delivery any more", async () => {
+test("a person who is erased meanwhile gets nothing, and is in no delivery any more", async () => {
   const ama = await t.makeUser();
   await deliveries.queue({ to: "ama@mail.example", userId: ama.id });
   const person = { id: ama.id, email: ama.email, phoneNumber: "233241234567", now: t.clock.now() };

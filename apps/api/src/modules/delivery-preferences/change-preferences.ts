@@ -21,7 +21,7 @@ export async function readPreferences(db: Executor, userId: number): Promise<Del
   return present(await findPreferences(db, userId));
 }
 
-/** Changes what is named and leaves the rest. Concurrent changes are all kept. */
+/** Changes the named settings only. Concurrent changes all take effect. */
 export async function changePreferences(
   { db, clock }: ChangeDeps,
   userId: number,

@@ -4,7 +4,7 @@ import type { Choices, QuietHours } from "./preferences.policy.ts";
 
 export type StoredPreferences = { choices: Choices; quietHours: QuietHours | null };
 
-/** Whom to tell, where, and how. */
+/** The addresses and preferences of a person. */
 export type RecipientRow = StoredPreferences & {
   email: string;
   hasVerifiedEmail: boolean;
@@ -59,9 +59,8 @@ export async function findRecipient(executor: Executor, userId: number): Promise
     select u.email, u.phone_number, p.channels, p.quiet_from, p.quiet_to,
       u.email_verified_at is not null as has_email,
       u.phone_verified_at is not null as has_phone
-    from users u left join delivery_preferences p on p.user_id = u.id where u.id = ${userId} and u.deleted_at is null`.execute(
-    executor,
-  );
+    from users u left join delivery_preferences p on p.user_id = u.id where u.id = ${userId} and u.deleted_at is null
+      and u.banned_at is null`.execute(executor);
   const [row] = rows;
   if (!row) return null;
   const { email, phone_number: phoneNumber, has_email: hasVerifiedEmail, has_phone: hasVerifiedPhone } = row;

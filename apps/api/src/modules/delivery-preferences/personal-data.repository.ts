@@ -1,6 +1,6 @@
 import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
-/** By which channels a person wants to be told, and when. */
+/** Over which channels a person wants to be notified, and when. */
 export const deliveryPreferencesPersonalData: PersonalData = {
   tables: ["delivery_preferences"],
   sections: {

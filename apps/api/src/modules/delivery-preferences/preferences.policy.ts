@@ -7,12 +7,12 @@ import {
 } from "@efie/contract";
 
 type Channels = DeliveryPreferences["channels"];
-/** What somebody chose; the rest is as by default. */
+/** The choices of a person; the rest has defaults. */
 export type Choices = { readonly [Category in PreferenceCategory]?: { readonly [Channel in DeliveryChannel]?: boolean } };
 /** Minutes after midnight in Accra. */
 export type QuietHours = { readonly from: number; readonly to: number };
 
-/** An SMS costs money and wakes people, so it is asked for. A push message goes only to browsers that asked for it. */
+/** An SMS costs money and wakes people, so it is off by default. A push message goes only to browsers that subscribed. */
 const usual = { email: true, sms: false, push: true } as const;
 const defaults: Channels = { messages: usual, listings: usual, alerts: usual, tips: { email: false, sms: false, push: false } };
 
@@ -37,7 +37,7 @@ export function mergeChoices(before: Choices, change: NonNullable<UpdatePreferen
   return merged;
 }
 
-/** Whether a category goes by a channel. Security and payments always go by email, and by push where a browser asked for it. */
+/** Whether a category goes by a channel. Security and payments always go by email, and by push to subscribed browsers. */
 export function isWanted(choices: Choices, category: string, channel: DeliveryChannel): boolean {
   return isPreference(category) ? switchesOf(choices)[category][channel] : channel !== "sms";
 }

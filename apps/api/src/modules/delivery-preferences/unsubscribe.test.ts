@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   owner = await t.makeUser();
-  await tellOwner();
+  await notifyOwner();
   link = (await outbox())[0]?.links.find((address) => address.includes("/unsubscribe?token=")) ?? "";
 });
 
@@ -26,7 +26,7 @@ const oneClick = { payload: "List-Unsubscribe=One-Click", headers: { "content-ty
 const postPage = (url: string, payload = oneClick.payload) => t.send({ ...oneClick, method: "POST", url, payload });
 
 /** Somebody saves a listing of the owner. */
-async function tellOwner(): Promise<void> {
+async function notifyOwner(): Promise<void> {
   const { id } = await t.makeProperty({ owner });
   await t.post(`main/properties/${id}/favorites/`, undefined, { as: await t.makeUser() });
 }
@@ -37,12 +37,12 @@ test("getEmailSubscription, unsubscribe, resubscribe: the mail's link ends email
     const ended = await t.send({ ...oneClick, method: "POST", url: `/api/${unsubscribe.path}${query()}` });
     expect([ended.status, ended.body]).toEqual([200, { category: "listings", is_subscribed: false }]);
   }
-  await tellOwner();
+  await notifyOwner();
   expect(await outbox()).toHaveLength(1);
   const settings = await t.get("core/preferences/", { as: owner });
   expect(settings.body).toMatchObject({ channels: { listings: { email: false, push: true }, messages: { email: true } } });
   expect((await t.remove(resubscribe.path + query())).body).toEqual({ category: "listings", is_subscribed: true });
-  await tellOwner();
+  await notifyOwner();
   expect(await outbox()).toHaveLength(2);
 });
 
@@ -85,7 +85,7 @@ test("a token that we did not sign does nothing: changed, cut, of nobody, empty,
   expect((await t.get(getEmailSubscription.path + query())).body).toMatchObject({ is_subscribed: true });
 });
 
-test("a link of a deleted account is broken, and writes nothing about who is gone", async () => {
+test("a link of a deleted account is invalid, and stores nothing about the person", async () => {
   await t.db.updateTable("users").set({ deleted_at: t.clock.now() }).where("id", "=", owner.id).execute();
   for (const method of ["GET", "POST", "DELETE"] as const)
     expect((await t.send({ method, url: `/api/${unsubscribe.path}${query()}` })).status).toBe(400);

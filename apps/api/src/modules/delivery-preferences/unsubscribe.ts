@@ -7,7 +7,7 @@ import type { EmailLink, UnsubscribeTokens } from "./unsubscribe-tokens.ts";
 
 export type UnsubscribeDeps = ChangeDeps & { links: UnsubscribeTokens };
 
-/** The same for a broken link and a deleted account: a link tells nobody whether an account exists. */
+/** The same for a broken link and a deleted account: a link does not reveal whether an account exists. */
 function brokenLink(): AppError {
   return new AppError("invalid", "This link is not valid. Please open it from the email again, or change it in your account.");
 }

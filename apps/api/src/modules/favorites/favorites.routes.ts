@@ -3,13 +3,10 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { addFavorite } from "./add-favorite.ts";
+import { removeFavorite, writeNote } from "./change-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { presentFavorite, presentFavoriteMark } from "./favorites.presenter.ts";
-import { listFavoriteIds } from "./list-favorite-ids.ts";
-import { listFavorites } from "./list-favorites.ts";
-import { listPropertyFavorites } from "./list-property-favorites.ts";
-import { removeFavorite } from "./remove-favorite.ts";
-import { writeNote } from "./write-note.ts";
+import { listFavoriteIds, listFavorites, listPropertyFavorites } from "./list-favorites.ts";
 
 export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): void {
   serve(favoriteCalls.listFavorites, async (request, reply) =>

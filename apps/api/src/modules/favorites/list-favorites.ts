@@ -1,9 +1,11 @@
 import { limits, type favoritesQuery } from "@efie/contract";
 import type { z } from "zod";
+import type { Executor } from "../../platform/database/tables.ts";
 import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/encoding/cursor.ts";
 import { stringifyAscii } from "../../platform/encoding/ascii-json.ts";
+import { FavoriteErrors } from "./favorite-errors.ts";
 import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
-import { findFavorites, type FavoriteRow, type NotedFavoriteRow } from "./favorites.repository.ts";
+import { findFavorite, findFavorites, type FavoriteRow, type NotedFavoriteRow } from "./favorites.repository.ts";
 
 /** Older favorites are ignored, because the visibility of each property must be checked. */
 const maxChecked = 1_000;
@@ -48,4 +50,27 @@ export async function listFavorites(
   const nextCursor =
     remaining.length > limit && last ? encodeCursor({ tier: 0, key: last.created_at.getTime(), id: last.id }) : null;
   return { body: `[${items.join(",")}]`, total: listed.length, isCapped: saved.length > maxChecked, nextCursor };
+}
+
+/**
+ * Returns the user's favorites, newest first, without their properties, for the hearts of a page. Favorites of properties that
+ * are not visible are included, because no page shows their hearts.
+ */
+export async function listFavoriteIds(db: Executor, userId: number): Promise<FavoriteRow[]> {
+  return await findFavorites(db, userId, limits.maxFavoriteIds);
+}
+
+/**
+ * Returns the user's favorite of a property as a list. A favorite is returned even when its property is not visible, so that
+ * the user can remove it. @throws AppError "not_found" for a property that is neither a favorite nor visible
+ */
+export async function listPropertyFavorites(
+  { db, properties }: FavoritesDeps,
+  saver: Saver,
+  propertyId: number,
+): Promise<FavoriteRow[]> {
+  const favorite = await findFavorite(db, saver.id, propertyId);
+  if (favorite) return [favorite];
+  if (!(await properties.find(saver, propertyId))) throw FavoriteErrors.noProperty();
+  return [];
 }

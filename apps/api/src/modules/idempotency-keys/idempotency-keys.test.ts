@@ -114,7 +114,7 @@ for (const [what, open] of Object.entries(payments)) {
     expect(j.fake.transactions.size).toBe(before + 1);
     const { payment_ref } = createdPayment.parse(first.body);
     j.fake.pay(payment_ref);
-    await j.tellSuccess(payment_ref);
+    await j.confirmSuccess(payment_ref);
     // Nothing is due any more, but a repeat returns the stored result.
     expect((await open()).text).toBe(first.text);
   });

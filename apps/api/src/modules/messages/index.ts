@@ -1,27 +1,40 @@
 import type { Message } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
-import { registerMessageRoutes } from "./messages.routes.ts";
+import { registerBlockRoutes, registerMessageRoutes } from "./messages.routes.ts";
+import { readReported, type ReportedMessage } from "./list-messages.ts";
 import { sendMessage, type Alongside, type MessageDraft } from "./send-message.ts";
-import { tellUnread } from "./tell-unread.ts";
+import { notifyUnread } from "./notify-unread.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 
 export { messagesPersonalData } from "./personal-data.repository.ts";
 
-export type MessagesDeps = Omit<UseCaseDeps, "sending"> & { limiters: Pick<LimiterFactory, "create"> };
+export type MessagesDeps = Omit<UseCaseDeps, "sending" | "opening"> & { limiters: Pick<LimiterFactory, "create"> };
 
 /** The interface of conversations to the other modules. */
 export type Messages = {
+  /** A message with both sides' names, and what was written before it in the conversation; null when there is none. */
+  readReported(executor: Executor, id: number): Promise<ReportedMessage | null>;
   /** Sends a message as `sendMessage` does. `alongside` runs in its transaction, before it is stored. */
   send(sender: { id: number; isStaff: boolean }, draft: MessageDraft, alongside: Alongside): Promise<Message>;
 };
 
-/** Registers the routes of conversations between two users, and the job that tells of unread messages. */
+/** Registers the routes of conversations between two users, and the job that notifies people of unread messages. */
 export function registerMessages(serve: ServeCall, { limiters, ...others }: MessagesDeps): Messages & WithJobs {
-  const deps = { ...others, sending: limiters.create("messages", rateLimits.messagesPerPerson) };
+  const deps = {
+    ...others,
+    sending: limiters.create("messages", rateLimits.messagesPerPerson),
+    opening: limiters.create("conversations", rateLimits.newConversationsPerUnverified),
+  };
   registerMessageRoutes(serve, deps);
+  registerBlockRoutes(serve, deps);
   const send: Messages["send"] = (sender, draft, alongside) => sendMessage(deps, sender, draft, alongside);
-  return { send, jobs: [{ name: "tell people of unread messages", everySeconds: 60, run: () => tellUnread(deps) }] };
+  return {
+    send,
+    readReported,
+    jobs: [{ name: "notify people of unread messages", everySeconds: 60, run: () => notifyUnread(deps) }],
+  };
 }

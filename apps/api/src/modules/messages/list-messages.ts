@@ -1,9 +1,10 @@
-import { limits, type messagesAnswer, type messagesQuery } from "@efie/contract";
+import { limits, type Message, type messagesAnswer, type messagesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./messages.presenter.ts";
-import { findConversation, findOlder, findRecent, findUsername, type MessageRow } from "./messages.repository.ts";
+import { findConversation, findMessage, findOlder, findRecent, findUsername, type MessageRow } from "./messages.repository.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 
 /**
  * At most a thousand messages, most of them cut to a line: about 600 kB, whatever other users send. A badge shows 99+, and
@@ -35,4 +36,19 @@ export async function listMessages(
   const [username, rows] = await Promise.all([findUsername(deps.db, userId), findRows(deps, userId, query)]);
   if (username === null) throw MessageErrors.invalidToken();
   return { current_user: { id: userId, username }, messages: rows.map(presentMessage) };
+}
+
+/** So many messages before it are read with a reported one: what it answers may decide what it means. */
+const contextSize = 10;
+
+/** A message with what was written before it in the same conversation, oldest first. */
+export type ReportedMessage = Message & { before: Message[] };
+
+/** Returns a message as staff judge it; null when there is none. */
+export async function readReported(executor: Executor, id: number): Promise<ReportedMessage | null> {
+  const row = await findMessage(executor, id);
+  if (!row) return null;
+  const pair = { userId: row.sender_id, otherId: row.recipient_id };
+  const before = await findConversation(executor, pair, id, contextSize);
+  return { ...presentMessage(row), before: before.map(presentMessage) };
 }

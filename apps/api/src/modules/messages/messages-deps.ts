@@ -5,12 +5,18 @@ import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
 import type { Properties } from "../properties/index.ts";
 
+type Noticed = { userId: number; kind: "same_text"; text: string; people: number; now: Date };
+
 export type MessagesDeps = {
   /** The primary, for reads too: a replica may lag behind a message just sent. */
   db: Executor;
   clock: Clock;
   push: Push;
   sending: Limiter;
+  /** Conversations that an account without a verified number opens in a day. */
+  opening: Limiter;
+  /** Reports somebody to staff, in a case. */
+  flagPerson(executor: Executor, noticed: Noticed): Promise<void>;
   properties: Pick<Properties, "find">;
-  people: Pick<DeliveryPreferences, "tell" | "readReach">;
+  people: Pick<DeliveryPreferences, "notify" | "readReach">;
 };

@@ -1,4 +1,5 @@
 import type { Message } from "@efie/contract";
+import { findFlags } from "./flags/find-flags.ts";
 import type { MessageRow } from "./messages.repository.ts";
 
 /** A message in the wire format. Users have no avatars yet. */
@@ -12,6 +13,7 @@ export function presentMessage(row: MessageRow): Message {
     recipient_username: row.recipient_person.username,
     recipient_name: row.recipient_person.name,
     content: row.content,
+    flags: row.flags ?? findFlags(row.content),
     timestamp: row.sent_at.toISOString(),
     is_read: row.is_read,
     avatar_url: null,

@@ -1,3 +1,4 @@
+import type { MessageFlag } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
@@ -10,6 +11,8 @@ export type MessageRow = {
   sender_person: MessagePerson;
   recipient_person: MessagePerson;
   content: string;
+  /** Null for one that an older release stored. */
+  flags: MessageFlag[] | null;
   sent_at: Date;
   is_read: boolean;
   /** Null when no property was named, or it is deleted. */
@@ -23,7 +26,7 @@ const personOf = (column: "sender_id" | "recipient_id") => sql`
     from users u where u.id = ${sql.ref(`m.${column}`)})`;
 
 /** The columns of a message without its text, because lists cut the text. */
-const metadata = sql`m.id, m.sender_id, m.recipient_id, m.sent_at, m.read_at is not null as is_read,
+const metadata = sql`m.id, m.sender_id, m.recipient_id, m.sent_at, m.read_at is not null as is_read, m.flags,
   ${personOf("sender_id")} as sender_person, ${personOf("recipient_id")} as recipient_person,
   (select json_build_object('id', p.id, 'title', p.title) from properties p
     where p.id = m.property_id and p.deleted_at is null) as property`;
@@ -38,11 +41,16 @@ const previewColumns = sql`${metadata}, case
   else left(m.content, ${previewCharacters - 1}::integer) || '…' end as content`;
 
 /** The stored columns that the queries below read. */
-const stored = sql`id, sender_id, recipient_id, property_id, content, sent_at, read_at`;
+const stored = sql`id, sender_id, recipient_id, property_id, content, flags, sent_at, read_at`;
 
-/** Returns null when the account is deleted. */
+/** Returns null when the account is deleted or banned. */
 export async function findUsername(executor: Executor, userId: number): Promise<string | null> {
-  const query = executor.selectFrom("users").select("username").where("id", "=", userId).where("deleted_at", "is", null);
+  const query = executor
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .where("banned_at", "is", null);
   return (await query.executeTakeFirst())?.username ?? null;
 }
 
@@ -145,14 +153,21 @@ export async function findThreadProperty(executor: Executor, pair: Pair): Promis
   return rows[0]?.property_id ?? null;
 }
 
-export type NewMessage = { senderId: number; recipientId: number; propertyId: number | null; content: string; now: Date };
+export type NewMessage = {
+  senderId: number;
+  recipientId: number;
+  propertyId: number | null;
+  content: string;
+  flags: MessageFlag[];
+  now: Date;
+};
 
 /**
  * Inserts a message, and its conversation for the first message. Must run in a transaction: the conversation's row stays locked
  * until the end, so that message ids follow the order in which the messages become visible.
  */
 export async function insertMessage(executor: Executor, message: NewMessage): Promise<MessageRow> {
-  const { senderId, recipientId, propertyId, content, now } = message;
+  const { senderId, recipientId, propertyId, content, flags, now } = message;
   const thread = await executor
     .insertInto("message_threads")
     .values({
@@ -170,8 +185,8 @@ export async function insertMessage(executor: Executor, message: NewMessage): Pr
     .executeTakeFirstOrThrow();
   const { rows } = await sql<MessageRow>`
     with m as (
-      insert into messages (thread_id, sender_id, recipient_id, property_id, content, sent_at)
-      values (${thread.id}, ${senderId}, ${recipientId}, ${thread.property_id}, ${content}, ${now}) returning ${stored}
+      insert into messages (thread_id, sender_id, recipient_id, property_id, content, flags, sent_at)
+      values (${thread.id}, ${senderId}, ${recipientId}, ${thread.property_id}, ${content}, ${flags}::text[], ${now}) returning ${stored}
     ), last as (
       update message_threads set last_message_id = (select id from m) where id = ${thread.id}
     )

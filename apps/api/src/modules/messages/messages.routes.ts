@@ -1,10 +1,11 @@
-import { messageCalls } from "@efie/contract";
+import { blockCalls, messageCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { listMessages } from "./list-messages.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { sendMessage } from "./send-message.ts";
 import { countUnreadMessages, markMessagesRead } from "./unread-messages.ts";
+import { blockPerson, listBlocks, unblockPerson } from "./block-person.ts";
 
 export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): void {
   serve(messageCalls.listMessages, (request) => listMessages(deps, requireViewer(request).id, request.query));
@@ -21,4 +22,17 @@ export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): voi
   serve(messageCalls.markMessagesRead, async (request) => ({
     updated: await markMessagesRead(deps, requireViewer(request).id, request.query.user_id),
   }));
+}
+
+export function registerBlockRoutes(serve: ServeCall, deps: Pick<MessagesDeps, "db" | "clock">): void {
+  serve(blockCalls.listBlocks, (request) => listBlocks(deps, requireViewer(request).id));
+  serve(blockCalls.createBlock, async (request, reply) => {
+    const { block, isNew } = await blockPerson(deps, requireViewer(request).id, request.body.user);
+    reply.code(isNew ? 201 : 200);
+    return block;
+  });
+  serve(blockCalls.deleteBlock, async (request, reply) => {
+    await unblockPerson(deps, requireViewer(request).id, request.params.user);
+    return reply.code(204).send();
+  });
 }

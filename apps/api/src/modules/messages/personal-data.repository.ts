@@ -28,10 +28,11 @@ const unreadable = (userId: number) => sql`
 
 /** What a person wrote and received. What the other side received stays theirs. */
 export const messagesPersonalData: PersonalData = {
-  tables: ["messages", "message_threads", "message_notices"],
+  tables: ["messages", "message_threads", "message_notices", "blocks"],
   sections: { messages: (executor, userId) => readPages((page) => findMessagesOf(executor, userId, page)) },
   erase: async (tx, { id }) => {
     await tx.deleteFrom("message_notices").where("user_id", "=", id).execute();
+    await sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`.execute(tx);
     const { rows } = await sql`
       delete from messages where id in (
         select m.id from messages m where m.thread_id in (${unreadable(id)}) limit ${erasureBatch}

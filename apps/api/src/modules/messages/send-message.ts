@@ -1,10 +1,13 @@
 import type { Message } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
+import { checkTrust, countFlood, refuseFlood, type Letter } from "./check-trust.ts";
+import { findFlags } from "./flags/find-flags.ts";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./messages.presenter.ts";
-import { findThreadProperty, findUsername, insertMessage, type MessageRow, type NewMessage } from "./messages.repository.ts";
-import { extractOf } from "./tell-unread.ts";
+import { findThreadProperty, findUsername, insertMessage, type MessageRow } from "./messages.repository.ts";
+import { extractOf } from "./notify-unread.ts";
+import { lockSender } from "./trust.repository.ts";
 import { expectReading } from "./unread-notices.repository.ts";
 
 type Sender = { id: number; isStaff: boolean };
@@ -21,16 +24,25 @@ async function checkProperty({ db, properties }: MessagesDeps, sender: Sender, d
 /** What another module records in the transaction of a message. */
 export type Alongside = (tx: Executor) => Promise<void>;
 
-/** Stores a message, what is sent of it at once, and when to look whether it was read. */
-async function store({ db, people }: MessagesDeps, message: NewMessage, alongside: Alongside | undefined): Promise<MessageRow> {
-  const { senderId, recipientId, now } = message;
-  return await db.transaction().execute(async (tx) => {
+type Sending = { letter: Letter; allowed: number; alongside: Alongside | undefined };
+
+/**
+ * Stores a message, what is sent of it at once, and when to look whether it was read. Where the same text was sent to too many at the
+ * same moment, stores nothing and returns to how many.
+ */
+async function store(deps: MessagesDeps, { letter, allowed, alongside }: Sending): Promise<MessageRow | number> {
+  const { sender, recipientId, content, propertyId } = letter;
+  const now = deps.clock.now();
+  return await deps.db.transaction().execute(async (tx) => {
+    if (allowed !== Infinity) await lockSender(tx, sender.id);
+    const people = await countFlood(deps, tx, letter, allowed);
+    if (people !== null) return people;
     await alongside?.(tx);
-    const row = await insertMessage(tx, message);
-    await expectReading(tx, { userId: recipientId, otherId: senderId }, now);
+    const row = await insertMessage(tx, { senderId: sender.id, recipientId, propertyId, content, flags: [...letter.flags], now });
+    await expectReading(tx, { userId: recipientId, otherId: sender.id }, now);
     const { username, name } = row.sender_person;
-    const data = { from: name || username, from_id: senderId, extract: extractOf(message.content) };
-    await people.tell(tx, recipientId, { template: "new_message", data, key: `message ${row.id}`, isFleeting: true });
+    const data = { from: name || username, from_id: sender.id, extract: extractOf(content) };
+    await deps.people.notify(tx, recipientId, { template: "new_message", data, key: `message ${row.id}`, isFleeting: true });
     return row;
   });
 }
@@ -45,14 +57,16 @@ export async function sendMessage(
   draft: MessageDraft,
   alongside?: Alongside,
 ): Promise<Message> {
-  const { recipientId, propertyId, content } = draft;
+  const { recipientId, content } = draft;
   const waitSeconds = await deps.sending.take(String(sender.id));
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();
   if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.unknownRecipient();
+  const letter = { ...draft, sender, flags: findFlags(content), answersAd: alongside !== undefined };
+  const allowed = await checkTrust(deps, letter);
   await checkProperty(deps, sender, draft);
-  const now = deps.clock.now();
-  const row = await store(deps, { senderId: sender.id, recipientId, propertyId, content, now }, alongside);
+  const row = await store(deps, { letter, allowed, alongside });
+  if (typeof row === "number") return await refuseFlood(deps, letter, row);
   const message = presentMessage(row);
   deps.push(recipientId, { message });
   deps.push(sender.id, { message });

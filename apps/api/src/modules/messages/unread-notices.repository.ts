@@ -12,7 +12,7 @@ export type DueNotice = {
   told_message_id: number | null;
 };
 
-/** What is unread in a conversation. `fresh` ones were not told of yet. */
+/** What is unread in a conversation. Nobody was notified of the `fresh` ones yet. */
 export type Unread = {
   count: number;
   last_id: number;
@@ -47,19 +47,33 @@ export async function lockDue(executor: Executor, now: Date, limit: number): Pro
 
 /** Null when everything is read. Counts up to `limits.maxUnreadCount`. */
 export async function findUnread(executor: Executor, notice: DueNotice): Promise<Unread | null> {
-  const { thread_id: threadId, user_id: userId, told_message_id: toldId } = notice;
+  const { thread_id: threadId, user_id: userId, told_message_id: lastNotifiedId } = notice;
   const { rows } = await sql<Unread>`
     with unread as materialized (
       select id, sender_id, sent_at, content from messages
       where thread_id = ${threadId} and recipient_id = ${userId} and read_at is null limit ${limits.maxUnreadCount}
     ), counted as (
       select count(*)::integer as count, max(id) as last_id,
-        (count(*) filter (where id > ${toldId ?? 0}))::integer as fresh,
-        min(sent_at) filter (where id > ${toldId ?? 0}) as since from unread
+        (count(*) filter (where id > ${lastNotifiedId ?? 0}))::integer as fresh,
+        min(sent_at) filter (where id > ${lastNotifiedId ?? 0}) as since from unread
     )
     select c.*, m.content, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name
     from counted c join messages m on m.id = c.last_id join users u on u.id = m.sender_id`.execute(executor);
   return rows[0] ?? null;
+}
+
+/** Keeps the notices of one person to one process until the end of the transaction. Returns false when another has them. */
+export async function lockNoticesOf(executor: Executor, userId: number): Promise<boolean> {
+  const key = sql`hashtext('unread notices'), ${userId}::integer`;
+  const { rows } = await sql<{ is_locked: boolean }>`select pg_try_advisory_xact_lock(${key}) as is_locked`.execute(executor);
+  return rows[0]?.is_locked === true;
+}
+
+/** When a person was last notified, of any conversation. */
+export async function findLastNotice(executor: Executor, userId: number): Promise<Date | null> {
+  const query = executor.selectFrom("message_notices").select("told_at").where("user_id", "=", userId);
+  const row = await query.where("told_at", "is not", null).orderBy("told_at", "desc").limit(1).executeTakeFirst();
+  return row?.told_at ?? null;
 }
 
 /** Null: not before something else is written. */
@@ -72,8 +86,8 @@ export async function lookAgain(executor: Executor, notice: DueNotice, dueAt: Da
     .execute();
 }
 
-/** Records that somebody was told of everything up to a message. */
-export async function recordTold(executor: Executor, notice: DueNotice, messageId: number, now: Date): Promise<void> {
+/** Records that somebody was notified of everything up to a message. */
+export async function recordNotified(executor: Executor, notice: DueNotice, messageId: number, now: Date): Promise<void> {
   await executor
     .updateTable("message_notices")
     .set({ due_at: null, told_at: now, told_message_id: messageId })

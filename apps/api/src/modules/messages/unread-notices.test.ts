@@ -31,7 +31,7 @@ async function write(content: string, from = kofi): Promise<void> {
 /** Runs the job after some minutes, in several processes at once. */
 async function wait(minutes: number, processes = 1): Promise<void> {
   t.clock.advance(minutes * minuteMs);
-  const job = t.app.jobs.find(({ name }) => name === "tell people of unread messages");
+  const job = t.app.jobs.find(({ name }) => name === "notify people of unread messages");
   await Promise.all(Array.from({ length: processes }, async () => job?.run()));
 }
 
@@ -48,16 +48,28 @@ test("what stays unread for ten minutes is mailed once for the conversation, by 
 });
 
 test("more of it is mailed an hour later at the earliest; a conversation with somebody else is its own", async () => {
+  await sql`update users set email_verified_at = now() where id = ${ama.id}`.execute(t.db);
   await write("One");
   await wait(10);
   await write("Two");
-  await write("Hello", await t.makeUser({ username: "yaa" }));
+  await write("Hello", await t.makeUser({ first_name: "Yaa" }));
   await wait(20);
-  expect(await subjects()).toEqual(["1 unread message from yaa", `1 unread message from ${kofi.username}`]);
+  expect(await subjects()).toEqual(["1 unread message from Yaa Darko", "1 unread message from Kofi Owusu"]);
   await wait(39);
   expect(await outbox()).toHaveLength(2);
   await wait(1);
-  expect((await subjects())[0]).toBe(`2 unread messages from ${kofi.username}`);
+  expect((await subjects())[0]).toBe("2 unread messages from Kofi Owusu");
+});
+
+test("an address that nobody verified gets one mail an hour, however many people write", async () => {
+  await write("One");
+  await write("Two", await t.makeUser({ username: "akua" }));
+  await write("Three", await t.makeUser({ username: "afia" }));
+  await wait(10, 3);
+  await wait(59);
+  expect(await outbox()).toHaveLength(1);
+  await wait(1);
+  expect(await outbox()).toHaveLength(2);
 });
 
 test("what is read in time is not mailed, and what came later gets its own ten minutes", async () => {

@@ -8,7 +8,7 @@ import { insertStaffAction } from "./staff-actions.repository.ts";
 type StaffDeps = Pick<ModerationDeps, "db" | "clock" | "accounts" | "deliveries">;
 type Change = { action: "granted_staff" | "revoked_staff"; staffId: number | null };
 
-/** Records a change, and tells the person: whoever did it may not have been allowed to. */
+/** Records a change, and notifies the person: the one who did it may not have been allowed to. */
 async function recordChange(
   { clock, deliveries }: StaffDeps,
   transaction: Executor,

@@ -36,6 +36,9 @@ const changes: [what: string, change: object, isQueued: boolean][] = [
   ["town", { city: 1 }, true],
   ["listing type", { type: "sale" }, true],
   ["property type", { property_type: "land" }, true],
+  ["landmark", { landmark: "Call my private number" }, true],
+  ["pin", { latitude: 6.69, longitude: -1.62 }, true],
+  ["GhanaPostGPS address", { gps_address: "AK-039-5028" }, false],
   ["price", { price: 99 }, false],
   ["bedrooms", { number_of_bedrooms: 9 }, false],
   ["amenities", { features: [1, 2, 3] }, false],
@@ -60,6 +63,21 @@ test("an unchanged title does not queue the property", async () => {
   const property = await t.makeProperty({ owner, photos: ["front.webp"] });
   await t.patch(pathOf(property.id), { title: property.title, description: property.description }, { as: owner });
   expect(await queueOf(t, staff, "changed")).toEqual([]);
+});
+
+test("a pin that moves two kilometres queues the property; one that is put right or taken off does not", async () => {
+  const { id } = await t.makeProperty({ owner, photos: ["front.webp"] });
+  await t.changeProperty(id, { latitude: 6.69, longitude: -1.62 });
+  for (const edit of [
+    { latitude: 6.7, longitude: -1.62 },
+    { latitude: null, longitude: null },
+  ]) {
+    expect((await t.patch(pathOf(id), edit, { as: owner })).status).toBe(200);
+    expect(await queueOf(t, staff, "changed")).toEqual([]);
+  }
+  await t.changeProperty(id, { latitude: 6.69, longitude: -1.62 });
+  await t.patch(pathOf(id), { latitude: 6.71, longitude: -1.62 }, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual([id]);
 });
 
 test("an added or removed photo queues the property; a new order does not", async () => {

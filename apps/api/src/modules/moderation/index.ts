@@ -4,6 +4,8 @@ import { registerModerationRoutes } from "./moderation.routes.ts";
 
 export { moderationPersonalData } from "./personal-data.repository.ts";
 export { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
+export { insertStaffAction as recordStaffAction } from "./staff-actions.repository.ts";
+export type { RecordStaffAction } from "./staff-actions.repository.ts";
 export { grantStaff, recordLeftStaff, revokeStaff } from "./change-staff.ts";
 
 /** Registers the routes of staff: reviews of properties, staff rights, promo codes, and the audit trail. */

@@ -1,4 +1,4 @@
-import { limits, type moderationQuery, type PublicProfile } from "@efie/contract";
+import { limits, type Claim, type moderationQuery, type PublicProfile } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding/ascii-json.ts";
 import { encodeCursor, readCursor, type ListedPage } from "../../platform/encoding/cursor.ts";
@@ -6,21 +6,22 @@ import type { QueuedProperty } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { findVerifiedProperties } from "./staff-actions.repository.ts";
 
-type EntryDetails = { owner: PublicProfile; approved: string | undefined };
+type EntryDetails = { owner: PublicProfile; approved: string | undefined; claim: Claim | null };
 
-function presentEntry(property: QueuedProperty, { owner, approved }: EntryDetails): string {
+function presentEntry(property: QueuedProperty, { owner, approved, claim }: EntryDetails): string {
   const waiting = {
     version: property.version,
     owner,
     waiting_since: property.waiting_since.toISOString(),
     fee_withdrawn_at: property.fee_withdrawn_at?.toISOString() ?? null,
+    claim,
   };
   return `{"property":${property.text},"approved":${approved ?? "null"},${stringifyAscii(waiting).slice(1)}`;
 }
 
 /** Returns a page of the properties that await review, oldest first. @throws a field error for an invalid cursor */
 export async function listModerationQueue(
-  { db, accounts, reviews }: ModerationDeps,
+  { db, accounts, claims, reviews }: ModerationDeps,
   viewerId: number,
   query: z.output<typeof moderationQuery>,
 ): Promise<ListedPage> {
@@ -29,14 +30,17 @@ export async function listModerationQueue(
   const after = cursor && { since: new Date(cursor.key), id: cursor.id };
   const { properties, total } = await reviews.listQueue({ queue: query.queue, after, limit: limit + 1, viewerId });
   const page = properties.slice(0, limit);
-  const ids = query.queue === "changed" ? page.map(({ id }) => id) : [];
-  const [owners, approved] = await Promise.all([
+  const shown = page.map(({ id }) => id);
+  const ids = query.queue === "changed" ? shown : [];
+  const [owners, approved, held] = await Promise.all([
     accounts.findProfiles(db, [...new Set(page.map(({ creator_id }) => creator_id))]),
     ids.length === 0 ? new Map<number, string>() : findVerifiedProperties(db, ids),
+    claims.find(db, "property", shown, viewerId),
   ]);
   const entries = page.flatMap((property) => {
     const owner = owners.get(property.creator_id);
-    return owner ? [presentEntry(property, { owner, approved: approved.get(property.id) })] : [];
+    const { id } = property;
+    return owner ? [presentEntry(property, { owner, approved: approved.get(id), claim: held.get(id) ?? null })] : [];
   });
   const last = page.at(-1);
   const nextCursor =

@@ -1,5 +1,6 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import type { Claims } from "../claims/index.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { Notifications } from "../notifications/index.ts";
@@ -11,7 +12,8 @@ export type ModerationDeps = {
   db: Executor;
   clock: Clock;
   accounts: Accounts;
-  /** Null on the command line, which tells nobody. */
+  claims: Pick<Claims, "find" | "judge">;
+  /** Null on the command line, which notifies nobody. */
   deliveries: Pick<Deliveries, "queue"> | null;
   notifications: Notifications;
   reviews: PropertyReviews;

@@ -8,10 +8,10 @@ export type Verdict = { action: "verified" } | { action: "rejected"; reason: str
 /**
  * Verifies or rejects the version of a property that staff reviewed, notifies its owner, and records the action with a copy of
  * the property. A repeat changes nothing. Returns the property's JSON text.
- * @throws AppError "not_found", or "conflict" when the property changed since or cannot be reviewed
+ * @throws AppError "not_found", or "conflict" when the property changed since, cannot be reviewed, or somebody else is looking at it
  */
 export async function reviewProperty(
-  { db, clock, notifications, reviews }: ModerationDeps,
+  { db, clock, claims, notifications, reviews }: ModerationDeps,
   staffId: number,
   subject: ReviewSubject,
   verdict: Verdict,
@@ -19,6 +19,7 @@ export async function reviewProperty(
   const { id: propertyId } = subject;
   const reasonField = verdict.action === "rejected" ? { reason: verdict.reason } : {};
   const sendNotification = await db.transaction().execute(async (transaction) => {
+    await claims.judge(transaction, { type: "property", id: propertyId }, staffId);
     const reviewed =
       verdict.action === "verified"
         ? await reviews.verify(transaction, subject)

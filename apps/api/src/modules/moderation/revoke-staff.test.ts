@@ -54,10 +54,10 @@ test("staff can revoke themselves while others remain; the last one gets 409", a
   expect((await trail(one))[0]).toMatchObject({ user: { id: two.id } });
 });
 
-test.each(["each other", "themselves"])("when the last two staff revoke %s concurrently, one remains", async (whom) => {
+test.each(["each other", "themselves"])("when the last two staff revoke %s concurrently, one remains", async (targets) => {
   for (let round = 0; round < 5; round += 1) {
     await t.db.updateTable("users").set({ is_staff: true }).where("id", "in", [one.id, two.id]).execute();
-    const [first, second] = whom === "themselves" ? [one, two] : [two, one];
+    const [first, second] = targets === "themselves" ? [one, two] : [two, one];
     const answers = await Promise.all([revoke(first.username, one), revoke(second.username, two)]);
     expect(await namesOfStaff()).toHaveLength(1);
     // The loser of the race is no longer staff, or the last one.

@@ -37,6 +37,9 @@ export async function insertStaffAction(executor: Executor, { now, ...action }: 
   if (photos.length > 0) await executor.insertInto("reviewed_photos").values(photos).execute();
 }
 
+/** Records what staff did, for modules whose calls staff make. */
+export type RecordStaffAction = typeof insertStaffAction;
+
 export type StaffActionRow = {
   id: number;
   action: StaffActionKind;

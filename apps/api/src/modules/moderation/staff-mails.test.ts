@@ -12,7 +12,7 @@ async function subjects(): Promise<string[]> {
   return (body as OutboxMessage[]).map(({ subject }) => subject);
 }
 
-test("who becomes staff, or is staff no more, is told by email: once, however often it is asked", async () => {
+test("a person who becomes staff, or is staff no more, is notified by email: once, however often it is asked", async () => {
   const { username } = person;
   const [granted, revoked] = ["You are now a member of staff", "You are no longer a member of staff"];
   for (const said of [[granted], [granted]]) {

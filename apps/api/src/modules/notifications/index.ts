@@ -5,7 +5,7 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { registerNotificationRoutes } from "./notifications.routes.ts";
 import { notify, notifyOfAlerts, type NewNotification } from "./notify.ts";
 import type { NewAlert } from "./notifications.repository.ts";
-import type { Tell } from "./tell-notification.ts";
+import type { NotifyPerson } from "./deliver-notification.ts";
 
 export type { NewAlert } from "./notifications.repository.ts";
 export { notificationsPersonalData } from "./personal-data.repository.ts";
@@ -15,7 +15,9 @@ export type NotificationsDeps = {
   db: Executor;
   clock: Clock;
   push: Push;
-  tell: Tell;
+  notifyPerson: NotifyPerson;
+  /** The address of the web app, which an SMS needs before a path. */
+  site: string;
 };
 
 /** The notification functions that other modules use. */

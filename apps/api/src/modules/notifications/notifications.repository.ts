@@ -2,7 +2,7 @@ import type { NotificationType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** What is told by itself, with a template of its own; alerts are told together. */
+/** The types with a template each; alerts are sent together. */
 export type SingleNews = Exclude<NotificationType, "alert">;
 
 export type NotificationRow = {
@@ -55,10 +55,10 @@ export async function insertNotification(executor: Executor, notification: Notif
   return inserted ?? null;
 }
 
-/** What somebody is told of by a saved search: a listing, or several at once. */
+/** A notification of a saved search: one listing, or several at once. */
 export type NewAlert = { user_id: number; property_id: number | null; title: string; once_key: string };
 
-/** Stores the alerts of many people by one statement. Those that somebody was told before are left out. */
+/** Stores the alerts of many people by one statement. Those that a person has had already are left out. */
 export async function insertAlerts(
   executor: Executor,
   alerts: readonly NewAlert[],

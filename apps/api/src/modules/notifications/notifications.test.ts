@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Stores and pushes a notification as a module does. */
 async function send(input: NewNotification): Promise<void> {
-  const deps = { clock: t.clock, push: createPush(bus, silentReport), tell: async () => {} };
+  const deps = { clock: t.clock, push: createPush(bus, silentReport), notifyPerson: async () => {}, site: "" };
   const push = await t.db.transaction().execute((transaction) => notify(deps, transaction, input));
   push();
 }
@@ -181,7 +181,7 @@ test("a stored notification is pushed once in the shape of the list; a rolled ba
   const end = bus.subscribe(topicOf(ama.id), (text) => received.push(JSON.parse(text)));
   await send({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
   await send({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
-  const deps = { clock: t.clock, push: createPush(bus, silentReport), tell: async () => {} };
+  const deps = { clock: t.clock, push: createPush(bus, silentReport), notifyPerson: async () => {}, site: "" };
   const failed = t.db.transaction().execute(async (transaction) => {
     await notify(deps, transaction, { userId: ama.id, type: "verified", title: "Never" });
     throw new Error("rolled back");

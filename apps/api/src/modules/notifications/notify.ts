@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import { insertAlerts, insertNotification, type NewAlert, type SingleNews } from "./notifications.repository.ts";
-import { tellNotification, type Tell } from "./tell-notification.ts";
+import { deliverNotification, type NotifyPerson } from "./deliver-notification.ts";
 
 /** A notification to store and push. */
 export type NewNotification = {
@@ -13,18 +13,20 @@ export type NewNotification = {
   title: string;
   propertyId?: number;
   reason?: string;
+  /** Where its mail, SMS and push lead instead of the listing, relative to the site. */
+  path?: string;
   /** The user gets one notification per key. */
   onceKey?: string;
 };
 
-export type NotifyDeps = { clock: Clock; push: Push; tell: Tell };
+export type NotifyDeps = { clock: Clock; push: Push; notifyPerson: NotifyPerson; site: string };
 
 /**
- * Stores a notification in the transaction of its event, and what is sent of it by email, SMS and web push. Returns the function
+ * Stores a notification in the transaction of its event, and queues its email, SMS and web push. Returns the function
  * that pushes it to the user's open sockets, to be called after the commit. All do nothing when the user has a notification with the same key.
  */
 export async function notify(
-  { clock, push, tell }: NotifyDeps,
+  { clock, push, notifyPerson, site }: NotifyDeps,
   executor: Executor,
   notification: NewNotification,
 ): Promise<() => void> {
@@ -38,7 +40,13 @@ export async function notify(
     once_key: notification.onceKey ?? null,
   };
   const row = await insertNotification(executor, inserted);
-  if (row) await tellNotification(tell, executor, inserted, { ...row, notif_type: notification.type });
+  if (row)
+    await deliverNotification(notifyPerson, executor, inserted, {
+      ...row,
+      notif_type: notification.type,
+      path: notification.path ?? "",
+      site,
+    });
   return () => {
     if (row) push(notification.userId, { notification: presentNotification(row) });
   };
@@ -49,7 +57,7 @@ export async function notify(
  * caller's. Returns the function that pushes them to open sockets, to be called after the commit.
  */
 export async function notifyOfAlerts(
-  { clock, push }: NotifyDeps,
+  { clock, push }: Omit<NotifyDeps, "notifyPerson" | "site">,
   executor: Executor,
   alerts: readonly NewAlert[],
 ): Promise<() => void> {

@@ -3,7 +3,7 @@ import { erasureBatch, readPages, type PersonalData } from "../../platform/perso
 
 type Row = { id: number; notif_type: string; title: string; reason: string | null; is_read: boolean; created_at: Date };
 
-/** What a person was told in the product. */
+/** The notifications of a person. */
 export const notificationsPersonalData: PersonalData = {
   tables: ["notifications"],
   sections: {

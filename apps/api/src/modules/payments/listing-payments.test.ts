@@ -49,7 +49,7 @@ test("an expired property's fee renews it for 14 days", async () => {
   const expired = await j.t.makeProperty({ owner: ama, state: "expired" });
   const { payment_ref } = await j.payFee(ama, expired.id);
   j.fake.pay(payment_ref);
-  await j.tellSuccess(payment_ref);
+  await j.confirmSuccess(payment_ref);
   const { body } = await j.t.get(`main/properties/${expired.id}/`, { as: kofi });
   expect(body).toMatchObject({ status: "available", days_remaining: 14, expiry_date: "2026-06-15T12:00:00.000Z" });
   expect(await j.ledger(payment_ref)).toMatchObject({ purpose: "renew", effect: "listing" });

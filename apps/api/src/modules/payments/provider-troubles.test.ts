@@ -25,7 +25,7 @@ async function buyTwoPlans(): Promise<string> {
   const [starter, unlimited] = [await j.buy(ama), await j.buy(ama, { plan: "unlimited" })];
   for (const { payment_ref } of [starter, unlimited]) {
     j.fake.pay(payment_ref);
-    await j.tellSuccess(payment_ref);
+    await j.confirmSuccess(payment_ref);
   }
   return unlimited.payment_ref;
 }
@@ -96,7 +96,7 @@ test.for([
   j.fake.lie(payment_ref, lie);
   expect((await j.verify(ama, payment_ref)).status).toBe(409);
   expect((await j.verify(ama, payment_ref)).status).toBe(409);
-  expect((await j.tellSuccess(payment_ref)).status).toBe(200);
+  expect((await j.confirmSuccess(payment_ref)).status).toBe(200);
   expect(await j.subscriptionOf(ama)).toBeNull();
   const entry = await j.ledger(payment_ref);
   expect(entry).toMatchObject({ status: "mismatched", flags: [flag], effect: null });
@@ -155,7 +155,7 @@ test("after a day the reconciler verifies once more and abandons the payment; mo
   await j.tick();
   expect(j.fake.verifications).toBe(before);
   j.fake.pay(payments[0]);
-  await j.tellSuccess(payments[0]);
+  await j.confirmSuccess(payments[0]);
   expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
 
@@ -209,7 +209,7 @@ test("payments that cannot be verified do not stop the others, and none is aband
 
 test("the payer of a refused payment gets one notification with the reason", async () => {
   const reference = await buyTwoPlans();
-  await j.tellSuccess(reference);
+  await j.confirmSuccess(reference);
   const answer = await j.t.get("main/notifications/", { as: ama });
   const payloads = (answer.body as { object_data: { title: string; reason?: string } }[]).map(({ object_data }) => object_data);
   const reason =

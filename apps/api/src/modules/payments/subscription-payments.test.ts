@@ -57,7 +57,7 @@ test("concurrent verify, webhook and reconciler apply a payment once", async () 
   j.t.clock.advance(11 * 60_000);
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => j.verify(ama, payment_ref)),
-    ...Array.from({ length: 3 }, () => j.tellSuccess(payment_ref)),
+    ...Array.from({ length: 3 }, () => j.confirmSuccess(payment_ref)),
   ]);
   await Promise.all([j.tick(), j.tick(), j.verify(ama, payment_ref)]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -102,7 +102,7 @@ test("another plan returns 409 until the active one has ended; the same plan is 
   expect([other.status, other.body]).toEqual([409, { detail }]);
   const second = await j.buy(ama);
   j.fake.pay(second.payment_ref);
-  await j.tellSuccess(second.payment_ref);
+  await j.confirmSuccess(second.payment_ref);
   expect(await j.subscriptionOf(ama)).toMatchObject({ end_date: "2026-07-31T12:00:00.000Z" });
   j.t.clock.advance(61 * dayMs);
   expect((await j.tryBuying(ama, { plan: "unlimited" })).status).toBe(201);

@@ -35,7 +35,7 @@ const countEvents = async (): Promise<number> => (await j.t.db.selectFrom("payme
 async function subscribe(): Promise<string> {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
-  expect((await j.tellSuccess(payment_ref)).body).toEqual({ received: true });
+  expect((await j.confirmSuccess(payment_ref)).body).toEqual({ received: true });
   return payment_ref;
 }
 
@@ -77,7 +77,7 @@ test("a signature covers the raw bytes, in either letter case, with any media ty
 test("a repeated webhook is stored once and changes nothing", async () => {
   const reference = await subscribe();
   const before = await countEvents();
-  for (let n = 0; n < 3; n += 1) expect((await j.tellSuccess(reference)).status).toBe(200);
+  for (let n = 0; n < 3; n += 1) expect((await j.confirmSuccess(reference)).status).toBe(200);
   expect(await countEvents()).toBe(before);
   expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 4 });
 });
@@ -108,7 +108,7 @@ test("a webhook received while the provider is down is stored, and the reconcile
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   j.fake.mood = "down";
-  expect((await j.tellSuccess(payment_ref)).status).toBe(200);
+  expect((await j.confirmSuccess(payment_ref)).status).toBe(200);
   expect(await j.subscriptionOf(ama)).toBeNull();
   j.fake.mood = "well";
   j.t.clock.advance(11 * minuteMs);
@@ -121,7 +121,7 @@ test("a refund revokes the subscription, notifies the payer, and cannot be undon
   await j.webhook("refund.processed", { transaction_reference: reference, amount: "8000" });
   expect(await j.subscriptionOf(ama)).toBeNull();
   expect(await j.ledger(reference)).toMatchObject({ status: "reversed", effect: null, flags: ["withdrawn"] });
-  await j.tellSuccess(reference);
+  await j.confirmSuccess(reference);
   expect((await j.verify(ama, reference)).status).toBe(409);
   expect(await j.subscriptionOf(ama)).toBeNull();
   expect((await j.t.get("main/notifications/", { as: ama })).body).toMatchObject([
@@ -183,7 +183,7 @@ test("a refunded fee makes the property a draft again; an unused credit is remov
   const payments = [await j.payFee(ama, draft.id), await j.payFee(ama, draft.id)].map(({ payment_ref }) => payment_ref);
   for (const reference of payments) {
     j.fake.pay(reference);
-    await j.tellSuccess(reference);
+    await j.confirmSuccess(reference);
   }
   for (const reference of payments) await j.webhook("refund.processed", { transaction_reference: reference, amount: 3_000 });
   const entries = await Promise.all(payments.map((reference) => j.ledger(reference)));
@@ -198,7 +198,7 @@ test("a refund reported before settlement prevents settlement", async () => {
   const { payment_ref } = await j.buy(ama);
   await j.webhook("refund.processed", { transaction_reference: payment_ref, amount: 8_000 });
   j.fake.pay(payment_ref);
-  await j.tellSuccess(payment_ref);
+  await j.confirmSuccess(payment_ref);
   expect(await j.subscriptionOf(ama)).toBeNull();
 });
 

@@ -235,7 +235,7 @@ test("refunding a used credit ends the period that it paid for", async () => {
   const fees = [await j.payFee(ama, first.id), await j.payFee(ama, first.id)].map(({ payment_ref }) => payment_ref);
   for (const reference of fees) {
     j.fake.pay(reference);
-    await j.tellSuccess(reference);
+    await j.confirmSuccess(reference);
   }
   const byCredit = await publish();
   expect(await stateOf(byCredit)).toEqual(activeUntil(day(14)));

@@ -3,6 +3,7 @@ import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import { createKeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { comparePhotos } from "./copies/compare-photos.ts";
 import { sweepOrphanedPhotos } from "./orphaned-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoRoutes } from "./photos.routes.ts";
@@ -24,5 +25,12 @@ export async function registerUploads(scope: FastifyInstance, serve: ServeCall, 
 
 /** The scheduled jobs of photos. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
-  return [{ name: "remove photos that no property shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) }];
+  return [
+    { name: "remove photos that no property shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) },
+    {
+      name: "compare new photos with those of other listings",
+      everySeconds: 30,
+      run: (stopping) => comparePhotos(deps, stopping),
+    },
+  ];
 }

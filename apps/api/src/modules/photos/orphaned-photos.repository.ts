@@ -48,14 +48,15 @@ export async function lockOld(
 }
 
 /**
- * Deletes the records of photos that a property or the audit trail uses. Marks the others as being removed and returns them. An
+ * Deletes the records of photos that a property, the audit trail or a case uses. Marks the others as being removed and returns them. An
  * earlier statement must have locked the photos, so that this statement's snapshot is newer than the lock.
  */
 export async function markRemoving(executor: Executor, hashes: readonly string[], now: Date): Promise<string[]> {
   await sql`
     delete from loose_photos l where l.content_hash = any(${hashes}::text[])
       and (exists (select 1 from property_photos p where p.content_hash = l.content_hash)
-        or exists (select 1 from reviewed_photos r where r.content_hash = l.content_hash))`.execute(executor);
+        or exists (select 1 from reviewed_photos r where r.content_hash = l.content_hash)
+        or exists (select 1 from case_photos c where c.content_hash = l.content_hash))`.execute(executor);
   const { rows } = await sql<{ content_hash: string }>`
     update loose_photos set removing_since = ${now} where content_hash = any(${hashes}::text[]) returning content_hash`.execute(
     executor,

@@ -1,4 +1,4 @@
-import type { City, PropertyFeature, Region } from "@efie/contract";
+import type { CityPlace, PropertyFeature, Region } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
@@ -6,9 +6,9 @@ export async function listRegions(executor: Executor): Promise<Region[]> {
   return await executor.selectFrom("regions").select(["id", "name"]).orderBy("name").execute();
 }
 
-export async function listCities(executor: Executor): Promise<City[]> {
-  const { rows } = await sql<City>`
-    select c.id, c.city, json_build_object('id', r.id, 'name', r.name) as region
+export async function listCities(executor: Executor): Promise<CityPlace[]> {
+  const { rows } = await sql<CityPlace>`
+    select c.id, c.city, json_build_object('id', r.id, 'name', r.name) as region, c.latitude, c.longitude
     from cities c join regions r on r.id = c.region_id order by c.city, r.name`.execute(executor);
   return rows;
 }

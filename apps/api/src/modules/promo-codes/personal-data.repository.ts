@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readAll, type PersonalData } from "../../platform/personal-data.ts";
 
-/** Uses are counted with the payments they belong to, and name nobody; so does who of the staff made a code. */
+/** Uses belong to payments and contain no name; so does the member of staff who made a code. */
 export const promoCodesPersonalData: PersonalData = {
   tables: ["promo_codes", "promo_uses"],
   sections: {

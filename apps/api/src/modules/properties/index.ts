@@ -1,5 +1,4 @@
 import type { PropertyImage, PropertyListQuery } from "@efie/contract";
-import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -15,18 +14,22 @@ import { findVersion } from "./history.repository.ts";
 import { NewPropertyChecks } from "./catalogue/new-property-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedProperty } from "./editing/change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./catalogue/sitemap.repository.ts";
+import { createAskedLinks } from "./freshness/asked-links.ts";
+import { freshnessJobs } from "./freshness/ask-owners.ts";
+import { registerFreshnessRoutes, type AskedListings } from "./freshness/freshness.routes.ts";
 import { findDue, type FeePurpose } from "./lifecycle/find-due.ts";
 import { IndexChecks, defaultCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
-import { chooseIndex } from "./catalogue/choose-index.ts";
+import { chooseIndex } from "./catalogue/search-catalogue.ts";
 import { DocumentCache } from "./catalogue/document-cache.ts";
 import { PropertyReader } from "./catalogue/property-reader.ts";
 import { PropertyDetails } from "./catalogue/property-details.ts";
-import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
+import { createReveals } from "./catalogue/get-owner-contact.ts";
 import { listReviewQueue, type QueuedProperty, type QueueQuery } from "./lifecycle/list-review-queue.ts";
 import type { PropertyQuota } from "./lifecycle/property-quota.ts";
 import { countCovered, lockCovered } from "./lifecycle/covered-periods.repository.ts";
 import { revokeCover } from "./lifecycle/revoke-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
+import type { EndRightToLet } from "./editing/change-property.ts";
 import type { Owner } from "./lifecycle/open-property.ts";
 import { PlaceNames } from "./search-text/place-names.ts";
 import { readOwn } from "./editing/create-property.ts";
@@ -45,6 +48,7 @@ import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 import { readCriteria, type SearchCriteria } from "./catalogue/read-criteria.ts";
 import { takeChange, type ChangedListing } from "./publication/listing-changes.repository.ts";
 import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
+import { connectChecked, type CheckedListings } from "./publication/refresh-owners.ts";
 import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/property-maintenance.ts";
 
 export type { SearchCriteria } from "./catalogue/read-criteria.ts";
@@ -53,7 +57,10 @@ export type { ChangedListing, ListingFacts } from "./publication/listing-changes
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
 export type { ReviewedCopy, ReviewSubject } from "./lifecycle/apply-verdict.ts";
+import { connectJudged, type JudgedProperties } from "./lifecycle/judged-properties.ts";
+
 export { restoreProperties, withdrawPropertiesOf } from "./lifecycle/owner-deletion.ts";
+export { refreshOwner } from "./publication/refresh-owners.ts";
 export { propertiesPersonalData } from "./personal-data.repository.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
 
@@ -67,6 +74,7 @@ export type PropertiesDeps = {
   quota: PropertyQuota;
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
+  endRightToLet: EndRightToLet;
   isSecure: boolean;
   /** CATALOGUE_INDEX */
   indexMode: IndexMode;
@@ -125,7 +133,11 @@ export type PhotographedProperties = {
 
 /** The interface of the catalogue to the other modules. */
 export type Properties = ListingFees & {
+  /** What owners answer by the links of their mails. */
+  asked: AskedListings;
   reviews: PropertyReviews;
+  judged: JudgedProperties;
+  checked: CheckedListings;
   photos: PhotographedProperties;
   /** Calls `onChange` within about a second of any change that guests can see. Returns the function that stops it. */
   watch(onChange: OnChange): () => void;
@@ -180,14 +192,6 @@ function connectPhotos(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): Ph
   return {
     checkPhotos: (owner, id) => checkPhotosOf(deps, owner, id),
     changePhotos: (owner, id, change) => changePhotosOf(deps, owner, id, change),
-  };
-}
-
-function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
-  return {
-    perPerson: limiters.create("contacts", rateLimits.contactRevealsPerPerson),
-    perNewPerson: limiters.create("contacts-new", rateLimits.contactRevealsPerNewPerson),
-    perNetwork: limiters.create("contacts-network", rateLimits.contactRevealsPerNetwork),
   };
 }
 
@@ -261,11 +265,15 @@ export function registerProperties(
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const properties = { ...deps, quota };
   registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, pinKey: deriveKey(secret, "pins") });
+  const links = createAskedLinks(secret, deps.clock);
   const newProperties = new NewPropertyChecks(usual, checks);
   return {
     ...connectFees(properties),
     reviews: connectReviews(properties),
+    judged: connectJudged(properties),
+    checked: connectChecked(deps),
     photos: connectPhotos(properties),
+    asked: registerFreshnessRoutes(serve, { ...deps, links }),
     watch: (onChange) => {
       const onVersion = (): void => {
         onChange();
@@ -287,6 +295,6 @@ export function registerProperties(
     takeChange: (tx) => takeChange(tx, deps.clock.now()),
     forgetPreferences: (userId) => preferences.forget(userId),
     ...connectIndex(catalogueIndex, checks),
-    jobs: propertyJobs({ ...deps, notifications }, newProperties),
+    jobs: [...propertyJobs({ ...deps, notifications }, newProperties), ...freshnessJobs({ ...deps, notifications, links })],
   };
 }

@@ -4,13 +4,12 @@ import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { createProperty, type PostingDeps } from "./editing/create-property.ts";
-import { deleteProperty } from "./editing/delete-property.ts";
 import { listOwnProperties } from "./editing/list-own-properties.ts";
 import { renewProperty } from "./lifecycle/renew-property.ts";
-import { updateProperty } from "./editing/update-property.ts";
+import { deleteProperty, updateProperty, type EndRightToLet } from "./editing/change-property.ts";
 
 /** Serves what owners do with their properties. */
-export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps): void {
+export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & { endRightToLet: EndRightToLet }): void {
   serve(propertyCalls.listOwnProperties, async (request, reply) =>
     toPageAnswer(request, reply, await listOwnProperties(deps, requireViewer(request).id, request.query)),
   );

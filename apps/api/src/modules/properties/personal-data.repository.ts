@@ -12,8 +12,10 @@ async function findPropertiesOf(executor: Executor, userId: number, { afterId, l
   const { rows } = await sql<{ id: number }>`
     select p.id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.detailed_address, p.latitude, p.longitude, p.gps_address, p.landmark, c.city, r.name as region,
       p.status, p.is_verified, p.rejected_reason, p.number_of_bedrooms, p.number_of_bathrooms, p.square_meters, p.parking_spaces,
+      p.advance_months, p.deposit_months, p.agent_fee_percent, p.viewing_fee_pesewas, p.service_charge_pesewas,
+      p.title_type, p.tenure, p.land_owner, p.plots, p.litigation_declared,
       p.year_built, p.condition, p.floor_number, p.has_garage, p.elevator, p.wheelchair_access, p.secure_parking, p.created_at,
-      p.published_at, p.first_published_at, p.expiry_date, p.deleted_at,
+      p.published_at, p.first_published_at, p.last_confirmed_at, p.expiry_date, p.deleted_at,
       coalesce((select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'at', h.changed_at) order by h.changed_at, h.id)
         from property_prices h where h.property_id = p.id), '[]') as prices,
       coalesce((select json_agg(f.name order by f.id) from property_feature_links l join property_features f on f.id = l.feature_id
@@ -84,7 +86,9 @@ async function deleteProperties(tx: Executor, ids: readonly number[], now: Date)
     update properties set title = '', description = '', detailed_address = '', latitude = null, longitude = null,
       public_latitude = null, public_longitude = null, gps_address = null, landmark = null, price_pesewas = 0, rejected_reason = null,
       number_of_bedrooms = null, number_of_bathrooms = null, square_meters = null, year_built = null, floor_number = null,
-      submitted_at = null, changed_at = null, photo_fingerprints = null, deleted_at = coalesce(deleted_at, ${now})
+      advance_months = null, deposit_months = null, agent_fee_percent = null, viewing_fee_pesewas = null,
+      service_charge_pesewas = null, title_type = null, tenure = null, land_owner = null, plots = null,
+      litigation_declared = null, submitted_at = null, changed_at = null, photo_fingerprints = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids}::integer[])`.execute(tx);
 }
 

@@ -13,12 +13,14 @@ export const PropertyErrors = {
   notYours: () => new AppError("forbidden", "This listing belongs to somebody else."),
   expired: () => new AppError("conflict", "This listing has expired. Renew it first."),
   inactive: () => new AppError("conflict", "This listing is inactive. Reactivate it first."),
+  notPublished: () => new AppError("conflict", "This listing is not published, so there is nothing to confirm."),
+  badLink: () => new AppError("invalid", "This link is not valid any more."),
   nothingToRenew: () => new AppError("conflict", "This listing is neither expired nor inactive."),
   unknownCity: () => fieldError("city", "There is no such town."),
   unknownFeature: (id: number) => fieldError("features", `There is no amenity ${id}.`),
   halfPin: () => fieldError("latitude", "Latitude and longitude belong together."),
   pinOutsideGhana: () => fieldError("latitude", "This place is in the sea or outside Ghana. Move the pin."),
-  tooManyDecimals: () => fieldError("price", "At most two decimals."),
+  tooManyDecimals: (field: string) => fieldError(field, "At most two decimals."),
   /** The sentences of the specification's section 4, step 3. */
   publishingCosts: (quota: { remaining: number } | null) =>
     new AppError(

@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes, type Bbox, type ListingType, type PropertyType } from "@efie/contract";
+import { listingTypes, propertyTypes, type Bbox, type ListingType, type OwnerCheckKind, type PropertyType } from "@efie/contract";
 import type { Cursor } from "../../platform/encoding/cursor.ts";
 
 /** The filter of a list of published properties. `types` and `property_types` are never empty. */
@@ -6,6 +6,8 @@ export type CatalogueFilter = {
   region_id?: number | undefined;
   city_id?: number | undefined;
   creator_id?: number | undefined;
+  /** Owners whose properties this viewer is not shown: one has blocked the other. */
+  hiddenOwners?: readonly number[] | undefined;
   types: readonly ListingType[];
   property_types: readonly PropertyType[];
   isEveryType: boolean;
@@ -24,6 +26,11 @@ export type CatalogueFilter = {
   is_featured?: boolean | undefined;
   is_popular?: boolean | undefined;
   is_reduced?: boolean | undefined;
+  maxAdvanceMonths?: number | undefined;
+  maxMoveInPesewas?: number | undefined;
+  no_viewing_fee?: boolean | undefined;
+  /** All of these. */
+  owner_checks?: readonly OwnerCheckKind[] | undefined;
   /** A tsquery that the words must match. */
   words?: string | undefined;
   /** A narrower tsquery: properties whose headline matches it come first. */

@@ -10,15 +10,18 @@ type Life = {
   activated_at: Date | null;
   expiry_date: Date | null;
   deleted_at: Date | null;
+  /** Since when reports hide it until staff decide, or its owner is suspended; null when neither. */
+  hidden_at: Date | null;
 };
 
 /**
- * Published: verified, activated, not expired, status available (server contract, section 4). Expiry is also decided in SQL
+ * Published: verified, activated, not expired, status available (server contract, section 4), and not hidden. Expiry is also decided in SQL
  * (`catalogue/conditions.repository.ts`) and in the index (`search-index/bitmaps/active-documents.ts`).
  */
 export function isPublished(property: Omit<Life, "creator_id">, now: Date): boolean {
   return (
     property.deleted_at === null &&
+    property.hidden_at === null &&
     property.is_verified &&
     property.activated_at !== null &&
     property.status === "available" &&
@@ -27,7 +30,7 @@ export function isPublished(property: Omit<Life, "creator_id">, now: Date): bool
 }
 
 function isRentedOrSold(property: Life): boolean {
-  return property.is_verified && (property.status === "rented" || property.status === "sold");
+  return property.hidden_at === null && property.is_verified && (property.status === "rented" || property.status === "sold");
 }
 
 /** Everyone sees published, rented and sold properties. Owners see all of their own, staff see all. */

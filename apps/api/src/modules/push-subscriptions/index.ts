@@ -1,6 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import type { PushSubscriptionsDeps } from "./add-subscription.ts";
+import type { PushSubscriptionsDeps } from "./own-subscriptions.ts";
 import { deleteGone, findOpenTarget, listOpenIds, type SubscriptionTarget } from "./push-subscriptions.repository.ts";
 import { registerPushSubscriptionRoutes } from "./push-subscriptions.routes.ts";
 
@@ -16,7 +16,7 @@ export type PushSubscriptions = {
   remove(executor: Executor, id: number): Promise<void>;
 };
 
-/** The functions without the routes, for what sends. */
+/** The functions without the routes, for senders. */
 export function createPushSubscriptions({ clock }: Pick<PushSubscriptionsDeps, "clock">): PushSubscriptions {
   return {
     list: (executor, userId) => listOpenIds(executor, userId, clock.now()),

@@ -33,7 +33,7 @@ export async function renewSubscription(
   return renewed ?? null;
 }
 
-/** Deletes a browser's subscription, whoever has it. Returns whether there was one. */
+/** Deletes a browser's subscription, of any person. Returns whether there was one. */
 export async function deleteByEndpoint(executor: Executor, endpoint: string): Promise<boolean> {
   const { numDeletedRows } = await executor.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,8 +1,7 @@
 import { pushSubscriptionCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { addSubscription, type PushSubscriptionsDeps } from "./add-subscription.ts";
-import { removeSubscription } from "./remove-subscription.ts";
+import { addSubscription, removeSubscription, type PushSubscriptionsDeps } from "./own-subscriptions.ts";
 
 export function registerPushSubscriptionRoutes(serve: ServeCall, deps: PushSubscriptionsDeps, publicKey: string | null): void {
   serve(pushSubscriptionCalls.getPushKey, async () => ({ public_key: publicKey }));

@@ -42,6 +42,13 @@ test("addPushSubscription: 201 for a new browser, 200 with the same id for a kno
   expect(await findOpenTarget(t.db, idOf(first), t.clock.now())).toMatchObject(keys);
 });
 
+test("addPushSubscription: control characters are left out of the address, as of every text", async () => {
+  const subscription = createPushSubscription();
+  const answer = await add(ama, { ...subscription, endpoint: `${subscription.endpoint}\u0000x` });
+  expect(answer.status, answer.text).toBe(201);
+  expect(await findOpenTarget(t.db, idOf(answer), t.clock.now())).toMatchObject({ endpoint: `${subscription.endpoint}x` });
+});
+
 test("addPushSubscription: a browser belongs to who signed in last, and what was queued for the person before misses it", async () => {
   const subscription = createPushSubscription();
   const first = idOf(await add(ama, subscription));

@@ -4,26 +4,37 @@ import type { AccountGuard, AccountRow } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import { removeCodesOf } from "./codes.repository.ts";
 import { removeLinksOf } from "./links.repository.ts";
-import type { Links } from "./links.ts";
+import type { Links, NewLink } from "./links.ts";
 import { addressOf } from "./recovery-deps.ts";
 
 export type GuardDeps = { deliveries: Deliveries; links: Links; publicUrl: string };
 
-/** Tells the old address, with a link that takes it back. */
-async function tellOldAddress({ deliveries, links }: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
+/**
+ * Creates the link that takes a contact back. Null while an open link restores another one, which came earlier: the later contact may
+ * be the thief's, and its link would outlive the recovery of the account.
+ */
+async function createTakeBack({ links }: GuardDeps, tx: Executor, link: NewLink): Promise<string | null> {
+  const oldest = await links.keepOldest(tx, link.userId, link.purpose);
+  return oldest === null || oldest.toLowerCase() === link.contact.toLowerCase() ? await links.create(tx, link) : null;
+}
+
+/** Mails the old address, with a link that takes it back. */
+async function notifyOldAddress(deps: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
   const { id: userId, first_name } = before;
+  const { deliveries } = deps;
   const wasVerified = before.email_verified_at !== null;
-  const token = await links.create(tx, { userId, purpose: "take_back_email", contact: before.email, wasVerified });
   const to = addressOf(before);
+  const token = await createTakeBack(deps, tx, { userId, purpose: "take_back_email", contact: before.email, wasVerified });
   await deliveries.queue(tx, { userId, channel: "email", to, template: "email_changed", data: { first_name, token } });
 }
 
-/** Tells the person by email, and the old number where it was verified: others would be a way to send SMS to strangers. */
-async function tellOldNumber({ deliveries, links, publicUrl }: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
+/** Notifies the person by email, and the old number where it was verified: others would be a way to send SMS to strangers. */
+async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
   const { id: userId, first_name, phone_number } = before;
+  const { deliveries, publicUrl } = deps;
   const wasVerified = before.phone_verified_at !== null;
   const send = async (channel: "email" | "sms", to: string): Promise<void> => {
-    const token = await links.create(tx, { userId, purpose: "take_back_phone", contact: phone_number, wasVerified });
+    const token = await createTakeBack(deps, tx, { userId, purpose: "take_back_phone", contact: phone_number, wasVerified });
     await deliveries.queue(tx, { userId, channel, to, template: "phone_changed", data: { first_name, token, site: publicUrl } });
   };
   await send("email", addressOf(before));
@@ -33,13 +44,14 @@ async function tellOldNumber({ deliveries, links, publicUrl }: GuardDeps, tx: Ex
 export function createAccountGuard(deps: GuardDeps): AccountGuard {
   return {
     async contactChanged(tx, before, after) {
-      if (addressOf(before) !== addressOf(after)) await tellOldAddress(deps, tx, before);
-      if (before.phone_number !== after.phone_number) await tellOldNumber(deps, tx, before);
+      if (addressOf(before) !== addressOf(after)) await notifyOldAddress(deps, tx, before);
+      if (before.phone_number !== after.phone_number) await notifyOldNumber(deps, tx, before);
     },
     async passwordChanged(tx, account) {
       // Links and codes for a new password that were sent before are void.
       await removeLinksOf(tx, account.id, "reset_password");
       await removeCodesOf(tx, account.id, "reset_password");
+      for (const purpose of ["take_back_email", "take_back_phone"] as const) await deps.links.keepOldest(tx, account.id, purpose);
       const { id: userId, first_name } = account;
       const message = { userId, channel: "email", to: addressOf(account), template: "password_changed" } as const;
       await deps.deliveries.queue(tx, { ...message, data: { first_name } });

@@ -1,10 +1,10 @@
 import { accountCalls, recoveryCalls } from "@efie/contract";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, tokenIn, type SignedIn } from "../../../test/test-people.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
-const { takeBackContact, resetPassword } = recoveryCalls;
+const { takeBackContact, resetPassword, forgotPassword } = recoveryCalls;
 const { updateCurrentUser } = accountCalls;
 const t = await startTestApp();
 afterAll(t.close);
@@ -56,12 +56,64 @@ test("links that take back end after 7 days, work once in parallel, and are no l
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test("whoever changes the address again and again: the first address takes all of it back", async () => {
+test("after several changes of the address, the first address undoes all of them", async () => {
   const person = await people.join();
   const first = await changeEmail(person, `b.${person.email}`);
-  const second = await changeEmail(person, `c.${person.email}`, `b.${person.email}`);
+  await people.change(person, { email: `c.${person.email}` });
+  expect((await people.outbox(`b.${person.email}`))[0]?.links, "the other one's address gets none").toEqual([
+    "http://efie.test/help",
+  ]);
   expect((await takeBack(first)).status).toBe(200);
-  expect((await takeBack(second)).body, "what was sent to the other one's address is void").toEqual(badLink);
+  expect((await takeBack(first)).body).toEqual(badLink);
+});
+
+test("an address that a thief had in between gets no link: none outlives a new password by the owner's address", async () => {
+  const person = await people.join();
+  await people.verify(person, "email");
+  const [thiefs, late] = [`thief.${person.email}`, `late.${person.email}`];
+  const first = await changeEmail(person, thiefs);
+  await people.verify({ ...person, email: thiefs }, "email");
+  expect((await people.change(person, { email: person.email })).status).toBe(200);
+  const [notice] = await people.outbox(thiefs);
+  expect([notice?.subject, notice?.links]).toEqual(["Your email address was changed", ["http://efie.test/help"]]);
+  expect((await t.post(forgotPassword.path, { identifier: person.username })).status).toBe(202);
+  const reset = await vi.waitFor(async () => {
+    const found = (await people.outbox(person.email)).find(({ subject }) => subject === "Choose a new password");
+    expect(found).toBeDefined();
+    return tokenIn(found);
+  });
+  expect((await resetBy({ reset_token: reset })).status).toBe(204);
+  const opened = (await people.logIn(person.username, "kenkey-with-fish")).body as SignedIn;
+  const again = await changeEmail({ ...person, access: opened.access }, late);
+  expect((await takeBack(again)).status, "the first address gets a link at every change").toBe(200);
+  expect((await takeBack(first)).body).toEqual(badLink);
+});
+
+test("a new password by the first link that proves an address voids the links of addresses that were never verified", async () => {
+  const person = await people.join();
+  const token = await changeEmail(person, `b.${person.email}`);
+  expect((await t.post(forgotPassword.path, { identifier: person.username })).status).toBe(202);
+  const reset = await vi.waitFor(async () => {
+    const [found] = await people.outbox(`b.${person.email}`);
+    expect(found?.subject).toBe("Choose a new password");
+    return tokenIn(found);
+  });
+  expect((await resetBy({ reset_token: reset })).status).toBe(204);
+  expect((await takeBack(token)).body).toEqual(badLink);
+});
+
+test("a number that a thief had in between gets no link, and a number taken back leaves the address to be taken back", async () => {
+  const person = await people.join();
+  await people.verify(person, "phone");
+  await people.verify(person, "email");
+  await people.change(person, { phone_number: "0209998822" });
+  await people.verify({ ...person, phone: "233209998822" }, "phone");
+  await people.change(person, { phone_number: person.phone });
+  expect((await people.outbox("233209998822"))[0]?.links).toEqual(["http://efie.test/help"]);
+  const address = await changeEmail(person, `thief.${person.email}`);
+  const number = tokenIn((await people.outbox(person.phone))[0]);
+  expect((await takeBack(number)).body).toEqual({ restored: "phone_number", reset_token: null });
+  expect((await takeBack(address)).status).toBe(200);
 });
 
 test("an address that was never verified cannot take back from one that is", async () => {
@@ -80,7 +132,7 @@ test("an address that somebody else has by now is a 409, and nothing changes", a
   expect((await people.logIn(person.username)).status).toBe(200);
 });
 
-test("a changed number is told by email, and by SMS to the old one if it was verified; either takes it back", async () => {
+test("a changed number is reported by email, and by SMS to the old one if it was verified; either link undoes it", async () => {
   const person = await people.join();
   expect((await people.change(person, { phone_number: "020 111 2233" })).body).toMatchObject({ phone_number: "233201112233" });
   expect(await people.outbox(person.phone), "no SMS to a number that was never proved").toEqual([]);
@@ -91,11 +143,18 @@ test("a changed number is told by email, and by SMS to the old one if it was ver
   expect(mail?.subject).toBe("Your phone number was changed");
   expect(sms?.text.length).toBeLessThanOrEqual(160);
   const back = await takeBack(tokenIn(sms));
-  expect(back.body).toMatchObject({ restored: "phone_number" });
+  expect(back.body, "a number does not lead into the account").toEqual({ restored: "phone_number", reset_token: null });
   expect((await takeBack(tokenIn(mail))).body).toEqual(badLink);
-  expect((await resetBy(back.body)).status).toBe(204);
+  expect((await people.logIn(person.username)).status, "the password is void").toBe(401);
+  expect((await t.post(forgotPassword.path, { identifier: person.username })).status).toBe(202);
+  const reset_token = await vi.waitFor(async () => {
+    const [reset] = await people.outbox(person.email);
+    expect(reset?.subject).toBe("Choose a new password");
+    return tokenIn(reset);
+  });
+  expect((await resetBy({ reset_token })).status).toBe(204);
   const opened = (await people.logIn(person.username, "kenkey-with-fish")).body as SignedIn;
-  expect(await people.me(opened)).toMatchObject({ phone_number: "233201112233", email: person.email, email_verified_at: null });
+  expect(await people.me(opened)).toMatchObject({ phone_number: "233201112233", email: person.email });
 });
 
 test(`names change together, the number alone with a recent password (${updateCurrentUser.name})`, async () => {

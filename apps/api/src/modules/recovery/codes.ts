@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { giveTryBack, putCode, removeCode, takeTry, type CodeKey } from "./codes.repository.ts";
 
-/** Whose code it is, what it is good for, and the address or number that it is sent to: a code counts for these only. */
+/** The person of a code, its purpose, and the address or number that it is sent to: it is valid for these only. */
 export type CodeScope = CodeKey & { recipient: string };
 
 export type Codes = {

@@ -2,6 +2,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { AccountRow } from "../accounts/index.ts";
+import { mailboxOf } from "../../platform/sending/mailbox-of.ts";
+import { hasOpenLink } from "./links.repository.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
 
@@ -25,7 +27,8 @@ export async function forgotPassword(
   const { limits, deliveries, afterAnswer } = deps;
   if (!deliveries.can("email") && !deliveries.can("sms")) throw RecoveryErrors.cannotSend("email");
   await take(limits.forgottenPerNetwork, networkOf(address));
-  await take(limits.forgottenPerIdentifier, identifier.toLowerCase());
+  // With the network: nobody can use up another's requests.
+  await take(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${networkOf(address)}`);
   afterAnswer.run(() => sendReset(deps, identifier, address));
 }
 
@@ -34,14 +37,17 @@ function goesBySms({ email_verified_at, phone_verified_at }: AccountRow, { can }
   return phone_verified_at !== null && can("sms") && (email_verified_at === null || !can("email"));
 }
 
-type Message = { channel: "email" | "sms"; to: string; address: string };
+type Message = { to: string; address: string };
 
-/** Who is written to too often is not told so, because only an account can be. */
-async function mayBeSent({ limits, deliveries }: RecoveryDeps, { id }: AccountRow, message: Message): Promise<boolean> {
+/**
+ * A code by SMS: few, because they can be guessed and cost money. The limit of a person gives no error, because only an existing
+ * account can reach it.
+ */
+async function mayTextCode({ limits, deliveries }: RecoveryDeps, { id }: AccountRow, message: Message): Promise<boolean> {
   if ((await limits.codesPerPerson.take(`reset_password ${id}`)) !== null) return false;
   if ((await limits.resetsPerPerson.take(String(id))) !== null) return false;
   try {
-    await deliveries.takeSend({ ...message, userId: id });
+    await deliveries.takeSend({ ...message, channel: "sms", userId: id });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many") return false;
@@ -49,16 +55,22 @@ async function mayBeSent({ limits, deliveries }: RecoveryDeps, { id }: AccountRo
   }
 }
 
+/** A link by mail. However many were asked for, a person without one that still works is sent one. */
+async function mayMailLink({ db, clock, limits }: RecoveryDeps, { id }: AccountRow, to: string): Promise<boolean> {
+  if ((await limits.resetMailsPerRecipient.take(mailboxOf(to))) === null) return true;
+  return !(await hasOpenLink(db, { user_id: id, purpose: "reset_password", contact: to }, clock.now()));
+}
+
 async function sendReset(deps: RecoveryDeps, identifier: string, address: string): Promise<void> {
   const { db, accounts, codes, links, deliveries } = deps;
   const account = await accounts.findByIdentifier(db, identifier);
   if (!account) return;
   const bySms = goesBySms(account, deliveries);
-  const way = bySms
-    ? ({ channel: "sms", to: account.phone_number } as const)
-    : ({ channel: "email", to: addressOf(account) } as const);
-  if (!(await mayBeSent(deps, account, { ...way, address }))) return;
   const { id: userId, first_name, phone_number } = account;
+  const maySend = bySms
+    ? mayTextCode(deps, account, { to: phone_number, address })
+    : mayMailLink(deps, account, addressOf(account));
+  if (!(await maySend)) return;
   const purpose = "reset_password";
   await db.transaction().execute(async (tx) => {
     if (bySms) {

@@ -1,6 +1,7 @@
 import { recoveryCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
+import { rateLimits } from "../../config.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, otherThan, peoplesPassword, tokenIn, type SignedIn } from "../../../test/test-people.ts";
 
@@ -151,7 +152,7 @@ test("a sign-in with the old password during a reset does not outlive it", async
   }
 });
 
-test("requests are limited by name, alike with and without an account, and messages by person", async () => {
+test("requests are limited by name and network, alike with and without an account", async () => {
   const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
   const person = await people.join();
   const statusesOf = async (identifier: string) => {
@@ -162,7 +163,31 @@ test("requests are limited by name, alike with and without an account, and messa
   expect(await statusesOf(person.username)).toEqual([202, 202, 202, 202, 202, 429]);
   expect(await statusesOf("nobody_here")).toEqual([202, 202, 202, 202, 202, 429]);
   await limited.close();
-  expect(await people.outbox(person.email)).toHaveLength(3);
+  expect(await people.outbox(person.email)).toHaveLength(5);
+});
+
+test("strangers who ask for somebody's password and alerts leave the owner of the address a link that works", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const person = await people.join();
+  const from = (path: string, body: object, address: string) => limited.post(path, body, { from: address });
+  const alert = (to: string, index: number) =>
+    from("main/saved-searches/", { query: { search: "x" }, email: to }, `41.66.2.${index}`);
+  const [local] = person.email.split("@");
+  const answers = [];
+  for (let index = 0; index < 6; index += 1)
+    answers.push((await alert(index === 0 ? person.email : `${local}+${index}@mail.example`, index)).status);
+  expect(answers, "three a day, whatever is behind a plus").toEqual([202, 202, 202, 429, 429, 429]);
+  const links = async () =>
+    (await people.outbox(person.email)).filter(({ subject }) => subject === "Choose a new password").length;
+  const askFrom = async (index: number) =>
+    expect((await from(forgotPassword.path, { identifier: person.username }, `41.66.3.${index}`)).status).toBe(202);
+  const { max } = rateLimits.resetMailsPerRecipient;
+  for (let index = 0; index < max + 3; index += 1) await askFrom(index);
+  await vi.waitFor(async () => expect(await links()).toBe(max));
+  limited.clock.advance(30 * 60_000);
+  await askFrom(99);
+  await vi.waitFor(async () => expect(await links(), "none of the sent ones works any more").toBe(max + 1));
+  await limited.close();
 });
 
 test("hostile input is refused with a sentence", async () => {

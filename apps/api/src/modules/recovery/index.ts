@@ -25,7 +25,7 @@ export type RecoveryOptions = {
   deliveries: Deliveries;
   accounts: AccountRecovery;
   guard: AccountGuard;
-  removePasskeysSince: RecoveryDeps["removePasskeysSince"];
+  deleteFactorsSince: RecoveryDeps["deleteFactorsSince"];
   limiters: Pick<LimiterFactory, "create">;
   /** Keys the hashes of codes. */
   secret: string;
@@ -40,6 +40,7 @@ function createLimits(limiters: Pick<LimiterFactory, "create">) {
   return {
     codesPerPerson: limiters.create("codes", rateLimits.codesPerPerson),
     resetsPerPerson: limiters.create("resets-person", rateLimits.resetsPerPerson),
+    resetMailsPerRecipient: limiters.create("reset-mails-recipient", rateLimits.resetMailsPerRecipient),
     forgottenPerIdentifier: limiters.create("forgotten-identifier", rateLimits.forgottenPerIdentifier),
     forgottenPerNetwork: limiters.create("forgotten-network", rateLimits.forgottenPerNetwork),
     resetsPerNetwork: limiters.create("resets-network", rateLimits.resetsPerNetwork),

@@ -32,6 +32,39 @@ export async function removeUnverifiedTakeBacks(executor: Executor, userId: numb
   await query.where("was_verified", "=", false).execute();
 }
 
+/** What the oldest open link of a purpose restores; null without one. */
+export async function findOldestContact(
+  executor: Executor,
+  userId: number,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string | null> {
+  const query = executor
+    .selectFrom("account_links")
+    .select("contact")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose);
+  return (await query.where("expires_at", ">", now).orderBy("expires_at").limit(1).executeTakeFirst())?.contact ?? null;
+}
+
+/** Whether a person has an open link of a purpose to a contact. */
+export async function hasOpenLink(executor: Executor, link: Omit<LinkRow, "was_verified">, now: Date): Promise<boolean> {
+  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", link.user_id);
+  const ofContact = query.where("purpose", "=", link.purpose).where("contact", "=", link.contact);
+  return (await ofContact.where("expires_at", ">", now).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes the links of a purpose that restore anything but a contact. */
+export async function removeLinksExceptFor(
+  executor: Executor,
+  userId: number,
+  purpose: LinkPurpose,
+  contact: string,
+): Promise<void> {
+  const query = executor.deleteFrom("account_links").where("user_id", "=", userId).where("purpose", "=", purpose);
+  await query.where(sql<boolean>`lower(contact) <> lower(${contact})`).execute();
+}
+
 /** Deletes a batch of links that expired before `before`. */
 export async function removeExpiredLinks(executor: Executor, before: Date): Promise<void> {
   await sql`

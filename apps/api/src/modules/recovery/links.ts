@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findLink, insertLink, removeLink, type LinkPurpose, type LinkRow } from "./links.repository.ts";
+import {
+  findLink,
+  findOldestContact,
+  insertLink,
+  removeLink,
+  removeLinksExceptFor,
+  type LinkPurpose,
+  type LinkRow,
+} from "./links.repository.ts";
 
 export type NewLink = {
   userId: number;
@@ -18,6 +26,11 @@ export type Links = {
   create(tx: Executor, link: NewLink): Promise<string>;
   /** Null for an unknown, used or expired link, and for one of another purpose. */
   find(executor: Executor, token: string, purposes: readonly LinkPurpose[]): Promise<LinkRow | null>;
+  /**
+   * Deletes the links of a purpose but those of the oldest open one's contact, which it returns; null without an open link. A thief
+   * who changes a contact twice, to their own and back, has no link of their own then.
+   */
+  keepOldest(tx: Executor, userId: number, purpose: LinkPurpose): Promise<string | null>;
   /** Uses a link up. Returns false when it was used already. */
   use(tx: Executor, token: string): Promise<boolean>;
 };
@@ -51,6 +64,11 @@ export function createLinks(clock: Clock): Links {
     async find(executor, token, purposes) {
       const link = await findLink(executor, hashOf(token), clock.now());
       return link && purposes.includes(link.purpose) ? link : null;
+    },
+    async keepOldest(tx, userId, purpose) {
+      const contact = await findOldestContact(tx, userId, purpose, clock.now());
+      if (contact !== null) await removeLinksExceptFor(tx, userId, purpose, contact);
+      return contact;
     },
     use: (tx, token) => removeLink(tx, hashOf(token)),
   };

@@ -15,13 +15,14 @@ export type RecoveryDeps = {
   deliveries: Deliveries;
   codes: Codes;
   links: Links;
-  /** Removes the passkeys that an account got since a time. */
-  removePasskeysSince(tx: Executor, userId: number, since: Date): Promise<void>;
-  /** Does what the answer must not wait for. */
+  /** Deletes the passkeys and the authenticator app that an account got since a time. */
+  deleteFactorsSince(tx: Executor, userId: number, since: Date): Promise<void>;
+  /** Runs tasks that the answer must not wait for. */
   afterAnswer: AfterAnswer;
   limits: {
     codesPerPerson: Limiter;
     resetsPerPerson: Limiter;
+    resetMailsPerRecipient: Limiter;
     forgottenPerIdentifier: Limiter;
     forgottenPerNetwork: Limiter;
     resetsPerNetwork: Limiter;

@@ -5,11 +5,12 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
+import { removeUnverifiedTakeBacks } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
 
 type Body = z.output<typeof resetPasswordBody>;
 
-/** What shows that the account is the caller's. */
+/** The proof that the account is the caller's. */
 type Proof = {
   account: AccountRow;
   /** Where it was sent to: the account's address or number at that time. */
@@ -62,8 +63,9 @@ async function storePassword(deps: RecoveryDeps, { account: { id }, contact, use
   await db.transaction().execute(async (tx) => {
     const account = await accounts.lock(tx, id);
     if (!account || !hasContact(account, contact) || !(await use(tx))) throw refusal();
-    // Whoever has the link can read the address.
+    // The link proves that the person reads the address.
     const isProved = account.email_verified_at === null && addressOf(account) === contact;
+    if (isProved) await removeUnverifiedTakeBacks(tx, id, "take_back_email");
     const proved = isProved ? { email_verified_at: clock.now() } : {};
     const changed = await accounts.update(tx, id, { password_hash: hash, ...proved });
     await accounts.endSessions(tx, id);
@@ -73,7 +75,7 @@ async function storePassword(deps: RecoveryDeps, { account: { id }, contact, use
 }
 
 /**
- * Replaces a forgotten password by a link or a code, ends every session, and tells the person.
+ * Replaces a forgotten password by a link or a code, ends every session, and notifies the person.
  * @throws AppError a field error for a bad link, a wrong code or a weak password; "too_many"
  */
 export async function resetPassword(deps: RecoveryDeps, body: Body, network: string): Promise<void> {

@@ -7,11 +7,11 @@ import { removeLinksOf, type LinkRow } from "./links.repository.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
 
-/** What was restored, and the token of a link for a new password. */
-export type TakenBack = { restored: "email" | "phone_number"; reset_token: string };
+/** What was restored, and the token of a link for a new password; null after a number. */
+export type TakenBack = { restored: "email" | "phone_number"; reset_token: string | null };
 
-/** A week before the change, whose link lasts a week: a passkey would let its holder in again. Older ones are the person's own. */
-const strangePasskeyMilliseconds = 14 * dayMs;
+/** A week before the change, whose link lasts a week. Factors that are older are the person's own. */
+const strangeFactorMilliseconds = 14 * dayMs;
 
 /** The old address again. It is verified: the link was read there. A number may have been read elsewhere, so it is not. */
 function changeOf({ purpose, contact }: LinkRow, now: Date) {
@@ -20,22 +20,28 @@ function changeOf({ purpose, contact }: LinkRow, now: Date) {
     : { phone_number: contact, phone_verified_at: null };
 }
 
-async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, passwordHash: string): Promise<string> {
+async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, passwordHash: string): Promise<string | null> {
   const { accounts, links, clock } = deps;
   const account = await accounts.update(tx, link.user_id, { ...changeOf(link, clock.now()), password_hash: passwordHash });
   if (!account) throw RecoveryErrors.badLink();
   await accounts.endSessions(tx, account.id);
-  // What was sent since is the other one's, and so are passkeys that were added shortly before the change or after it.
-  await deps.removePasskeysSince(tx, account.id, new Date(clock.now().getTime() - strangePasskeyMilliseconds));
-  await removeLinksOf(tx, account.id);
+  // Codes and links sent since belong to the thief. A passkey added since would let the thief in again; an authenticator app would
+  // keep the person out.
+  await deps.deleteFactorsSince(tx, account.id, new Date(clock.now().getTime() - strangeFactorMilliseconds));
   await removeCodesOf(tx, account.id);
-  const contact = link.purpose === "take_back_email" ? addressOf(account) : account.phone_number;
-  return await links.create(tx, { userId: account.id, purpose: "reset_password", contact });
+  if (link.purpose === "take_back_phone") {
+    // A number does not lead into the account, and an address that was changed, too, can still be taken back.
+    await removeLinksOf(tx, account.id, "take_back_phone");
+    await removeLinksOf(tx, account.id, "reset_password");
+    return null;
+  }
+  await removeLinksOf(tx, account.id);
+  return await links.create(tx, { userId: account.id, purpose: "reset_password", contact: addressOf(account) });
 }
 
 /**
- * Restores a changed address or number, ends every session, and voids the password, which somebody else knows, and removes new passkeys. The
- * authenticator app stays.
+ * Restores a changed address or number, ends every session, voids the password, which somebody else knows, and deletes the second
+ * factors of the last 14 days.
  * @throws AppError a field error for a bad link, "conflict" for an address that another account has by now, or "too_many"
  */
 export async function takeBack(deps: RecoveryDeps, token: string, network: string): Promise<TakenBack> {

@@ -102,7 +102,9 @@ test("a number is verified for the account that proved it last, also when two pr
     (me) => me.phone_verified_at,
   );
   expect(verified[0]).toBeNull();
-  expect((await people.outbox(first.email))[0]?.subject, "it is told").toBe("Your phone number was verified for another account");
+  expect((await people.outbox(first.email))[0]?.subject, "its holder is notified").toBe(
+    "Your phone number was verified for another account",
+  );
   expect(verified.filter((at) => at !== null)).toHaveLength(1);
 });
 
@@ -117,7 +119,7 @@ test("three codes an hour are sent for a purpose and person", async () => {
   await limited.close();
 });
 
-test("what is no code is refused with a sentence", async () => {
+test("anything but a code is refused with a message", async () => {
   const person = await people.join();
   for (const code of ["", "12345", "1234567", "abcdef", "١٢٣٤٥٦", "9".repeat(5_000), null, 123_456])
     expect((await t.post(confirmEmail.path, { code }, { token: person.access })).status, String(code)).toBe(400);

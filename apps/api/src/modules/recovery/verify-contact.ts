@@ -53,7 +53,7 @@ export async function sendContactCode(
   });
 }
 
-/** Numbers are given to new people: the newest proof counts, and whoever had the number is told. */
+/** Numbers are given to new people: the newest proof counts, and the earlier holder is notified. */
 async function releaseNumber(
   { accounts, deliveries }: RecoveryDeps,
   tx: Executor,
@@ -72,11 +72,11 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
   return await db.transaction().execute(async (tx) => {
     const account = await accounts.lock(tx, scope.userId);
     if (!account || scopeOf(account, kind).recipient !== scope.recipient || !(await codes.use(tx, scope, code))) return null;
+    await removeUnverifiedTakeBacks(tx, account.id, `take_back_${kind}`);
     if (kind === "phone") {
       await releaseNumber(deps, tx, account);
       return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });
     }
-    await removeUnverifiedTakeBacks(tx, account.id, "take_back_email");
     return await accounts.update(tx, account.id, { email_verified_at: clock.now() });
   });
 }

@@ -15,7 +15,7 @@ export type DueAlert = {
   search_name: string;
   user_id: number | null;
   email: string | null;
-  /** How often the recipient was told at once today. */
+  /** How many instant alerts the recipient got today. */
   told_times: number;
 };
 
@@ -39,7 +39,7 @@ export async function findDue(executor: Executor, now: Date, limits: { recipient
 
 /**
  * Locks due alerts; those that another process works on are left out. Those of a listing that was taken down meanwhile are
- * forgotten, so that it is told when it comes back; so are those of a search that is gone.
+ * forgotten, so that it is sent when the listing comes back; so are those of a search that is gone.
  */
 export async function lockDue(tx: Executor, ids: readonly number[], now: Date): Promise<DueAlert[]> {
   await sql`
@@ -57,15 +57,15 @@ export async function lockDue(tx: Executor, ids: readonly number[], now: Date): 
   return rows;
 }
 
-/** Records what is told now, and to whom it was told at once. */
-export async function recordTold(
+/** Records which alerts are sent now, and which recipients got instant ones. */
+export async function recordNotified(
   tx: Executor,
   { ids, instantly }: { ids: readonly number[]; instantly: readonly number[] },
   now: Date,
 ): Promise<void> {
   await sql`
-    with told as (update alerts set due_at = null where id = any(${ids}::bigint[]) returning search_id)
-    update saved_searches set last_alert_at = ${now} where id in (select search_id from told)`.execute(tx);
+    with sent as (update alerts set due_at = null where id = any(${ids}::bigint[]) returning search_id)
+    update saved_searches set last_alert_at = ${now} where id in (select search_id from sent)`.execute(tx);
   await sql`
     update alert_recipients set told_times = case when told_on = ${dayOf(now)}::date then told_times + 1 else 1 end, told_on = ${dayOf(now)}::date
     where id = any(${instantly}::integer[])`.execute(tx);

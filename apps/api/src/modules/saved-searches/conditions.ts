@@ -12,6 +12,8 @@ export type Conditions = {
   min_price_pesewas: number;
   max_price_pesewas: number;
   min_bedrooms: number;
+  /** Whether its keys and the numbers above are all that it asks for. */
+  is_decided: boolean;
   columns: {
     region_id: number | null;
     city_id: number | null;
@@ -26,6 +28,10 @@ export type Conditions = {
     bbox: readonly number[] | null;
     /** Latitude, longitude, squared radius in kilometres, kilometres of a degree north and east. */
     circle: readonly number[] | null;
+    max_advance_months: number | null;
+    max_move_in_pesewas: number | null;
+    no_viewing_fee: boolean | null;
+    owner_checks: readonly string[] | null;
     words: string | null;
   };
 };
@@ -41,8 +47,8 @@ function kindBits({ types, property_types }: CatalogueFilter): number {
     .reduce((sum, bit) => sum + bit, 0);
 }
 
-/** Filters that are not compared: what is popular changes by itself, and order is no condition. */
-type Ignored = "preference" | "is_popular" | "headline" | "isEveryType" | "isEveryPropertyType";
+/** Filters that are not compared: blocked people are left out by each list, what is popular changes by itself, and order is no condition. */
+type Ignored = "preference" | "is_popular" | "hiddenOwners" | "headline" | "isEveryType" | "isEveryPropertyType";
 type Compared =
   | keyof Conditions["columns"]
   | "types"
@@ -50,7 +56,9 @@ type Compared =
   | "minPricePesewas"
   | "maxPricePesewas"
   | "minBedrooms"
-  | "minBathrooms";
+  | "minBathrooms"
+  | "maxAdvanceMonths"
+  | "maxMoveInPesewas";
 /** A filter that the list gains has to be compared here, too: until then this is a type error. */
 type Forgotten = Exclude<keyof CatalogueFilter, Ignored | Compared>;
 const nothingForgotten: [Forgotten] extends [never] ? true : never = true;
@@ -59,28 +67,45 @@ function numbersOf({ latitude, longitude, radiusKm, kmNorth, kmEast }: Circle): 
   return [latitude, longitude, radiusKm * radiusKm, kmNorth, kmEast];
 }
 
+/** A key names one place or owner at most, and no word decides alone: it may stand beside others. */
+function isDecided({ region_id, city_id, creator_id, min_bathrooms, ...others }: Conditions["columns"]): boolean {
+  const places = [region_id, city_id, creator_id].filter((id) => id !== null);
+  return places.length <= 1 && min_bathrooms === 0 && Object.values(others).every((value) => value === null);
+}
+
+/** The columns of a search; those of null criteria say nothing. */
+function columnsOf(filter: Partial<CatalogueFilter>): Conditions["columns"] {
+  return {
+    region_id: filter.region_id ?? null,
+    city_id: filter.city_id ?? null,
+    creator_id: filter.creator_id ?? null,
+    min_bathrooms: filter.minBathrooms ?? 0,
+    bedrooms: filter.bedrooms ?? null,
+    feature_ids: filter.feature_ids ?? null,
+    is_promoted: filter.is_promoted ?? null,
+    is_featured: filter.is_featured ?? null,
+    is_reduced: filter.is_reduced ?? null,
+    bbox: filter.bbox ? [filter.bbox.west, filter.bbox.south, filter.bbox.east, filter.bbox.north] : null,
+    circle: filter.circle ? numbersOf(filter.circle) : null,
+    max_advance_months: filter.maxAdvanceMonths ?? null,
+    max_move_in_pesewas: filter.maxMoveInPesewas ?? null,
+    no_viewing_fee: filter.no_viewing_fee ?? null,
+    owner_checks: filter.owner_checks ?? null,
+    words: filter.words ?? null,
+  };
+}
+
 /** The conditions of a search; null criteria match nothing. */
 export function toConditions(criteria: SearchCriteria | null): Conditions {
   const filter: Partial<CatalogueFilter> = criteria?.filter ?? {};
+  const columns = columnsOf(filter);
   return {
     keys: criteria && nothingForgotten ? keysOfSearch(criteria) : [],
     kinds: criteria ? kindBits(criteria.filter) : 0,
     min_price_pesewas: filter.minPricePesewas ?? 0,
     max_price_pesewas: filter.maxPricePesewas ?? anyPrice,
     min_bedrooms: filter.minBedrooms ?? 0,
-    columns: {
-      region_id: filter.region_id ?? null,
-      city_id: filter.city_id ?? null,
-      creator_id: filter.creator_id ?? null,
-      min_bathrooms: filter.minBathrooms ?? 0,
-      bedrooms: filter.bedrooms ?? null,
-      feature_ids: filter.feature_ids ?? null,
-      is_promoted: filter.is_promoted ?? null,
-      is_featured: filter.is_featured ?? null,
-      is_reduced: filter.is_reduced ?? null,
-      bbox: filter.bbox ? [filter.bbox.west, filter.bbox.south, filter.bbox.east, filter.bbox.north] : null,
-      circle: filter.circle ? numbersOf(filter.circle) : null,
-      words: filter.words ?? null,
-    },
+    is_decided: isDecided(columns),
+    columns,
   };
 }

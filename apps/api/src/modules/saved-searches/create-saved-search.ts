@@ -1,11 +1,11 @@
 import { limits, propertyListQuery, type AlertFrequency, type CreateSavedSearchBody, type SavedSearch } from "@efie/contract";
 import { toConditions, type Conditions } from "./conditions.ts";
-import { describeQuery } from "./describe-query.ts";
+import { describeQuery, everything } from "./describe-query.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import { readOwnSearch } from "./own-searches.ts";
 import { SavedSearchErrors } from "./saved-search-errors.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
-import { countSearches, insertKeys, insertSearch, lockRecipient } from "./saved-searches.repository.ts";
+import { changeSearch, countSearches, findSame, insertKeys, insertSearch, lockRecipient } from "./saved-searches.repository.ts";
 
 type Prepared = { name: string; query: Record<string, string>; frequency: AlertFrequency; conditions: Conditions };
 
@@ -17,24 +17,30 @@ async function prepare({ db, properties }: SavedSearchesDeps, body: CreateSavedS
 }
 
 /**
- * Saves a person's search. Their searches are counted under a lock, so that no two requests exceed the limit together.
+ * Saves a person's search. Their searches are counted under a lock, so that no two requests exceed the limit together. Of a search
+ * that is saved already only the name and the frequency change.
  * @throws AppError "conflict" beyond the limit
  */
 export async function createSavedSearch(
   deps: SavedSearchesDeps,
   userId: number,
   body: CreateSavedSearchBody,
-): Promise<SavedSearch> {
+): Promise<{ search: SavedSearch; isNew: boolean }> {
   const { conditions, ...search } = await prepare(deps, body);
   const now = deps.clock.now();
-  const id = await deps.db.transaction().execute(async (tx) => {
+  const { id, isNew } = await deps.db.transaction().execute(async (tx) => {
     const recipientId = await lockRecipient(tx, { userId }, now);
+    const same = await findSame(tx, recipientId, search.query);
+    if (same !== null) {
+      await changeSearch(tx, same, { name: body.name || undefined, frequency: search.frequency });
+      return { id: same, isNew: false };
+    }
     if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
     const inserted = await insertSearch(tx, { ...search, recipientId, isActive: true }, conditions, now);
     await insertKeys(tx, inserted, conditions);
-    return inserted;
+    return { id: inserted, isNew: true };
   });
-  return await readOwnSearch(deps, userId, id);
+  return { search: await readOwnSearch(deps, userId, id), isNew };
 }
 
 /**
@@ -46,17 +52,23 @@ export async function createGuestSearch(deps: SavedSearchesDeps, body: CreateSav
   if (body.email === undefined) throw SavedSearchErrors.emailNeeded();
   if (!deps.deliveries.can("email")) throw SavedSearchErrors.cannotMail();
   const email = body.email.toLowerCase();
-  await deps.deliveries.takeSend({ channel: "email", to: email, userId: null, address });
+  await deps.deliveries.takeSend({ channel: "email", to: email, userId: null, address, isGuestSearch: true });
   const { conditions, ...search } = await prepare(deps, body);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const recipientId = await lockRecipient(tx, { email }, now);
-    if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) return;
-    const id = await insertSearch(tx, { ...search, recipientId, isActive: false }, conditions, now);
+    const same = await findSame(tx, recipientId, search.query);
+    if (same === null && (await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) return;
+    const id = same ?? (await insertSearch(tx, { ...search, recipientId, isActive: false }, conditions, now));
     const token = deps.tokens.sign(id);
     // What somebody else may have typed is not repeated to a stranger.
-    const name = await describeQuery(tx, propertyListQuery.parse({ ...search.query, search: undefined }));
-    const data = { name, path: `${mailedSearchPath(token)}&start=1`, end: mailedSearchPath(token) };
+    const described = await describeQuery(tx, propertyListQuery.parse({ ...search.query, search: undefined }));
+    const isWordsOnly = described === everything && (search.query["search"] ?? "").trim() !== "";
+    const data = {
+      name: isWordsOnly ? null : described,
+      path: `${mailedSearchPath(token)}&start=1`,
+      end: mailedSearchPath(token),
+    };
     await deps.deliveries.queue(tx, { userId: null, channel: "email", to: email, template: "alert_activation", data });
   });
 }

@@ -1,4 +1,4 @@
-import { limits, type PropertyListQuery } from "@efie/contract";
+import { limits, type OwnerCheckKind, type PropertyListQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { findPlaceName } from "./saved-searches.repository.ts";
 
@@ -15,11 +15,50 @@ function priceWords({ price__gte: least, price__lte: most }: PropertyListQuery):
 
 function roomWords({ number_of_bedrooms: counts, number_of_bedrooms__gte: least }: PropertyListQuery): string {
   const [first, last] = [counts?.at(0), counts?.at(-1)];
-  if (first !== undefined) return first === last ? `${first} bedrooms` : `${first} to ${last} bedrooms`;
+  if (first !== undefined)
+    return first === last ? `${first} ${first === 1 ? "bedroom" : "bedrooms"}` : `${first} to ${last} bedrooms`;
   return least === undefined ? "" : `${least}+ bedrooms`;
 }
 
-/** A name for a search that got none: "apartment · rental · in Osu · up to GH₵1,500". */
+function termWords({
+  advance_months__lte: months,
+  move_in_cost__lte: most,
+  no_viewing_fee: isFree,
+}: PropertyListQuery): string[] {
+  return [
+    months === undefined ? "" : `up to ${months} ${months === 1 ? "month" : "months"} in advance`,
+    most === undefined ? "" : `up to ${cedis(most)} to move in`,
+    isFree === true ? "no viewing fee" : "",
+  ];
+}
+
+const checkedWords: Readonly<Record<OwnerCheckKind, string>> = {
+  phone: "owner's phone verified",
+  identity: "owner's identity checked",
+  licence: "agent's licence checked",
+};
+
+function otherWords({
+  number_of_bathrooms__gte: baths,
+  features = [],
+  reduced,
+  owner_check = [],
+  bbox,
+  near,
+}: PropertyListQuery): string[] {
+  return [
+    baths === undefined ? "" : `${baths}+ bathrooms`,
+    features.length === 0 ? "" : features.length === 1 ? "1 amenity" : `${features.length} amenities`,
+    reduced === true ? "reduced price" : "",
+    ...owner_check.map((kind) => checkedWords[kind]),
+    bbox === undefined && near === undefined ? "" : "part of the map",
+  ];
+}
+
+/** The name of a search that asks for nothing. */
+export const everything = "All listings";
+
+/** A name for a search that got none: "Apartment · rental · in Osu · up to GH₵1,500". */
 export async function describeQuery(executor: Executor, query: PropertyListQuery): Promise<string> {
   const {
     city__id: cityId,
@@ -32,7 +71,9 @@ export async function describeQuery(executor: Executor, query: PropertyListQuery
   const name = cityId === undefined && regionId === undefined ? null : await findPlaceName(executor, { cityId, regionId });
   const place = name === null ? "" : `in ${name}`;
   const kind = kinds.length > 0 ? kinds.join(", ") : category;
-  const parts = [search.trim(), kind, types.join(", "), roomWords(query), place, priceWords(query)].filter((part) => part !== "");
-  const text = parts.length === 0 ? "All listings" : parts.join(" · ");
+  const asked = [kind, types.join(", "), roomWords(query), place, priceWords(query), ...termWords(query), ...otherWords(query)];
+  const parts = [search.trim(), ...asked].filter((part) => part !== "");
+  const words = parts.length === 0 ? everything : parts.join(" · ");
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
   return text.length <= limits.maxSavedSearchNameCharacters ? text : `${text.slice(0, limits.maxSavedSearchNameCharacters - 1)}…`;
 }

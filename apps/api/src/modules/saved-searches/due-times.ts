@@ -10,7 +10,7 @@ export function nextMorning(now: Date): Date {
   return new Date(today > now.getTime() ? today : today + dayMs);
 }
 
-/** When what matches now is told. */
+/** When alerts of what matches now are sent. */
 export function dueTimes(now: Date): DueTimes {
   const daily = nextMorning(now);
   const days = (monday - daily.getUTCDay() + 7) % 7;

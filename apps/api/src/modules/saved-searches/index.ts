@@ -8,13 +8,13 @@ import { matchListings } from "./match-listings.ts";
 import { registerSavedSearchRoutes } from "./saved-searches.routes.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
 import { createSearchTokens } from "./search-tokens.ts";
-import { tellAlerts } from "./tell-alerts.ts";
+import { sendAlerts } from "./send-alerts.ts";
 
 export { savedSearchesPersonalData } from "./personal-data.repository.ts";
 
 /** A run deletes at most this many of each kind; the next one goes on. */
 const sweepBatch = 5_000;
-/** How long a guest may take to follow the link, and how long is known what somebody was told of a listing that is gone. */
+/** How long a guest may take to follow the link, and how long alerts of a listing that is gone are kept. */
 const [confirmDays, keptDays] = [7, 90];
 
 /** What the page behind a guest's link does without script. */
@@ -40,8 +40,8 @@ export function registerSavedSearches(
     change: (token, frequency) => changeMailedSearch(deps, token, frequency),
     end: (token) => endMailedSearch(deps, token),
     jobs: [
-      { name: "match saved searches", everySeconds: 15, run: () => matchListings(deps) },
-      { name: "tell people of new listings", everySeconds: 15, run: () => tellAlerts(deps) },
+      { name: "match saved searches", everySeconds: 15, run: (stopping) => matchListings(deps, stopping) },
+      { name: "notify people of new listings", everySeconds: 15, run: () => sendAlerts(deps) },
       { name: "forget old alerts", everySeconds: 3_600, run: forget },
     ],
   };

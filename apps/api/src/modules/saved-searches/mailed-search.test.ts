@@ -24,9 +24,13 @@ test(`a guest's search is active once the mailed link is followed; the mail mana
   const asked = await t.post(path, { query: { city__id: 69, search: "www.evil.example" }, email });
   expect([asked.status, asked.body]).toEqual([202, undefined]);
   await t.post(path, { query: { city__id: 69 }, email });
+  // Asked for twice, mailed twice, kept once.
+  await t.post(path, { query: { city__id: 69 }, email });
+  const [second, first] = await world.outbox("guest@mail.example");
+  expect(second?.links[0]).toBe(first?.links[0]);
   await world.publish({ title: "Too early" });
   await world.work();
-  const [mail, ofWords] = await world.outbox("guest@mail.example");
+  const [mail, , ofWords] = await world.outbox("guest@mail.example");
   expect(ofWords?.text).not.toContain("evil");
   expect(mail?.subject).toBe("Confirm your alert");
   const token = new URL(mail?.links[0] ?? "").searchParams.get("token") ?? "";
@@ -42,9 +46,23 @@ test(`a guest's search is active once the mailed link is followed; the mail mana
   for (const _ of [1, 2]) expect((await t.remove(link)).status).toBe(204);
   t.clock.set("2026-06-08T07:00:00Z");
   await world.work();
-  expect(await world.subjects("guest@mail.example")).toHaveLength(3);
+  expect(await world.subjects("guest@mail.example")).toHaveLength(4);
   expect((await t.get(link)).status).toBe(400);
   expect((await t.get(`${mailedPath}?token=${token.replace(/^\d+/, "999")}`)).status).toBe(400);
+});
+
+test("the first mail names a search by its filters, never by what was typed", async () => {
+  const asked: [object, string][] = [
+    [{ search: "quiet lane" }, "matches your search."],
+    [{ search: "quiet lane", number_of_bedrooms: "2" }, "matches “2 bedrooms”."],
+    [{}, "matches “All listings”."],
+  ];
+  for (const [at, [query, words]] of asked.entries()) {
+    await t.post(path, { query, email: `named${at}@mail.example` });
+    const [mail] = await world.outbox(`named${at}@mail.example`);
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toContain("quiet");
+  }
 });
 
 test("without script the link's page begins and changes the alert; a mail program's own button ends it", async () => {
@@ -65,7 +83,7 @@ test("without script the link's page begins and changes the alert; a mail progra
   expect((await post("do=end", "1.nonsense")).status).toBe(400);
 });
 
-test("searches that no guest confirmed are forgotten after a week, and addresses with them; so is what was told of listings that are gone", async () => {
+test("searches that no guest confirmed are forgotten after a week, and addresses with them; so are alerts of listings that are gone", async () => {
   await t.post(path, { query: {}, email: "never@mail.example" });
   await world.saved({ query: {} });
   const gone = await world.publish();
@@ -74,17 +92,17 @@ test("searches that no guest confirmed are forgotten after a week, and addresses
   const forget = () => world.runJob("forget old alerts");
   await forget();
   const left = async () => {
-    const { rows } = await sql<{ guests: number; told: number; matches: number }>`
-      select (select count(*)::integer from alert_recipients where email is not null) as guests, (select count(*)::integer from alerts) as told,
+    const { rows } = await sql<{ guests: number; alerts: number; matches: number }>`
+      select (select count(*)::integer from alert_recipients where email is not null) as guests, (select count(*)::integer from alerts) as alerts,
         (select count(*)::integer from saved_search_matches) as matches`.execute(t.db);
     return rows[0];
   };
-  expect(await left()).toEqual({ guests: 1, told: 1, matches: 1 });
+  expect(await left()).toEqual({ guests: 1, alerts: 1, matches: 1 });
   t.clock.advance(8 * dayMs);
   await forget();
-  expect(await left()).toEqual({ guests: 0, told: 1, matches: 1 });
+  expect(await left()).toEqual({ guests: 0, alerts: 1, matches: 1 });
   t.clock.advance(90 * dayMs);
   await forget();
   await forget();
-  expect(await left()).toEqual({ guests: 0, told: 0, matches: 0 });
+  expect(await left()).toEqual({ guests: 0, alerts: 0, matches: 0 });
 });

@@ -18,7 +18,9 @@ async function matchOne({ db, clock, properties }: Deps): Promise<boolean> {
 /** A run takes at most this many, so that other jobs get their turn. */
 const maxListings = 2_000;
 
-/** Compares the published listings that changed with all saved searches. Processes that run it at once share the work. */
-export async function matchListings(deps: Deps): Promise<void> {
-  for (let count = 0; count < maxListings && (await matchOne(deps)); count += 1);
+/** Compares the published listings that changed with all saved searches, until the process stops. Processes that run it at once share the work. */
+export async function matchListings(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  for (let count = 0; count < maxListings; count += 1) {
+    if (stopping?.aborted === true || !(await matchOne(deps))) return;
+  }
 }

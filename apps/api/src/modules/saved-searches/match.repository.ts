@@ -12,7 +12,8 @@ function isPossible({ type, property_type, price_pesewas: price, number_of_bedro
 
 /** The rest of the conditions; as `otherConditions` and `wordConditions` of the catalogue. */
 function isMatch(facts: ListingFacts): RawBuilder<unknown> {
-  const { words, latitude = null, longitude = null } = facts;
+  const { words, latitude = null, longitude = null, no_viewing_fee: isFree = false } = facts;
+  const { advance_months: advance = null, move_in_pesewas: moveIn = null } = facts;
   return sql`((s.city_id is null or s.city_id = ${facts.city_id}) and (s.region_id is null or s.region_id = ${facts.region_id})
     and (s.creator_id is null or s.creator_id = ${facts.creator_id}) and s.min_bathrooms <= ${facts.number_of_bathrooms}
     and (s.bedrooms is null or ${facts.number_of_bedrooms} = any(s.bedrooms))
@@ -23,24 +24,41 @@ function isMatch(facts: ListingFacts): RawBuilder<unknown> {
     and (s.bbox is null or (${longitude}::float8 between s.bbox[1] and s.bbox[3] and ${latitude}::float8 between s.bbox[2] and s.bbox[4]))
     and (s.circle is null or power((${latitude}::float8 - s.circle[1]) * s.circle[4], 2)
       + power((${longitude}::float8 - s.circle[2]) * s.circle[5], 2) <= s.circle[3])
+    and (s.max_advance_months is null or ${advance}::smallint <= s.max_advance_months)
+    and (s.max_move_in_pesewas is null or ${moveIn}::bigint <= s.max_move_in_pesewas)
+    and (s.no_viewing_fee is null or s.no_viewing_fee = ${isFree})
+    and (s.owner_checks is null or s.owner_checks <@ ${facts.owner_checks ?? []}::text[])
     and (s.words is null or array_to_tsvector(${words}::text[]) @@ s.words))`;
 }
 
-/** The moments at which alerts of each frequency are told. */
+/** The moments at which alerts of each frequency are sent. */
 export type DueTimes = { instant: Date; daily: Date; weekly: Date };
 
-/** The searches that a listing matches now and did not match before: their ids, recipients and frequencies, as `matched`. */
+/** Whether a listing's keys name the same place and owner as before, so that the bits of kinds say all about a change. */
+function isInPlace(facts: ListingFacts, previous: ListingFacts | null): boolean {
+  if (previous === null) return true;
+  const [now, before] = [facts, previous].map(({ creator_id, city_id, region_id }) => [creator_id, city_id, region_id].join());
+  return now === before;
+}
+
+/** The ids of the searches that a listing matches now and did not match before, but for its owner's, as `matched`. */
 function findMatched({ facts, previous }: ChangedListing): RawBuilder<unknown> {
-  // Nested loops by key: the planner cannot know how few rows the keys leave.
+  const isDecided = isInPlace(facts, previous) ? sql`k.is_decided` : sql`false`;
+  // A listing has one key of a decided search at most, and may have several words of another. Nested loops by key: the planner cannot know
+  // how few rows the keys leave.
   return sql`
     possible as materialized (
-      select distinct k.search_id, ${previous ? isPossible(previous) : sql`false`} as was_possible
+      select k.search_id, ${previous ? isPossible(previous) : sql`false`} as was_possible, ${isDecided} as is_decided
       from saved_search_keys k where k.key = any(${keysOfListing(facts)}::text[]) and ${isPossible(facts)}
+    ), own as materialized (
+      select s.id from alert_recipients r join saved_searches s on s.recipient_id = r.id where r.user_id = ${facts.creator_id}
     ), matched as materialized (
-      select s.id, s.recipient_id, s.frequency
-      from possible cross join lateral (select * from saved_searches where id = possible.search_id offset 0) s
-      where ${isMatch(facts)} and not (possible.was_possible and ${previous ? isMatch(previous) : sql`true`})
-        and not exists (select from alert_recipients r where r.user_id = ${facts.creator_id} and r.id = s.recipient_id)
+      select search_id as id from possible where is_decided and not was_possible and search_id not in (select id from own)
+      union all
+      select s.id from (select distinct search_id, was_possible from possible where not is_decided) p
+      cross join lateral (select * from saved_searches where id = p.search_id offset 0) s
+      where ${isMatch(facts)} and not (was_possible and ${previous ? isMatch(previous) : sql`true`})
+        and s.id not in (select id from own)
     )`;
 }
 
@@ -54,27 +72,28 @@ export async function countMatched(executor: Executor, change: ChangedListing): 
 
 /**
  * Compares a listing with all saved searches, by one statement: the keys of the listing find those that can match, an index says
- * which of them the price and the kind let through, and only those are read. Records what matched, and whom to tell: nobody twice,
+ * which of them the price and the kind let through, and only those are read. Records what matched, and who is to be notified: nobody twice,
  * not the owner, and nobody whose search matched before the change. Returns the numbers of both.
  */
 export async function recordMatches(
   tx: Executor,
   change: ChangedListing,
   { now, due }: { now: Date; due: DueTimes },
-): Promise<{ matched: number; to_tell: number }> {
+): Promise<{ matched: number; to_notify: number }> {
   const { id } = change;
-  const { rows } = await sql<{ matched: number; to_tell: number }>`
+  const { rows } = await sql<{ matched: number; to_notify: number }>`
     with ${findMatched(change)}, recorded as (
       insert into saved_search_matches (search_id, property_id, matched_at) select id, ${id}, ${now} from matched
       on conflict do nothing
-    ), told as (
+    ), notified as (
       insert into alerts (recipient_id, property_id, search_id, matched_at, due_at, is_instant)
-      select distinct on (recipient_id) recipient_id, ${id}::integer, id, ${now}::timestamptz,
+      select distinct on (recipient_id) recipient_id, ${id}::integer, s.id, ${now}::timestamptz,
         case frequency when 'instant' then ${due.instant}::timestamptz when 'daily' then ${due.daily}::timestamptz else ${due.weekly}::timestamptz end as due_at,
         frequency = 'instant'
-      from matched where frequency <> 'off' order by recipient_id, due_at, id
+      from matched cross join lateral (select * from saved_searches where id = matched.id offset 0) s
+      where frequency <> 'off' order by recipient_id, due_at, s.id
       on conflict do nothing returning 1
     )
-    select (select count(*)::integer from matched) as matched, (select count(*)::integer from told) as to_tell`.execute(tx);
-  return rows[0] ?? { matched: 0, to_tell: 0 };
+    select (select count(*)::integer from matched) as matched, (select count(*)::integer from notified) as to_notify`.execute(tx);
+  return rows[0] ?? { matched: 0, to_notify: 0 };
 }

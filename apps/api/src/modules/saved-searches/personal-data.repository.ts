@@ -11,13 +11,13 @@ async function findOwn(executor: Executor, userId: number): Promise<object[]> {
   return rows;
 }
 
-/** What a person, or an address that was theirs, asked to be told of. */
+/** The searches of a person, or of an address that was theirs. */
 export const savedSearchesPersonalData: PersonalData = {
   tables: ["alert_recipients"],
   sections: { saved_searches: (executor, userId) => readAll(findOwn(executor, userId)) },
   erase: async (tx, { id, email }) => {
     const own = sql`select id from alert_recipients where user_id = ${id} or email = ${email.toLowerCase()}`;
-    // What was told goes with the recipient; few have many searches.
+    // Alerts go with the recipient; few have many searches.
     await sql`delete from alerts where recipient_id in (${own})`.execute(tx);
     await sql`delete from saved_searches where recipient_id in (${own})`.execute(tx);
     await sql`delete from alert_recipients where id in (${own})`.execute(tx);

@@ -11,7 +11,7 @@ export type SavedSearchesDeps = {
   clock: Clock;
   properties: Pick<Properties, "readCriteria" | "takeChange" | "present">;
   deliveries: Pick<Deliveries, "queue" | "can" | "takeSend">;
-  people: Pick<DeliveryPreferences, "tell">;
+  people: Pick<DeliveryPreferences, "notify">;
   notifications: Pick<Notifications, "notifyOfAlerts">;
   tokens: SearchTokens;
 };

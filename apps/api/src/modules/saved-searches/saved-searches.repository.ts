@@ -23,11 +23,11 @@ const newCount = sql`(select count(*)::integer from (
 
 const columns = sql`s.id, s.name, s.query, s.frequency, s.created_at, s.activated_at, s.last_alert_at, ${newCount} as new_count`;
 
-export type Whom = { userId: number } | { email: string };
+type AlertRecipient = { userId: number } | { email: string };
 
 /** The id of a recipient, whose row is locked until the transaction ends, so that their searches are counted one after the other. */
-export async function lockRecipient(tx: Executor, whom: Whom, now: Date): Promise<number> {
-  const [userId, email] = "userId" in whom ? [whom.userId, null] : [null, whom.email];
+export async function lockRecipient(tx: Executor, recipient: AlertRecipient, now: Date): Promise<number> {
+  const [userId, email] = "userId" in recipient ? [recipient.userId, null] : [null, recipient.email];
   const target = userId === null ? sql`(email)` : sql`(user_id)`;
   const { rows } = await sql<{ id: number }>`
     insert into alert_recipients (user_id, email, created_at) values (${userId}, ${email}, ${now})
@@ -48,6 +48,14 @@ export async function findSearches(executor: Executor, userId: number, now: Date
     where r.user_id = ${userId} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
     order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
   return rows;
+}
+
+/** The search of a recipient that asks for the same. */
+export async function findSame(tx: Executor, recipientId: number, query: Record<string, string>): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from saved_searches where recipient_id = ${recipientId} and query = ${JSON.stringify(query)}::jsonb
+    order by id limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 /** A guest's search. */
@@ -75,11 +83,14 @@ export async function insertSearch(
   const { recipientId, name, query, frequency, isActive } = search;
   const { rows } = await sql<{ id: number }>`
     insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, region_id, city_id,
-      creator_id, min_bathrooms, bedrooms, feature_ids, is_promoted, is_featured, is_reduced, bbox, circle, words)
+      creator_id, min_bathrooms, bedrooms, feature_ids, is_promoted, is_featured, is_reduced, bbox, circle,
+      max_advance_months, max_move_in_pesewas, no_viewing_fee, owner_checks, words)
     values (${recipientId}, ${name}, ${JSON.stringify(query)}::jsonb, ${frequency}, ${now}, ${isActive ? now : null}, ${now},
       ${conditions.region_id}, ${conditions.city_id}, ${conditions.creator_id}, ${conditions.min_bathrooms},
       ${conditions.bedrooms}::smallint[], ${conditions.feature_ids}::integer[], ${conditions.is_promoted}, ${conditions.is_featured},
       ${conditions.is_reduced}, ${conditions.bbox}::float8[], ${conditions.circle}::float8[],
+      ${conditions.max_advance_months}, ${conditions.max_move_in_pesewas}, ${conditions.no_viewing_fee},
+      ${conditions.owner_checks}::text[],
       ${conditions.words}::tsquery) returning id`.execute(tx);
   return rows[0]?.id ?? 0;
 }
@@ -96,6 +107,8 @@ export async function changeQuery(
       creator_id = ${wanted.creator_id}, min_bathrooms = ${wanted.min_bathrooms}, bedrooms = ${wanted.bedrooms}::smallint[],
       feature_ids = ${wanted.feature_ids}::integer[], is_promoted = ${wanted.is_promoted}, is_featured = ${wanted.is_featured},
       is_reduced = ${wanted.is_reduced}, bbox = ${wanted.bbox}::float8[], circle = ${wanted.circle}::float8[],
+      max_advance_months = ${wanted.max_advance_months}, max_move_in_pesewas = ${wanted.max_move_in_pesewas},
+      no_viewing_fee = ${wanted.no_viewing_fee}, owner_checks = ${wanted.owner_checks}::text[],
       words = ${wanted.words}::tsquery where id = ${id}`.execute(tx);
   await sql`delete from saved_search_matches where search_id = ${id}`.execute(tx);
   await sql`delete from saved_search_keys where search_id = ${id}`.execute(tx);
@@ -104,10 +117,10 @@ export async function changeQuery(
 
 /** From now on listings are compared with the search. */
 export async function insertKeys(tx: Executor, id: number, conditions: Conditions): Promise<void> {
-  const { keys, kinds, min_price_pesewas: least, max_price_pesewas: most, min_bedrooms } = conditions;
+  const { keys, kinds, min_price_pesewas: least, max_price_pesewas: most, min_bedrooms, is_decided } = conditions;
   await sql`
-    insert into saved_search_keys (search_id, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms)
-    select ${id}, key, ${kinds}, ${least}, ${most}, ${min_bedrooms} from unnest(${keys}::text[]) as t(key)
+    insert into saved_search_keys (search_id, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms, is_decided)
+    select ${id}, key, ${kinds}, ${least}, ${most}, ${min_bedrooms}, ${is_decided} from unnest(${keys}::text[]) as t(key)
     on conflict do nothing`.execute(tx);
 }
 
@@ -117,7 +130,7 @@ export async function changeSearch(tx: Executor, id: number, { name, frequency, 
   await sql`
     update saved_searches set name = coalesce(${name ?? null}, name), frequency = coalesce(${frequency ?? null}, frequency),
       seen_at = coalesce(${seenAt ?? null}::timestamptz, seen_at) where id = ${id}`.execute(tx);
-  // What waits for a digest goes by the old rhythm; what somebody no longer wants to be told does not.
+  // What waits for a digest keeps the old frequency; what nobody wants alerts of any more is dropped.
   if (frequency === "off") await sql`delete from alerts where search_id = ${id} and due_at is not null`.execute(tx);
 }
 
@@ -129,7 +142,7 @@ export async function lockSearch(tx: Executor, userId: number, id: number): Prom
   return rows.length > 0;
 }
 
-/** Deletes a search and what was not told of it yet; what was told stays known. */
+/** Deletes a search and its alerts that were not sent yet; sent ones stay. */
 export async function deleteSearch(tx: Executor, id: number): Promise<void> {
   await sql`delete from alerts where search_id = ${id} and due_at is not null`.execute(tx);
   await sql`delete from saved_searches where id = ${id}`.execute(tx);

@@ -22,9 +22,9 @@ export function registerSavedSearchRoutes(serve: ServeCall, deps: SavedSearchesD
   serve(savedSearchCalls.listSavedSearches, (request) => listOwnSearches(deps, requireViewer(request).id));
   serve(savedSearchCalls.createSavedSearch, async (request, reply) => {
     if (request.viewer) {
-      const saved = await createSavedSearch(deps, request.viewer.id, request.body);
-      reply.code(201);
-      return saved;
+      const { search, isNew } = await createSavedSearch(deps, request.viewer.id, request.body);
+      reply.code(isNew ? 201 : 200);
+      return search;
     }
     await createGuestSearch(deps, request.body, request.ip);
     return reply.code(202).send();

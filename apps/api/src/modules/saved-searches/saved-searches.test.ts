@@ -1,4 +1,4 @@
-import { limits, savedSearchCalls, savedSearchMatch } from "@efie/contract";
+import { checkCalls, limits, savedSearchCalls, savedSearchMatch } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 test(`a search is saved with a name, changed and deleted by nobody but its owner (${createSavedSearch.name}, ${updateSavedSearch.name}, ${deleteSavedSearch.name})`, async () => {
   const one = await world.saved({ query: { type: "rental", city__id: 69, price__lte: "1500" } });
   expect(one).toMatchObject({
-    name: "rental · in Accra · up to GH₵1,500",
+    name: "Rental · in Accra · up to GH₵1,500",
     frequency: "instant",
     new_count: 0,
     last_alert_at: null,
@@ -55,19 +55,47 @@ test("what the list would refuse is refused: 400", async () => {
   expect((await t.post(path, { query: {} })).status).toBe(400);
 });
 
+test("control characters and half characters are left out of names and queries, as in every text, also for guests", async () => {
+  const broken = "a\u0000b\ud800";
+  for (const text of [broken, [broken]]) {
+    const { status, body } = await world.save({ query: { search: text, city__id: 69 }, name: broken });
+    expect([status, (body as { query: unknown }).query], JSON.stringify(body)).toEqual([
+      expect.toBeOneOf([200, 201]),
+      { search: "ab\ufffd", city__id: "69" },
+    ]);
+  }
+  expect((await t.post(path, { query: { search: broken }, email: "zz@example.com" })).status).toBeLessThan(300);
+  const [saved] = await world.searches();
+  const changed = await t.patch(`${path}${saved?.id}/`, { query: { search: broken } }, { as: ama });
+  expect([changed.status, changed.body]).toMatchObject([200, { query: { search: "ab\ufffd" } }]);
+});
+
+test("a search that is saved again stays one, and takes the new frequency; its name says all that it asks for", async () => {
+  const query = { city__id: 69, reduced: true, number_of_bathrooms__gte: 2, features: "1,2", near: "5.6,-0.2" };
+  const first = await world.saved({ query, frequency: "off" });
+  expect(first.name).toBe("In Accra · 2+ bathrooms · 2 amenities · reduced price · part of the map");
+  const again = await Promise.all([1, 2, 3].map(() => world.save({ query, frequency: "daily" })));
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await world.searches()).toMatchObject([{ id: first.id, frequency: "daily" }]);
+  await world.saved({ query: { ...query, reduced: false } });
+  expect(await world.searches()).toHaveLength(2);
+});
+
 test("25 searches a person, also when they come at once: then 409", async () => {
-  const answers = await Promise.all(Array.from({ length: limits.savedSearchesPerPerson + 5 }, () => world.save({ query: {} })));
+  const answers = await Promise.all(
+    Array.from({ length: limits.savedSearchesPerPerson + 5 }, (_, index) => world.save({ query: { price__lte: 9_000 + index } })),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.savedSearchesPerPerson);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-  // Each of them matches everything: still one listing is told once.
+  // Each of them matches everything: still one listing makes one alert.
   await world.publish({ title: "For everybody" });
   await world.work({ processes: 3 });
-  expect(await world.told()).toEqual(["alert: For everybody"]);
+  expect(await world.notified()).toEqual(["alert: For everybody"]);
   expect(await world.subjects()).toEqual(["New: For everybody"]);
   expect((await world.searches()).map((search) => search.new_count)).toEqual(Array.from({ length: 25 }, () => 1));
 });
 
-test("a listing is told within a minute to whom it matches, and to nobody else", async () => {
+test("people whose search matches a listing are notified within a minute, and nobody else", async () => {
   const matching: object[] = [
     {},
     { city__id: 69 },
@@ -138,7 +166,7 @@ test(`new matches are counted until they are seen, and listed newest first (${li
     [second.id, true],
     [first.id, false],
   ]);
-  expect(await world.told()).toEqual([]);
+  expect(await world.notified()).toEqual([]);
   expect(await world.outbox()).toEqual([]);
 });
 
@@ -150,28 +178,44 @@ test("a lower price makes a match, another change of a listing that matched alre
   await t.changeProperty(known.id, { title: "Known, painted" });
   await t.changeProperty(dear.id, { price_pesewas: 99_000 });
   await world.work();
-  expect(await world.told()).toEqual(["alert: Dear"]);
+  expect(await world.notified()).toEqual(["alert: Dear"]);
 });
 
-test("a listing that comes back is told once; one that is taken down before the alert is not told, until it comes back", async () => {
+test("another offer or town makes a match only of searches that did not match before", async () => {
+  const listing = await world.publish({ title: "Moving" });
+  await world.work();
+  for (const query of [{}, { type: ["rental", "sale"] }, { type: ["rental", "sale"], city__id: 69 }])
+    await world.saved({ query });
+  const sales = await world.saved({ query: { type: "sale" } });
+  const kumasi = await world.saved({ query: { city__id: 8 } });
+  const matched = async () => (await world.searches()).filter(({ new_count }) => new_count > 0).map(({ id }) => id);
+  await t.changeProperty(listing.id, { type: "sale" });
+  await world.work();
+  expect(await matched()).toEqual([sales.id]);
+  await t.changeProperty(listing.id, { city_id: 8 });
+  await world.work();
+  expect(new Set(await matched())).toEqual(new Set([sales.id, kumasi.id]));
+});
+
+test("a listing that comes back makes one alert; one that is taken down before the alert makes none, until it comes back", async () => {
   await world.saved({ query: {} });
   const listing = await world.publish({ title: "Here and gone" });
   await t.changeProperty(listing.id, { status: "rented" });
   await world.work();
-  expect(await world.told()).toEqual([]);
+  expect(await world.notified()).toEqual([]);
   await t.changeProperty(listing.id, { status: "available" });
-  // Matched, and taken down before anybody is told.
+  // Matched, and taken down before anybody is notified.
   t.clock.advance(1_000);
   await world.runJob("match saved searches");
   await t.changeProperty(listing.id, { status: "rented" });
   await world.work();
-  expect(await world.told()).toEqual([]);
+  expect(await world.notified()).toEqual([]);
   await t.changeProperty(listing.id, { status: "available" });
   await world.work();
   await t.changeProperty(listing.id, { status: "rented" });
   await t.changeProperty(listing.id, { status: "available" });
   await world.work({ processes: 3 });
-  expect(await world.told()).toEqual(["alert: Here and gone"]);
+  expect(await world.notified()).toEqual(["alert: Here and gone"]);
   expect(await world.subjects()).toEqual(["New: Here and gone"]);
   expect((await world.searches())[0]).toMatchObject({
     new_count: 1,
@@ -179,14 +223,14 @@ test("a listing that comes back is told once; one that is taken down before the 
   });
 });
 
-test("the owner is not told of their own listing, nor is anybody by a channel that they switched off", async () => {
+test("the owner is not notified of their own listing, nor is anybody by a channel that they switched off", async () => {
   await world.saved({ query: {} }, owner);
   await world.saved({ query: {} });
   await t.patch("core/preferences/", { channels: { alerts: { email: false } } }, { as: ama });
   await world.publish({ title: "Mine" });
   await world.work();
-  expect(await world.told(owner)).toEqual([]);
-  expect(await world.told()).toEqual(["alert: Mine"]);
+  expect(await world.notified(owner)).toEqual([]);
+  expect(await world.notified()).toEqual(["alert: Mine"]);
   expect(await world.outbox()).toEqual([]);
 });
 
@@ -197,12 +241,12 @@ test("a digest goes out at seven in Accra, with pictures; that of a week on Mond
   const photos = ["front.webp", "back.webp"];
   for (const title of ["One", "Two", "Three"]) await world.publish({ title, photos });
   await world.work();
-  expect(await world.told()).toEqual([]);
+  expect(await world.notified()).toEqual([]);
   t.clock.set("2026-06-03T06:59:00Z");
   await world.work({ minutes: 0 });
   expect(await world.outbox()).toEqual([]);
   await world.work();
-  expect(await world.told()).toEqual(["alert: 3 new listings for Rent"]);
+  expect(await world.notified()).toEqual(["alert: 3 new listings for Rent"]);
   const [mail] = await world.outbox();
   expect(mail?.subject).toBe("3 new listings for you");
   expect(mail?.html?.match(/<img src="http:\/\/efie\.test\/media\//g)).toHaveLength(3);
@@ -219,8 +263,25 @@ test("beyond twenty alerts a day the rest waits for the morning", async () => {
     await world.publish({ title: `Home ${count}` });
     await world.work();
   }
-  expect(await world.told()).toHaveLength(20);
+  expect(await world.notified()).toHaveLength(20);
   t.clock.set("2026-06-03T07:00:00Z");
   await world.work();
   expect((await world.subjects())[0]).toBe("2 new listings for you");
+});
+
+test("a check of the owner's identity notifies people whose search asks for it", async () => {
+  const one = await world.saved({ query: { city__id: 69, owner_check: "identity" } });
+  expect(one.name).toBe("In Accra · owner's identity checked");
+  await world.publish({ title: "Flat at Osu" });
+  await world.work();
+  expect(await world.notified()).toEqual([]);
+  const fields = { kind: "identity", card_number: "GHA-123456789-0" };
+  const sent = await t.upload(checkCalls.createCheck.path, [Buffer.from("%PDF-1.4")], { as: owner, fields, field: "documents" });
+  const { id } = z.object({ id: z.number() }).parse(sent.body);
+  const staff = await t.makeUser({ is_staff: true });
+  await t.post(checkCalls.approveCheck.path.replace("{id}", String(id)), undefined, { as: staff });
+  await world.work();
+  await world.work();
+  expect(await world.notified()).toEqual(["alert: Flat at Osu"]);
+  expect((await world.save({ query: { owner_check: "right_to_let" } })).status).toBe(400);
 });

@@ -16,7 +16,7 @@ import { deleteUnconfirmed } from "./totp.repository.ts";
 export { secondFactorPersonalData } from "./personal-data.repository.ts";
 
 export { resetSecondFactor } from "./reset-second-factor.ts";
-export { deletePasskeysSince } from "./passkeys.repository.ts";
+export { deleteFactorsSince } from "./delete-factors-since.ts";
 export { hasTotp } from "./totp.repository.ts";
 
 export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries"> & {

@@ -6,7 +6,7 @@ import { countTries } from "./count-tries.ts";
 import { hashRecoveryCode } from "./recovery-codes.policy.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
-import { tellPerson } from "./tell-person.ts";
+import { notifyPerson } from "./notify-person.ts";
 import { countRecoveryCodes, findTotp, takeRecoveryCode, takeStep } from "./totp.repository.ts";
 
 type Body = z.output<typeof secondFactorLoginBody>;
@@ -29,7 +29,7 @@ async function useRecoveryCode(deps: SecondFactorDeps, userId: number, typed: st
     const isTaken = await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, typed), clock.now());
     if (!isTaken) throw SecondFactorErrors.wrongRecoveryCode();
     const left = await countRecoveryCodes(tx, userId);
-    await tellPerson(deps, tx, userId, { template: "recovery_code_used", data: { left } });
+    await notifyPerson(deps, tx, userId, { template: "recovery_code_used", data: { left } });
   });
 }
 

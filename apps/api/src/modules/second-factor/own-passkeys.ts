@@ -13,7 +13,7 @@ import {
 import { findPerson, lockPerson } from "./people.repository.ts";
 import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
-import { tellPerson } from "./tell-person.ts";
+import { notifyPerson } from "./notify-person.ts";
 import { hasTotp } from "./totp.repository.ts";
 
 /** More than the devices of any user. */
@@ -81,7 +81,7 @@ export async function registerPasskey(
     const passkey = await insertPasskey(tx, row);
     if (!passkey) throw SecondFactorErrors.knownPasskey();
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
-    await tellPerson(deps, tx, holder.id, { template: "passkey_added", data: { passkey: passkey.name } });
+    await notifyPerson(deps, tx, holder.id, { template: "passkey_added", data: { passkey: passkey.name } });
     return present(passkey);
   });
 }
@@ -95,6 +95,6 @@ export async function removePasskey(deps: SecondFactorDeps, holder: Holder, id: 
     if (name === null) throw SecondFactorErrors.unknownPasskey();
     const isLast = (await countPasskeys(tx, holder.id)) === 0 && !(await hasTotp(tx, holder.id));
     if (isLast) await deps.logins.clearMultiFactor(tx, holder.id);
-    await tellPerson(deps, tx, holder.id, { template: "passkey_removed", data: { passkey: name } });
+    await notifyPerson(deps, tx, holder.id, { template: "passkey_removed", data: { passkey: name } });
   });
 }

@@ -57,7 +57,7 @@ test("a passkey is made for this site, found without a name, and signs in past t
   expect((await t.post(startPasskey.path, undefined, { token: access })).status).toBe(200);
 });
 
-test("without a name the passkey is called after what it was made on", async () => {
+test("a passkey without a name is named after its device", async () => {
   const person = await newcomer();
   const { challenge } = await optionsFor(person);
   const credential = createSoftwareAuthenticator().create({ ...site, challenge });
@@ -118,7 +118,7 @@ test("a deleted account comes back with its passkey, and the answer says so", as
   expect((await use(owner)).body).not.toHaveProperty("restored");
 });
 
-test("who takes their address back is rid of the thief's passkey, and keeps their own older ones", async () => {
+test("undoing a changed address removes the thief's passkey, and keeps the person's own older ones", async () => {
   const owner = await withPasskey();
   t.clock.advance(15 * 24 * 60 * minutes);
   const { access } = (await logIn(owner.person.username)).body as TokenPair;
@@ -140,7 +140,7 @@ test("a counter that does not go on says that the passkey was copied", async () 
   expect((await use(owner, { counter: 6 })).status).toBe(200);
 });
 
-test("removePasskey: one's own only; it signs in no more, and the person is told", async () => {
+test("removePasskey: one's own only; it signs in no more, and the person is notified", async () => {
   const owner = await withPasskey();
   const path = removePasskey.path.replace("{id}", String(owner.passkey.id));
   const stranger = await newcomer();

@@ -17,5 +17,5 @@ export type SecondFactorDeps = {
   limits: { wrongPerPerson: Limiter; wrongPerAddress: Limiter; changesPerPerson: Limiter };
 };
 
-/** Who is signed in. `needsSecondFactor`: staff whose session has no second factor where that is a duty. */
+/** The signed-in person. `needsSecondFactor`: staff whose session lacks a required second factor. */
 export type Holder = { id: number; sessionId: number | null; needsSecondFactor: boolean };

@@ -7,7 +7,7 @@ import { findPerson, lockPerson } from "./people.repository.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.policy.ts";
 import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
-import { tellPerson } from "./tell-person.ts";
+import { notifyPerson } from "./notify-person.ts";
 import {
   confirmTotpSecret,
   deleteRecoveryCodes,
@@ -59,7 +59,7 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
     if (!isNew) throw SecondFactorErrors.alreadyOn();
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
     await logins.endSingleFactor(tx, holder.id, holder.sessionId);
-    await tellPerson(deps, tx, holder.id, { template: "second_factor_on", data: {} });
+    await notifyPerson(deps, tx, holder.id, { template: "second_factor_on", data: {} });
     return await replaceRecoveryCodes(deps, tx, holder.id);
   });
   logins.endSockets(holder.id);
@@ -82,7 +82,7 @@ export async function removeTotp(
     if (!(await deleteTotp(tx, holder.id))) throw SecondFactorErrors.notOn();
     await deleteRecoveryCodes(tx, holder.id);
     if ((await countPasskeys(tx, holder.id)) === 0) await deps.logins.clearMultiFactor(tx, holder.id);
-    await tellPerson(deps, tx, holder.id, { template: "second_factor_off", data: {} });
+    await notifyPerson(deps, tx, holder.id, { template: "second_factor_off", data: {} });
   });
 }
 
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(deps: SecondFactorDeps, holder: Holder)
   return await deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, holder.id);
     if (!(await hasTotp(tx, holder.id))) throw SecondFactorErrors.notOn();
-    await tellPerson(deps, tx, holder.id, { template: "recovery_codes_renewed", data: {} });
+    await notifyPerson(deps, tx, holder.id, { template: "recovery_codes_renewed", data: {} });
     return await replaceRecoveryCodes(deps, tx, holder.id);
   });
 }

@@ -52,6 +52,14 @@ export async function deleteTotp(executor: Executor, userId: number): Promise<bo
   return rows[0]?.wasOn ?? false;
 }
 
+/** Deletes a confirmed app and recovery codes that an account got since a time. Codes do not outlive their app. */
+export async function deleteTotpSince(executor: Executor, userId: number, since: Date): Promise<void> {
+  const ofPerson = executor.deleteFrom("totp_secrets").where("user_id", "=", userId).where("confirmed_at", ">=", since);
+  const { numDeletedRows } = await ofPerson.executeTakeFirst();
+  const codes = executor.deleteFrom("recovery_codes").where("user_id", "=", userId);
+  await (numDeletedRows > 0n ? codes : codes.where("created_at", ">=", since)).execute();
+}
+
 /** Deletes secrets that nobody confirmed. */
 export async function deleteUnconfirmed(executor: Executor, before: Date): Promise<void> {
   await sql`delete from totp_secrets where confirmed_at is null and created_at < ${before}`.execute(executor);

@@ -11,7 +11,7 @@ import {
 import { afterAll, expect, test, vi } from "vitest";
 import { deleteAccount } from "../../../test/accounts.ts";
 import { tokenIn } from "../../../test/test-people.ts";
-import { createSignIns, statusesOf, knownPassword } from "../../../test/sign-ins.ts";
+import { createSignIns, statusesOf, knownPassword, type SignedIn } from "../../../test/sign-ins.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
 const { setUpTotp, confirmTotp, removeTotp, renewRecoveryCodes, getSecondFactor } = securityCalls;
@@ -115,7 +115,7 @@ test.each([
   expect((await secondStep({ mfa_token: "x", ...body })).status).toBe(400);
 });
 
-test("a recovery code opens a session once, in any letter case, and the person is told how many are left", async () => {
+test("a recovery code opens a session once, in any letter case, and a mail says how many are left", async () => {
   const person = await newcomer();
   const { codes } = await turnOnTotp(person.access);
   const mfa_token = await firstStep(person.username);
@@ -186,6 +186,32 @@ test("a new password by a forgotten one's link still wants the second factor, an
   expect((await secondStep({ mfa_token, code: codeOf(secret) })).status).toBe(200);
 });
 
+test("undoing a changed address turns off an app of the last 14 days; one that is older stays with its codes", async () => {
+  const undo = async ({ access, email }: SignedIn) => {
+    await t.patch(accountCalls.updateCurrentUser.path, { email: `thief-of-${email}` }, { token: access });
+    const mail = (await mailsTo(email)).find(({ links }) => links[0]?.includes("/take-back"));
+    const { body } = await t.post(recoveryCalls.takeBackContact.path, { token: tokenIn(mail) });
+    const { reset_token } = body as { reset_token: string };
+    const reset = await t.post(recoveryCalls.resetPassword.path, { token: reset_token, password: knownPassword });
+    expect(reset.status, reset.text).toBe(204);
+  };
+  const robbed = await newcomer();
+  await turnOnTotp(robbed.access);
+  await undo(robbed);
+  const back = await logIn(robbed.username);
+  expect(back.status).toBe(200);
+  expect(await stateOf((back.body as TokenPair).access)).toMatchObject({ totp_enabled_at: null, recovery_codes_left: 0 });
+
+  const careful = await newcomer();
+  const { secret } = await turnOnTotp(careful.access);
+  t.clock.advance(15 * 24 * 60 * minutes);
+  const signedIn = await secondStep({ mfa_token: await firstStep(careful.username), code: codeOf(secret) });
+  await undo({ ...careful, ...(signedIn.body as TokenPair) });
+  t.clock.advance(30_000);
+  const stayed = await secondStep({ mfa_token: await firstStep(careful.username), code: codeOf(secret) });
+  expect(await stateOf((stayed.body as TokenPair).access)).toMatchObject({ recovery_codes_left: 10 });
+});
+
 test("a deleted account comes back with the second step, not with the first, and the answer says so", async () => {
   const person = await newcomer();
   const { secret } = await turnOnTotp(person.access);
@@ -199,7 +225,7 @@ test("a deleted account comes back with the second step, not with the first, and
   expect(again.body).not.toHaveProperty("restored");
 });
 
-test("turning it off takes the password, tells the person, and ends no session (removeTotp)", async () => {
+test("turning it off takes the password, notifies the person, and ends no session (removeTotp)", async () => {
   const person = await newcomer();
   expect((await turnOff(person.access, { password: knownPassword })).status, "there is none").toBe(409);
   const { secret } = await turnOnTotp(person.access);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readAll, type PersonalData } from "../../platform/personal-data.ts";
 
-/** What payments gave. It stays with the payments, and names nobody. */
+/** The effects of payments. They stay with the payments, and contain no name. */
 export const subscriptionsPersonalData: PersonalData = {
   tables: ["subscriptions", "subscription_periods", "listing_credits"],
   sections: {

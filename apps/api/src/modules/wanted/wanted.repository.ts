@@ -38,6 +38,9 @@ const fits = sql`p.type = w.type and (w.property_type is null or p.property_type
   and coalesce(p.number_of_bedrooms, 0) >= coalesce(w.number_of_bedrooms, 0)
   and (w.city_ids = '{}' or p.city_id = any(w.city_ids)) and p.price_pesewas <= w.budget_max_pesewas`;
 
+/** Whether the author `u` may use the account: staff suspend and ban, and people leave. */
+const isActive = sql`u.deleted_at is null and u.suspended_at is null and u.banned_at is null`;
+
 const publishedOf = (ownerId: number, now: Date) => sql`
   select p.property_id, p.type, p.property_type, p.number_of_bedrooms, p.city_id, p.price_pesewas, p.published_at
   from published_properties p where p.creator_id = ${ownerId} and p.expiry_date > ${now}
@@ -60,7 +63,7 @@ export async function findFitting(
         order by p.published_at desc limit ${maxFitting}
       ) o) as fitting
     from wanted_ads w join users u on u.id = w.user_id
-    where w.type in (select type from own) and w.user_id <> ${ownerId} and w.expires_at > ${now} and u.deleted_at is null
+    where w.type in (select type from own) and w.user_id <> ${ownerId} and w.expires_at > ${now} and ${isActive}
       and ${afterId === null ? sql`true` : sql`w.id < ${afterId}`} and exists (select 1 from own p where ${fits})
     order by w.id desc limit ${limit}`.execute(executor);
   return rows;
@@ -76,7 +79,7 @@ export async function findAnswerable(
       select 1 from published_properties p
       where p.property_id = ${propertyId} and p.creator_id = ${ownerId} and p.expiry_date > ${now} and ${fits}) as is_fitting
     from wanted_ads w join users u on u.id = w.user_id
-    where w.id = ${id} and w.expires_at > ${now} and u.deleted_at is null`.execute(executor);
+    where w.id = ${id} and w.expires_at > ${now} and ${isActive}`.execute(executor);
   return rows[0] ?? null;
 }
 
@@ -122,7 +125,7 @@ export async function insertWanted(
 }
 
 export async function updateRequirements(executor: Executor, id: number, requirements: RequirementsChange): Promise<void> {
-  if (Object.values(requirements).every((wish) => wish === undefined)) return;
+  if (Object.values(requirements).every((value) => value === undefined)) return;
   await executor.updateTable("wanted_ads").set(requirements).where("id", "=", id).execute();
 }
 

@@ -134,7 +134,7 @@ test(`owners of a published listing that fits see an ad, nobody else does (${lis
   expect(await readFor(owner)).toEqual([]);
 });
 
-test("the list goes on by its cursor", async () => {
+test("the cursor leads to the next page of the list", async () => {
   const ads = [await want(), await want(), await want()];
   const first = await t.get(`${listWanted.path}?limit=2`, { as: owner });
   const rest = await t.get(`${/<\/api\/([^>]+)>/.exec(first.headers["link"] ?? "")?.[1]}`, { as: owner });
@@ -173,10 +173,29 @@ test("only the owner of a listing that fits answers an open ad", async () => {
   expect((await answer(ad)).status).toBe(404);
 });
 
+test("the ad of a suspended or banned person is neither listed nor answered, and is back when that ends", async () => {
+  const ad = await want();
+  for (const column of ["suspended_at", "banned_at"] as const) {
+    const set = (at: Date | null) =>
+      t.db
+        .updateTable("users")
+        .set({ [column]: at })
+        .where("id", "=", seeker.id)
+        .execute();
+    await set(t.clock.now());
+    expect([column, await readFor(owner), (await answer(ad)).status]).toEqual([column, [], 404]);
+    await set(null);
+    expect((await readFor(owner)).map(({ id }) => id)).toEqual([ad.id]);
+  }
+  expect((await answer(ad)).status).toBe(201);
+});
+
 test("an owner answers twenty a day; refused answers do not count", async () => {
   const { max } = rateLimits.wantedAnswersPerPerson;
   const seekers = await t.makeUsers(Array.from({ length: max + 1 }, (_, index) => ({ username: `many_${number}_${index}` })));
   const statuses: number[] = [];
+  // Each answer begins a conversation, of which an account without a verified number has five a day.
+  await t.db.updateTable("users").set({ phone_verified_at: t.clock.now() }).where("id", "=", owner.id).execute();
   for (const one of seekers) {
     const ad = await want({}, one);
     expect((await answer(ad, owner, 2_000_000)).status).toBe(403);

@@ -1,7 +1,7 @@
 import type { AlertFrequency } from "@efie/contract";
 import type { Generated } from "kysely";
 
-/** The tables of saved searches and of what people are told because of them. */
+/** The tables of saved searches and their alerts. */
 export type AlertTables = {
   alert_recipients: {
     id: Generated<number>;
@@ -32,6 +32,10 @@ export type AlertTables = {
     is_reduced: boolean | null;
     bbox: number[] | null;
     circle: number[] | null;
+    max_advance_months: number | null;
+    max_move_in_pesewas: number | null;
+    no_viewing_fee: boolean | null;
+    owner_checks: string[] | null;
     words: string | null;
   };
   saved_search_keys: {
@@ -41,6 +45,7 @@ export type AlertTables = {
     min_price_pesewas: number;
     max_price_pesewas: number;
     min_bedrooms: number;
+    is_decided: Generated<boolean>;
   };
   saved_search_matches: { search_id: number; property_id: number; matched_at: Date };
   alerts: {

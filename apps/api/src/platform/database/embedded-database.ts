@@ -77,7 +77,7 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
 }
 
 function requireWorker(worker: Worker | null): Worker {
-  if (worker === null) throw new EmbeddedDatabaseError("The embedded database is being started anew");
+  if (worker === null) throw new EmbeddedDatabaseError("The embedded database is being restarted");
   return worker;
 }
 

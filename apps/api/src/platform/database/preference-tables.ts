@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The tables of how and when people are told. */
+/** The tables of delivery preferences. */
 export type PreferenceTables = {
   delivery_preferences: {
     user_id: number;

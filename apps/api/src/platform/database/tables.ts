@@ -2,22 +2,27 @@ import type {
   AccountType,
   DeliveryChannel,
   DeliveryStatus,
+  LandOwner,
+  LandTenure,
   ListingType,
+  MessageFlag,
   NotificationType,
   PropertyCondition,
   PropertyStatus,
   PropertyType,
   StaffActionKind,
+  TitleType,
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
 import type { AlertTables } from "./alert-tables.ts";
-import type { CatalogueTables } from "./catalogue-tables.ts";
+import type { CaseTables } from "./case-tables.ts";
+import type { CheckTables } from "./check-tables.ts";
+import type { CatalogueTables, PriceTables } from "./catalogue-tables.ts";
+import type { ClaimTables } from "./claim-tables.ts";
 import type { DataRightsTables } from "./data-rights-tables.ts";
-import type { PaymentTables } from "./payment-tables.ts";
+import type { PaymentTables, SandboxTables } from "./payment-tables.ts";
 import type { PreferenceTables } from "./preference-tables.ts";
-import type { PriceTables } from "./price-tables.ts";
 import type { RecoveryTables } from "./recovery-tables.ts";
-import type { SandboxTables } from "./sandbox-tables.ts";
 import type { SignInTables } from "./sign-in-tables.ts";
 import type { WantedTables } from "./wanted-tables.ts";
 
@@ -38,6 +43,8 @@ type MainTables = {
     has_signed_in: Generated<boolean>;
     terms_accepted_at: Generated<Date | null>;
     deleted_at: Generated<Date | null>;
+    suspended_at: Generated<Date | null>;
+    banned_at: Generated<Date | null>;
   };
   idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
   regions: { id: number; name: string };
@@ -57,6 +64,16 @@ type MainTables = {
     square_meters: number | null;
     parking_spaces: Generated<number>;
     year_built: number | null;
+    advance_months: number | null;
+    deposit_months: number | null;
+    agent_fee_percent: number | null;
+    viewing_fee_pesewas: number | null;
+    service_charge_pesewas: number | null;
+    title_type: TitleType | null;
+    tenure: LandTenure | null;
+    land_owner: LandOwner | null;
+    plots: number | null;
+    litigation_declared: boolean | null;
     condition: PropertyCondition;
     floor_number: number | null;
     has_garage: Generated<boolean>;
@@ -72,6 +89,8 @@ type MainTables = {
     landmark: string | null;
     status: PropertyStatus;
     is_verified: Generated<boolean>;
+    /** The last approval by staff; null also where it was approved before that was kept. */
+    verified_at: Generated<Date | null>;
     is_featured: Generated<boolean>;
     is_promoted: Generated<boolean>;
     is_urgent: Generated<boolean>;
@@ -93,6 +112,10 @@ type MainTables = {
     fee_withdrawn_at: Date | null;
     first_published_at: Generated<Date | null>;
     photo_fingerprints: Generated<string[] | null>;
+    last_confirmed_at: Generated<Date | null>;
+    confirmation_asked_at: Generated<Date | null>;
+    hidden_at: Generated<Date | null>;
+    owner_hidden_at: Generated<Date | null>;
   };
   property_photos: {
     id: Generated<number>;
@@ -104,7 +127,11 @@ type MainTables = {
     placeholder: string;
     fingerprint: Generated<string | null>;
     created_at: Date;
+    /** A signed 64-bit number as text; null where the picture has no shapes, or nobody has compared it yet. */
+    perceptual_hash: Generated<string | null>;
+    compared_at: Generated<Date | null>;
   };
+  photo_copies: { photo_id: number; original_id: number; likeness: number; found_at: Date };
   loose_photos: { content_hash: string; uploads: Generated<number>; since: Date; removing_since: Date | null };
   property_feature_links: { property_id: number; feature_id: number };
   favorites: { id: Generated<number>; user_id: number; property_id: number; created_at: Date; note: Generated<string> };
@@ -134,6 +161,7 @@ type MainTables = {
     recipient_id: number;
     property_id: number | null;
     content: string;
+    flags: Generated<MessageFlag[] | null>;
     sent_at: Date;
     read_at: Date | null;
   };
@@ -181,7 +209,10 @@ type MainTables = {
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
 export type Tables = MainTables &
   AlertTables &
+  CaseTables &
   CatalogueTables &
+  CheckTables &
+  ClaimTables &
   PaymentTables &
   PreferenceTables &
   PriceTables &

@@ -115,7 +115,7 @@ export function createPaystack(options: PaystackOptions): Paystack {
     findRefund: async (reference) => {
       const answer = await ask("GET", `/refund?reference=${encodeURIComponent(reference)}`);
       const parsed = refundsAnswer.safeParse(answer.body);
-      if (!parsed.success) throw refuse("tell of a refund", answer);
+      if (!parsed.success) throw refuse("report a refund", answer);
       return parsed.data.data.find(({ transaction_reference }) => transaction_reference === reference)?.status ?? null;
     },
     isSigned: (body, signature) => isSignedBy(secretKey, body, signature),

@@ -1,6 +1,6 @@
 import { BusyError } from "../load/semaphore.ts";
 
-/** Tasks that an answer must not wait for: who asks would learn from the time what the task found. */
+/** Tasks that an answer must not wait for: its duration would reveal what the task found. */
 export type AfterAnswer = {
   /**
    * Does the task after the answer, one at a time and in order. A process that dies loses it.

@@ -12,7 +12,7 @@ export type HttpApp = {
   close(): Promise<unknown>;
 };
 
-/** Where to listen, and how to shutDown those who send requests. */
+/** Where to listen, and how to end the connections of clients. */
 export type ListenOptions = {
   host: string;
   port: number;

@@ -5,7 +5,7 @@ import type { ReportError } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 
 /** A recurring task. At most `everySeconds` of monotonic time pass between two runs. */
-export type Job = { name: string; everySeconds: number; run: () => Promise<unknown> };
+export type Job = { name: string; everySeconds: number; run: (stopping?: AbortSignal) => Promise<unknown> };
 
 /** Every module with jobs returns this, beside its interface. */
 export type WithJobs = { readonly jobs: readonly Job[] };
@@ -34,7 +34,7 @@ function createJobReport({ log, reportError }: SchedulerDeps): (name: string, er
 }
 
 /** Returns whether the job succeeded. Reports a failure while the job's span is active. */
-async function attempt(run: Job["run"], report: (error: unknown) => void): Promise<boolean> {
+async function attempt(run: () => Promise<unknown>, report: (error: unknown) => void): Promise<boolean> {
   try {
     await run();
     return true;
@@ -65,13 +65,22 @@ async function traceJob(telemetry: Telemetry | null | undefined, name: string, r
 export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Scheduler {
   const dueAt = new Map<string, number>();
   let running = Promise.resolve();
+  const stopping = new AbortController();
   const report = createJobReport(deps);
   const runDue = async (): Promise<void> => {
     for (const { name, everySeconds, run } of jobs) {
+      if (stopping.signal.aborted) return;
       // A job that would be late at the next tick is due now.
       const startedAt = performance.now();
       if (startedAt + tickMilliseconds <= (dueAt.get(name) ?? 0)) continue;
-      if (await traceJob(deps.telemetry, name, () => attempt(run, (error) => report(name, error))))
+      if (
+        await traceJob(deps.telemetry, name, () =>
+          attempt(
+            () => run(stopping.signal),
+            (error) => report(name, error),
+          ),
+        )
+      )
         dueAt.set(name, startedAt + everySeconds * 1000);
     }
   };
@@ -83,6 +92,7 @@ export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Sched
     tick,
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -5,24 +5,24 @@ import { isDatabaseOutage } from "../database/outage.ts";
 import type { Executor } from "../database/tables.ts";
 import { createOutageReport, type ReportError } from "../observability/report-error.ts";
 
-/** A job that this process holds: nobody else is given it before its time is over. */
-export type HeldJob<Data> = { readonly id: string; readonly data: Data; readonly retryCount: number };
+/** A job that this process holds: no other process gets it before it expires. */
+export type HeldJob<Data> = { readonly id: string; readonly name: string; readonly data: Data; readonly retryCount: number };
 
 /** Does one job. A job whose handler throws is given out again, a minute later. */
 export type HandleJob<Data> = (job: HeldJob<Data>) => Promise<void>;
 
 export type QueueWorker = {
-  /** Takes jobs until `stop`, which waits for those in hand. */
+  /** Takes jobs until `stop`, which waits for those in progress. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Does the jobs that are due now, one batch; for tests. Returns their number. */
   runDue(): Promise<number>;
 };
 
-/** A durable queue in the database, shared by all processes. */
-export type JobQueue<Data extends object> = {
+/** Durable queues in the database, shared by all processes. One queue does not wait for another. */
+export type JobQueue<Data extends object, Name extends string> = {
   /** Queues a job in a transaction. The higher priority goes first. */
-  add(tx: Executor, data: Data, options?: { delaySeconds?: number; priority?: number }): Promise<void>;
+  add(tx: Executor, queue: Name, data: Data, options?: { delaySeconds?: number; priority?: number }): Promise<void>;
   /** Ends a job in the transaction that records what came of it. */
   end(tx: Executor, job: HeldJob<Data>): Promise<void>;
   createWorker(handle: HandleJob<Data>): QueueWorker;
@@ -30,7 +30,7 @@ export type JobQueue<Data extends object> = {
 
 export type JobQueueDeps = { db: Executor; reportError: ReportError };
 
-/** Jobs in hand of a process: this many loops, each with a batch. An idle loop asks for jobs once in `pollingSeconds`. */
+/** Concurrent jobs of a process and queue: this many loops, each with a batch. An idle loop asks for jobs once in `pollingSeconds`. */
 const [loops, batchSize, pollingSeconds] = [2, 5, 3];
 /** A transaction that queued a job has usually ended by then. */
 const wakeMilliseconds = 50;
@@ -38,7 +38,7 @@ const stopMilliseconds = 5_000;
 /** Jobs of dead processes are looked for this often; they are given out again after the queue's `expireInSeconds`. */
 const superviseSeconds = 60;
 
-/** The library is told how to reach the database: by our pool, or by the transaction that a call is for. */
+/** Gives the library access to the database: by our pool, or by the transaction of a call. */
 function openBoss({ db, reportError }: JobQueueDeps): { boss: PgBoss; within: AsyncLocalStorage<Executor> } {
   const within = new AsyncLocalStorage<Executor>();
   const boss = new PgBoss({
@@ -60,21 +60,24 @@ function openBoss({ db, reportError }: JobQueueDeps): { boss: PgBoss; within: As
   return { boss, within };
 }
 
-/** Opens a queue that a migration made. Nothing runs before a worker starts. */
-export function createJobQueue<Data extends object>(name: string, deps: JobQueueDeps): JobQueue<Data> {
+/** Opens queues that migrations made. Nothing runs before a worker starts. */
+export function createJobQueue<Data extends object, Name extends string>(
+  names: readonly Name[],
+  deps: JobQueueDeps,
+): JobQueue<Data, Name> {
   const { boss, within } = openBoss(deps);
   let wake = (): void => {};
   return {
     // All that the library asks for goes through the transaction: the embedded database has one session, which would wait for itself.
-    add: async (tx, data, { delaySeconds = 0, priority = 0 } = {}) => {
+    add: async (tx, name, data, { delaySeconds = 0, priority = 0 } = {}) => {
       await within.run(tx, () => boss.send(name, data, { startAfter: delaySeconds, priority }));
       if (delaySeconds === 0) wake();
     },
-    end: async (tx, { id, retryCount }) => {
+    end: async (tx, { id, name, retryCount }) => {
       await within.run(tx, () => boss.deleteJob(name, { id, retryCount }));
     },
     createWorker: (handle) => {
-      const { worker, wakeUp } = createWorker(name, boss, handle, deps.reportError);
+      const { worker, wakeUp } = createWorker(names, boss, handle, deps.reportError);
       wake = wakeUp;
       return worker;
     },
@@ -83,14 +86,19 @@ export function createJobQueue<Data extends object>(name: string, deps: JobQueue
 
 type JobResult = { id: string; status: "completed" | "failed" };
 
-function createWorker<Data extends object>(name: string, boss: PgBoss, handle: HandleJob<Data>, reportError: ReportError) {
+function createWorker<Data extends object>(
+  names: readonly string[],
+  boss: PgBoss,
+  handle: HandleJob<Data>,
+  reportError: ReportError,
+) {
   const attempt = async (job: HeldJob<Data>): Promise<JobResult> => {
     try {
       await handle(job);
       return { id: job.id, status: "completed" };
     } catch (error) {
       if (!(error instanceof Error && isDatabaseOutage(error)))
-        reportError(error, { message: "a job of the queue failed", queue: name });
+        reportError(error, { message: "a job of the queue failed", queue: job.name });
       return { id: job.id, status: "failed" };
     }
   };
@@ -114,18 +122,23 @@ function createWorker<Data extends object>(name: string, boss: PgBoss, handle: H
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const;
-      for (let count = 0; count < loops; count += 1) workers.push(await boss.work<Data>(name, options, doAll));
+      for (const name of names)
+        for (let count = 0; count < loops; count += 1) workers.push(await boss.work<Data>(name, options, doAll));
     },
     stop: async () => {
       workers.length = 0;
       await boss.stop({ graceful: true, timeout: stopMilliseconds });
     },
     runDue: async () => {
-      const jobs = await boss.fetch<Data>(name, { batchSize: 100 });
-      const results = await doAll(jobs);
-      const failed = jobs.filter(({ id }) => results.some((result) => result.id === id && result.status === "failed"));
-      if (failed.length > 0) await boss.fail(name, failed);
-      return jobs.length;
+      let count = 0;
+      for (const name of names) {
+        const jobs = await boss.fetch<Data>(name, { batchSize: 100 });
+        const results = await doAll(jobs);
+        const failed = jobs.filter(({ id }) => results.some((result) => result.id === id && result.status === "failed"));
+        if (failed.length > 0) await boss.fail(name, failed);
+        count += jobs.length;
+      }
+      return count;
     },
   };
   return { worker, wakeUp };

@@ -10,7 +10,7 @@ const markBytes = 16;
 
 /**
  * Random challenges that the server signs instead of storing them: anybody may ask for one, and asking writes nothing. `purpose` is
- * bound in, with whom it is for. That each is used once is for the caller to keep.
+ * bound in, with its recipient. The caller must ensure that each is used once.
  */
 export type Challenges = {
   create(purpose: string): Uint8Array<ArrayBuffer>;

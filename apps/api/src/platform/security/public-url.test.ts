@@ -6,11 +6,19 @@ test("an https address of a public host may be called", () => {
     expect(isPublicHttpsUrl(url), url).toBe(true);
 });
 
-test("whatever leads into the house may not: private addresses in every spelling, local names, ports, credentials", () => {
+test("refuses what leads into the internal network: private addresses in every spelling, local names, ports, credentials", () => {
   const hosts = ["127.0.0.1", "0x7f.1", "2130706433", "10.0.0.1", "192.168.1.1", "172.16.0.9", "169.254.169.254", "100.64.0.1"];
   const more = ["0.0.0.0", "[::1]", "[::ffff:127.0.0.1]", "[fd00::1]", "[fe80::1]", "[64:ff9b::7f00:1]", "224.0.0.1"];
   const names = ["localhost", "a.localhost", "db", "printer.local", "metadata.google.internal", "localhost."];
-  for (const host of [...hosts, ...more, ...names]) expect(isPublicHttpsUrl(`https://${host}/x`), host).toBe(false);
+  const clusters = [
+    "redis.svc",
+    "redis.default.svc.cluster.local",
+    "db.cluster",
+    "postgres.docker",
+    "a.localdomain",
+    "a.private",
+  ];
+  for (const host of [...hosts, ...more, ...names, ...clusters]) expect(isPublicHttpsUrl(`https://${host}/x`), host).toBe(false);
   for (const url of ["http://push.example/x", "https://push.example:8443/", "https://a:b@push.example/", "ftp://x.y/", "", "//x"])
     expect(isPublicHttpsUrl(url), url).toBe(false);
 });

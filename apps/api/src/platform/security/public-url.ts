@@ -1,10 +1,15 @@
 import ipaddr from "ipaddr.js";
 
-/** Names that a resolver answers from the machine or its network (RFC 6761, RFC 6762, RFC 9476, and what routers use). */
+/** Names that a resolver answers from the machine or its network (RFC 6761, RFC 6762, RFC 9476, and what routers and clusters use). */
 const localSuffixes = [
   "localhost",
+  "localdomain",
   "local",
   "internal",
+  "private",
+  "svc",
+  "cluster",
+  "docker",
   "intranet",
   "lan",
   "home",

@@ -8,7 +8,7 @@
 export type Outcome = { kind: "sent" } | { kind: "refused" | "failed" | "unanswered"; reason: string };
 
 /**
- * Called right before the bytes leave that a provider acts on. What was recorded then is known even if this process dies.
+ * Called right before the bytes leave that a provider acts on. The record survives a crash of this process.
  * Where it throws, nothing leaves.
  */
 export type BeforeHandOver = () => Promise<void>;

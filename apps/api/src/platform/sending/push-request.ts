@@ -17,7 +17,7 @@ export function encryptFor({ p256dh, auth }: { p256dh: string; auth: string }, p
   return ece.encrypt(Buffer.from(payload), { version: "aes128gcm", dh: p256dh, privateKey, authSecret: auth });
 }
 
-/** Says to a push service who pushes (RFC 8292). `subject`: how it reaches us, `mailto:` or `https:`. */
+/** Identifies the sender to a push service (RFC 8292). `subject`: how it reaches us, `mailto:` or `https:`. */
 export async function signVapid({ publicKey, privateKey }: VapidKeys, endpoint: URL, subject: string): Promise<string> {
   const point = Buffer.from(publicKey, "base64url");
   const x = point.subarray(1, 33).toString("base64url");

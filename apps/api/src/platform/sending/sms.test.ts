@@ -68,7 +68,7 @@ test.each(outcomes)("an answer %j means %s to Arkesel and %s to Hubtel", async (
     expect([name, (await providers[name as "hubtel"](service.url).send(message, handedOver)).kind]).toEqual([name, kind]);
 });
 
-test("where nobody listens, nothing was handed over; where the caller stops it, nothing leaves", async () => {
+test("without a listening server nothing is handed over; when the caller aborts, nothing is sent", async () => {
   expect(await providers.hubtel("http://127.0.0.1:4199").send(message, handedOver)).toMatchObject({ kind: "failed" });
   const stop = async (): Promise<void> => {
     throw new Error("dropped");

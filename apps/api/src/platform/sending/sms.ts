@@ -22,7 +22,7 @@ const defaultTimeoutMs = 15_000;
 /** A gateway says these without knowing what became of the request behind it. */
 const unknownStatuses = new Set([502, 504]);
 
-/** Sends one request. What the answer means is the provider's own; what no answer means is the same for all. */
+/** Sends one request. The meaning of an answer depends on the provider; that of a missing answer does not. */
 export async function postMessage(
   { send = fetch, timeoutMs = defaultTimeoutMs }: Pick<SmsOptions, "send" | "timeoutMs">,
   request: { url: string; headers: Record<string, string>; body: object },

@@ -41,7 +41,7 @@ test("a server whose certificate nobody knows gets neither password nor mail", a
   expect(smtp.received).toEqual([]);
 });
 
-test("where TLS is needed, a server without it gets nothing", async () => {
+test("if TLS is needed, a server without it gets nothing", async () => {
   const smtp = await start({});
   expect(await send(`${smtp.url}/?requireTLS=true`)).toEqual({ kind: "failed", isHandedOver: false });
   expect(smtp.received).toEqual([]);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type Transporter } from "nodemailer";
 import type { BeforeHandOver, Outcome } from "./outcome.ts";
-import { createPace } from "./pace.ts";
 
 /** An email. `messageId` is the same for every attempt, so that a provider or a mailbox can drop the repeat. */
 export type Mail = {
@@ -93,4 +93,16 @@ function judge({ code, command = "", responseCode = 0, response, message }: Smtp
   // An answer that is none, such as a 354 in the place of a 250: the server may have taken the mail.
   if (wasHandedOver && responseCode < 400) return { kind: "unanswered", reason };
   return { kind: "failed", reason };
+}
+
+/** Waits for one's turn: `perSecond` turns a second, evenly apart. Bursts would be felt by requests. */
+function createPace(perSecond: number): () => Promise<void> {
+  const apartMs = 1_000 / perSecond;
+  let nextAt = 0;
+  return async () => {
+    const now = performance.now();
+    const turnAt = Math.max(now, nextAt);
+    nextAt = turnAt + apartMs;
+    if (turnAt > now) await sleep(turnAt - now);
+  };
 }

@@ -26,10 +26,10 @@ export type PushSenderOptions = VapidKeys & {
 
 /** A push service keeps what it cannot deliver for a day. */
 const keptSeconds = 86_400;
-/** Push services answer at once. The address is somebody's choice, and who waits for it keeps the queue from other deliveries. */
+/** Push services answer at once. A user chose the address, and a slow one would delay other deliveries. */
 const longestAnswerMs = 5_000;
 
-/** What is read of an answer's body, so that the connection can be used again. */
+/** The maximum that is read of an answer's body, so that the connection can be reused. */
 const [maxBodyBytes, maxBodyMs] = [65_536, 1_000];
 
 type Limits = { allowsLocal: boolean; timeoutMs: number };

@@ -8,7 +8,7 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 
 type Props = { question: PasswordQuestion | null; username: string };
 
-/** What was typed before stays where it was: the change goes on as soon as the password is right. */
+/** Typed input stays: the change continues as soon as the password is right. */
 export function PasswordDialog({ question, username }: Props) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

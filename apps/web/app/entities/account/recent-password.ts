@@ -6,7 +6,7 @@ import { accountCalls } from "../../lib/api/calls.ts";
 /** Somebody is asked for their password; `answer` says whether they entered it. */
 export type PasswordQuestion = { readonly answer: (isEntered: boolean) => void };
 
-/** The password was asked for and not entered: nothing was done, and nothing has to be said. */
+/** The password was requested and not entered: nothing was done, and no message is needed. */
 export class PasswordNotEntered extends Error {
   override readonly name = "PasswordNotEntered";
 }

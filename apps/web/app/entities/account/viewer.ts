@@ -37,7 +37,7 @@ export function updateViewer(next: CurrentUser): void {
   set(next);
 }
 
-/** Who is signed in; null for a guest, on the server, and until the answer is there. */
+/** The signed-in person; null for a guest, on the server, and until the answer is there. */
 export function useViewer(): CurrentUser | null {
   useEffect(() => {
     load();

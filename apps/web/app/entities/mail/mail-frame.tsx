@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../../ui/styles/classes.ts";
 
-/** In pixels, until the mail has told its height; without script it is scrolled. */
+/** In pixels, until the mail has reported its height; without script it is scrolled. */
 const unmeasured = 560;
 
 type Props = { address: string; title: string; className?: string };

@@ -1,7 +1,7 @@
 import type { returnScreens } from "@efie/contract";
 import { paths } from "../../lib/navigation/paths.ts";
 
-/** Where somebody goes after paying: a name from the contract's list, never an address. */
+/** The screen after paying: a name from the contract's list, never an address. */
 export type ReturnScreen = (typeof returnScreens)[number];
 
 const addresses: Record<ReturnScreen, (propertyId: number | null) => string> = {

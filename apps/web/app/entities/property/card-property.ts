@@ -19,14 +19,29 @@ type Facts =
 export type CardProperty = Pick<Property, Facts> & {
   /** Only where the price was lowered. */
   readonly previous_price?: number | null;
+  /** Only where the owner says what moving in costs. */
+  readonly move_in_cost?: number | null;
+  /** Only where the owner was ever asked. */
+  readonly last_confirmed_at?: string | null;
+  /** Only where the owner's identity was checked. */
+  readonly owner_checks?: Property["owner_checks"];
   readonly images: readonly PictureSource[];
   readonly city: { readonly city: string };
+  /** Only where the card stands beside a map. */
+  readonly latitude?: number;
+  readonly longitude?: number;
 };
+
+/** A card beside a map, with its position. */
+export function pickMapCardFields(property: Property): CardProperty {
+  const { latitude, longitude } = property;
+  return { ...pickCardFields(property), latitude, longitude };
+}
 
 /** Leaves out what no card shows: a page carries its data twice, as HTML and for the script. */
 export function pickCardFields(property: Property): CardProperty {
   const { id, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters } = property;
-  const { detailed_address, is_verified, is_featured, is_promoted, previous_price } = property;
+  const { detailed_address, is_verified, is_featured, is_promoted, previous_price, move_in_cost, last_confirmed_at } = property;
   const facts = { id, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters };
   const images = property.images.slice(0, 1).map(({ thumbnail, card, full, placeholder }) => ({
     thumbnail,
@@ -35,9 +50,15 @@ export function pickCardFields(property: Property): CardProperty {
     placeholder: placeholder.slice(0, 4),
   }));
   const lowered = previous_price === null ? {} : { previous_price };
+  const terms = (move_in_cost ?? null) === null ? {} : { move_in_cost };
+  // A listing from before checks were kept has none.
+  const { owner_checks } = property as Partial<Property>;
   return {
     ...facts,
+    ...(owner_checks?.includes("identity") === true && { owner_checks }),
     ...lowered,
+    ...terms,
+    ...((last_confirmed_at ?? null) === null ? {} : { last_confirmed_at }),
     detailed_address,
     is_verified,
     is_featured,

@@ -25,7 +25,7 @@ export function useOwnProperty(id: number) {
   return { property: data, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }
 
-/** What the server answered to a change, put where every part of every screen sees it. */
+/** Puts the server's answer to a change into the cache of every screen. */
 export function useOwnPropertyChanges() {
   const queries = useQueryClient();
   const change = (id: number, write: (property: OwnProperty) => OwnProperty | null) => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
+import { confirmedLine } from "./freshness.ts";
 import { splitPrice } from "./price.ts";
+import { moveInLine } from "./rental-terms.ts";
 import { describeLocation, describeSize, listingTypeLabels, listingTypeTone } from "./property-texts.ts";
 import { optionLabel } from "./property-words.ts";
 import { formatCedis } from "../../lib/format/numbers.ts";
@@ -16,7 +18,7 @@ type Props = {
   sizes: string;
   isFirst?: boolean;
   /** A control over the photo's corner, such as the favorite heart: one that renders nothing before the script is there. */
-  /** It stands here because it is promoted, and says so. */
+  /** It is shown here because it is promoted, and is labelled so. */
   isSponsored?: boolean;
   action?: ReactNode;
 };
@@ -27,8 +29,10 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
   const { amount, unit } = splitPrice(property);
   const before = property.previous_price ?? null;
   const isReduced = before !== null;
+  const moveIn = moveInLine(property.move_in_cost);
+  const confirmed = confirmedLine(property.last_confirmed_at);
   return (
-    <article className="group relative">
+    <article data-property={property.id} className="card group relative">
       <div className="card-frame">
         {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
         {(property.is_promoted || property.is_featured || isSponsored || isReduced) && (
@@ -65,11 +69,29 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
         )}
         {`${optionLabel(property.property_type)} · ${describeSize(property)}`}
       </p>
+      {(moveIn !== null || confirmed !== null) && (
+        <p className="card-line">
+          {moveIn !== null && <span className="card-cost">{moveIn}</span>}
+          {moveIn !== null && confirmed !== null && " · "}
+          {/* A page that was rendered yesterday says so until the script is there. */}
+          {confirmed !== null && <span suppressHydrationWarning>{confirmed}</span>}
+        </p>
+      )}
       <p className="card-place">
         <span className="truncate">{describeLocation(property)}</span>
-        {property.is_verified && <span className="card-verified">Verified</span>}
+        {property.is_verified && <VerifiedBadge isIdentityChecked={property.owner_checks?.includes("identity") === true} />}
       </p>
     </article>
+  );
+}
+
+/** What was checked, as one badge: the card's link leads to the sentences behind it. */
+function VerifiedBadge({ isIdentityChecked }: { isIdentityChecked: boolean }) {
+  if (!isIdentityChecked) return <span className="card-verified">Verified</span>;
+  return (
+    <span className="card-verified" title="Our staff looked at the listing and at its owner's Ghana Card.">
+      Verified · ID checked
+    </span>
   );
 }
 

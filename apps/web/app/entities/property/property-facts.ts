@@ -1,10 +1,10 @@
 import type { PropertyFeature, PropertyType } from "@efie/contract";
 
-/** What a home has, and not every kind of place. */
+/** The facts that homes have, but not every property type. */
 export type HomeFact = "bedrooms" | "bathrooms" | "floor" | "building";
 
 const missing: Partial<Record<PropertyType, readonly HomeFact[]>> = {
-  // Nothing stands on a plot: no rooms, no floor, no parking space, no year, no paint.
+  // A plot has no building: no rooms, floor, parking, year or condition.
   land: ["bedrooms", "bathrooms", "floor", "building"],
   // Nobody sleeps there; a washroom and a floor it has.
   shop: ["bedrooms"],
@@ -16,7 +16,7 @@ export function hasFact(type: string, fact: HomeFact): boolean {
   return missing[type as PropertyType]?.includes(fact) !== true;
 }
 
-/** What there can be on a plot where nothing stands, by the names of the API; all other amenities are a building's. */
+/** The amenities that a plot can have, by the names of the API; all other amenities are a building's. */
 const ofLand: readonly string[] = [
   "Borehole",
   "Electric fence",

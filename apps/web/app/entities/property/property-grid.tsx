@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
 import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 
-const grid = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+const gaps = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2";
+const grid = `${gaps} lg:grid-cols-3 xl:grid-cols-4`;
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 const sizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 36rem) 46vw, 58vw";
 
@@ -10,14 +11,22 @@ type Props<P extends CardProperty> = {
   properties: readonly P[];
   /** The first photo is the page's largest: fetch it at once. */
   hasFirst?: boolean;
+  /** Half the page is something else's. */
+  isHalf?: boolean;
   renderAction?: (property: P) => ReactNode;
   /** What stands under a card. */
   renderBelow?: (property: P) => ReactNode;
 };
 
-export function PropertyGrid<P extends CardProperty>({ properties, hasFirst = false, renderAction, renderBelow }: Props<P>) {
+export function PropertyGrid<P extends CardProperty>({
+  properties,
+  hasFirst = false,
+  isHalf = false,
+  renderAction,
+  renderBelow,
+}: Props<P>) {
   return (
-    <div className={grid}>
+    <div className={isHalf ? gaps : grid}>
       {properties.map((property, index) => {
         const card = (
           <PropertyCard

@@ -5,10 +5,10 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 type Part = { readonly properties: readonly CardProperty[]; readonly nextCursor: string | null };
 type More = Part & { readonly of: Part };
 
-/** What was loaded after a page. It goes with the page's data, so that who comes back finds as many as they left. */
+/** The properties loaded after a page. They are kept with the page's data, so going back shows as many. */
 const loaded = new WeakMap<Part, More>();
 
-/** A list that goes on below its first page; `load` fetches what follows a cursor. */
+/** A list that grows below its first page; `load` fetches what follows a cursor. */
 export function useMoreProperties(page: Part, load: (cursor: string) => Promise<Part>) {
   const start = (): More => loaded.get(page) ?? { properties: [], nextCursor: page.nextCursor, of: page };
   const [stored, setStored] = useState(start);

@@ -23,7 +23,7 @@ export function countMoves(kind: keyof Unread): number {
 
 let readingFrom: number | null = null;
 
-/** Whose messages are read as they come: their conversation is open, and looked at. Null: nobody's. */
+/** The person whose messages count as read when they arrive, because the conversation is open and visible; null if none. */
 export function setReadingFrom(personId: number | null): void {
   readingFrom = personId;
 }

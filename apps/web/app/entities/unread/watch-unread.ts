@@ -1,4 +1,4 @@
-import { agreeWithPushes } from "./agree-with-pushes.ts";
+import { syncWithPushes } from "./sync-with-pushes.ts";
 import { fetchUnread, countMessages } from "./count-messages.ts";
 import { createCounter } from "./counter.ts";
 import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
@@ -43,7 +43,7 @@ export function watchUnread(): () => void {
         if (message !== undefined && !isReadAtOnce(message)) countMessages();
       },
     }),
-    agreeWithPushes(countNotifications),
+    syncWithPushes(countNotifications),
     pollCount(pollSeconds.messages, countMessages),
     pollCount(pollSeconds.notifications, countNotifications),
     subscribeToSession(() => {

@@ -6,7 +6,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 
-/** What we keep about somebody, to take along or to delete. */
+/** The export and the deletion of a person's data. */
 export function AccountDataScreen() {
   const username = useViewer()?.username ?? "";
   return (

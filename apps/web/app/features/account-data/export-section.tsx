@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/feedback/states.tsx";
 import { DataSection } from "./data-section.tsx";
 import { useExport } from "./use-export.ts";
 
-/** Asks for a copy, and shows where it stands. */
+/** Requests a copy, and shows its progress. */
 export function ExportSection() {
   const { copy, hasFailed, isFetching, retry, problem, isBusy, ask } = useExport();
   return (
@@ -49,7 +49,7 @@ function Standing({ copy: { status, url, expires_at }, isBusy, onAsk }: Standing
           <Download aria-hidden="true" className="size-5" />
           Download the ZIP
         </a>
-        <p className="text-sm text-quiet">Whoever has its link can open it. Do not pass it on.</p>
+        <p className="text-sm text-quiet">Anybody with the link can open it. Do not pass it on.</p>
         {isDayOld(expires_at) && (
           <Button look="secondary" size="small" onClick={onAsk} isBusy={isBusy}>
             Replace it with a new copy

@@ -73,7 +73,7 @@ export const accountFields: Readonly<Record<AccountField, Description>> = {
   },
 };
 
-/** `+233 24 123 4567`; the server keeps digits. */
+/** `+233 24 123 4567`; the server stores digits. */
 export function formatPhone(digits: string): string {
   const [, network, first, second] = /^233(\d{2})(\d{3})(\d{4})$/.exec(digits) ?? [];
   return second === undefined ? digits : `+233 ${network} ${first} ${second}`;

@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@efie/contract";
 import { useState, useId, type ReactNode } from "react";
+import { Link } from "react-router";
 import type { AccountField } from "./account-fields.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { EditableRow } from "./editable-row.tsx";
@@ -45,6 +46,14 @@ function Account({ account }: { account: CurrentUser }) {
       <Section title="Security">
         {row("username")}
         {row("password")}
+        <p className="py-1.5">
+          <Link
+            to={paths.accountSecurity}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
+          >
+            Login &amp; Devices
+          </Link>
+        </p>
       </Section>
       <PasswordPrompt username={account.username} />
       <p className="text-sm text-quiet">

@@ -30,7 +30,7 @@ export function ContactRow({ name, account, editing, onEdit }: Props) {
       Verified
     </Badge>
   ) : (
-    <Button look="quiet" size="small" className="-ml-4" onClick={verify}>
+    <Button look="quiet" size="small" className="-mb-2.5 -ml-4" onClick={verify}>
       Verify {label.toLowerCase()}
     </Button>
   );

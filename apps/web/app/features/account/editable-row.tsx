@@ -31,7 +31,7 @@ type Props = {
   status?: ReactNode;
 };
 
-/** A row that becomes its field. Afterwards the focus is back where it came from. */
+/** A row that turns into its field. Afterwards the focus returns to its button. */
 export function EditableRow({ name, account, editing, onEdit, status = null }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -1,3 +1,4 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
 import BellPlus from "lucide-react/icons/bell-plus";
 import BellRing from "lucide-react/icons/bell-ring";
@@ -6,10 +7,12 @@ import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import CreditCard from "lucide-react/icons/credit-card";
 import FileDown from "lucide-react/icons/file-down";
+import Flag from "lucide-react/icons/flag";
+import Gavel from "lucide-react/icons/gavel";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import KeyRound from "lucide-react/icons/key-round";
-import ShieldCheck from "lucide-react/icons/shield-check";
+import IdCard from "lucide-react/icons/id-card";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -23,7 +26,7 @@ type Entry = {
 
 /** The entries of the specification, section 2, in its order. */
 const entries: readonly Entry[] = [
-  { to: paths.account, label: "Personal Info & Security", icon: ShieldCheck },
+  { to: paths.account, label: "Personal Info & Security", icon: IdCard },
   { to: paths.notifications, label: "Notifications", icon: Bell },
   { to: paths.profileSubscriptions, label: "My Subscriptions", icon: CreditCard },
   { to: paths.myProperties, label: "My Properties", icon: House },
@@ -39,6 +42,9 @@ const settings: readonly Entry[] = [
   { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },
   { to: paths.accountData, label: "Your Data", icon: FileDown },
+  { to: paths.accountChecks, label: "Checks", icon: BadgeCheck },
+  { to: paths.accountReports, label: "Your reports", icon: Flag },
+  { to: paths.accountDecisions, label: "Decisions", icon: Gavel },
 ];
 
 export function ProfileMenu() {

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useAccount } from "./use-account.ts";
 import { accountTypeLabel } from "../../entities/account/account-types.ts";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -14,7 +15,7 @@ import { ErrorState } from "../../ui/feedback/states.tsx";
 /** Prescribed by the specification, section 2. */
 const version = "Version 1.0.11 • Build 2025.09.11";
 
-/** The menu and the way out need nothing of the account, so they stay when it does not come. */
+/** The menu and the sign-out button do not need the account, so they stay when it does not load. */
 export function ProfileScreen() {
   const navigate = useNavigate();
   function logOut() {
@@ -24,6 +25,7 @@ export function ProfileScreen() {
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <Heading />
+      <SuspendedNotice />
       <ProfileMenu />
       <Button look="secondary" isWide onClick={logOut}>
         <LogOut aria-hidden="true" className="size-5" />

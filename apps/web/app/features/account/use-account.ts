@@ -6,7 +6,7 @@ import { updateViewer } from "../../entities/account/viewer.ts";
 
 const key = ["account"] as const;
 
-/** The account of who is signed in, for the screens about it. Null when the session ended meanwhile. */
+/** The account of the signed-in person, for the screens about it. Null when the session ended meanwhile. */
 export function useAccount() {
   const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: key,

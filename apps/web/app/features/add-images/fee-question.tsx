@@ -3,7 +3,7 @@ import { feeCedis } from "../../entities/payment/listing-fee.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 
-/** Where paying leads back to: a name of the contract's list of screens. */
+/** The screen to return to after paying: a name of the contract's list of screens. */
 const returnScreen = "addimages";
 
 const wayOn = "inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2";

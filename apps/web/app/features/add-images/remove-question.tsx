@@ -2,7 +2,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 
 type Props = { isOpen: boolean; onConfirm: () => void; onClose: () => void };
 
-/** A saved photo is gone for good. Load it lazily. */
+/** Asks before a saved photo is deleted for good. Load it lazily. */
 export default function RemoveQuestion({ isOpen, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ type Uploading = {
   readonly onSaved: (photo: ChosenPhoto, images: PropertyImage[]) => Promise<void>;
 };
 
-/** The server takes this very photo not at all; the others may be fine. */
+/** The server refuses this photo; it may accept the others. */
 export class PhotoRefused extends Error {
   constructor(name: string, { sentence }: ApiError) {
     super(`${name}: ${sentence ?? "This file was not accepted."}`);

@@ -14,7 +14,7 @@ import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
-/** What has to be asked before anything is paid: null where a free listing, or a fee that was paid before, covers it. */
+/** The question before a payment: null if a free listing, or a fee that was paid before, covers it. */
 async function findQuestion(property: OwnProperty): Promise<string | null> {
   if (property.is_activated) return null;
   const { data } = await api.call(subscriptionCalls.getCurrentSubscription);

@@ -16,6 +16,11 @@ const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: To
   revoked_staff: { label: "Revoked staff", tone: "orange" },
   created_promo_code: { label: "Made promo code", tone: "blue" },
   ended_promo_code: { label: "Ended promo code", tone: "orange" },
+  decided_case: { label: "Decided case", tone: "blue" },
+  decided_appeal: { label: "Answered appeal", tone: "blue" },
+  opened_check: { label: "Opened documents", tone: "blue" },
+  approved_check: { label: "Approved check", tone: "green" },
+  rejected_check: { label: "Rejected check", tone: "red" },
   sent_delivery_again: { label: "Sent again", tone: "blue" },
 };
 
@@ -65,7 +70,7 @@ function Action({ action: { staff, action, property, user, promo_code, reason, c
   );
 }
 
-/** What or whom it was done to: on a line of its own, however long its name is. */
+/** What or who it was done to: on a line of its own, however long its name is. */
 function Subject({ action: { property, user, promo_code } }: { action: Pick<StaffAction, "property" | "user" | "promo_code"> }) {
   if (property !== null)
     return (

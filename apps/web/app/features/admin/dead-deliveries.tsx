@@ -31,7 +31,7 @@ export function DeadDeliveries() {
         label="Failed deliveries"
         list={list}
         failure="Could not load the failed deliveries."
-        nothing="Everything was delivered"
+        nothing="No failed deliveries"
         keyOf={({ id }) => id}
       >
         {(delivery) => <Delivery delivery={delivery} />}
@@ -77,7 +77,7 @@ function Delivery({ delivery }: { delivery: ListedDelivery }) {
   );
 }
 
-/** Puts a delivery back into the queue; it leaves the list, whoever did it. */
+/** Puts a delivery back into the queue; it leaves the list, even if somebody else did it. */
 function useSendAgain({ id }: Pick<ListedDelivery, "id">) {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

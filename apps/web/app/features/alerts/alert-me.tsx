@@ -1,5 +1,6 @@
 import BellPlus from "lucide-react/icons/bell-plus";
-import { useState, type SyntheticEvent } from "react";
+import BellRing from "lucide-react/icons/bell-ring";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
@@ -7,68 +8,65 @@ import { savedSearchCalls } from "../../lib/api/calls.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Opening } from "../../ui/feedback/spinner.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
 
-type Query = Readonly<Record<string, string | number | boolean>>;
+const GuestAlertDialog = lazy(() => import("./guest-alert-dialog.tsx"));
 
-/** Saves the search that is shown: one tap for who is signed in; a guest gives an email address. It comes with the script. */
-export function AlertMe({ query }: { query: Query }) {
+type AlertQuery = Readonly<Record<string, string | number | boolean>>;
+
+/** Saves the search that is shown: one tap for signed-in people; a guest gives an email address. It needs the script. */
+export function AlertMe({ query }: { query: AlertQuery }) {
   const isReady = useHydrated();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
+  const asked = JSON.stringify(query);
+  /** The search that was saved here; another one may be shown by now. */
+  const [saved, setSaved] = useState<string | null>(null);
   const navigate = useNavigate();
   if (!isReady) return <div className="min-h-11 w-28 shrink-0" />;
 
-  async function save(email?: string): Promise<void> {
+  async function save(): Promise<void> {
     setIsBusy(true);
-    setProblem(undefined);
     try {
-      const body = { query: { ...query }, ...(email !== undefined && { email }) };
-      const { status } = await api.call(savedSearchCalls.createSavedSearch, { body });
-      setIsAsking(false);
-      if (status === 202) showToast("We have sent you an email. Open its link to start the alert.", "success");
-      else
-        showToast("Saved. We tell you of new listings.", "success", {
-          label: "Your alerts",
-          run: () => void navigate(paths.alerts),
-        });
+      const { status } = await api.call(savedSearchCalls.createSavedSearch, { body: { query: { ...query } } });
+      setSaved(asked);
+      showToast(status === 201 ? "Saved. We tell you about new listings." : "You have this alert already. It is on.", "success", {
+        label: "Your alerts",
+        run: () => void navigate(paths.alerts),
+      });
     } catch (error) {
-      const words = callProblem(error, "The search could not be saved. Please try again.");
-      if (email === undefined) showToast(words, "error");
-      else setProblem(words);
+      showToast(callProblem(error, "The search could not be saved. Please try again."), "error");
     }
     setIsBusy(false);
   }
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const email = new FormData(event.currentTarget).get("email");
-    void save(typeof email === "string" ? email.trim() : "");
-  }
-  if (isAsking)
+  if (saved === asked)
     return (
-      <form onSubmit={submit} className="mb-4 flex w-80 max-w-[calc(100vw-2rem)] shrink-0 flex-wrap items-end gap-3 md:w-xl">
-        <div className="min-w-0 flex-1 basis-56">
-          <TextField label="Your email address" name="email" type="email" autoComplete="email" required error={problem} />
-        </div>
-        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-          Alert me
-        </Button>
-      </form>
+      <LinkButton to={paths.alerts} look="secondary" size="small" isRound className="shrink-0 whitespace-nowrap">
+        <BellRing aria-hidden="true" className="size-4 text-accent" />
+        Alert is on
+      </LinkButton>
     );
   return (
-    <Button
-      look="secondary"
-      size="small"
-      isRound
-      isBusy={isBusy}
-      disabled={isBusy}
-      onClick={() => (isSignedIn() ? void save() : setIsAsking(true))}
-    >
-      {!isBusy && <BellPlus aria-hidden="true" className="size-4" />}
-      Alert me
-    </Button>
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        isRound
+        isBusy={isBusy}
+        disabled={isBusy}
+        className="shrink-0 whitespace-nowrap"
+        onClick={() => (isSignedIn() ? void save() : setIsAsking(true))}
+      >
+        {!isBusy && <BellPlus aria-hidden="true" className="size-4" />}
+        Alert me
+      </Button>
+      {isAsking && (
+        <Suspense fallback={<Opening />}>
+          <GuestAlertDialog query={query} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AlertFrequency } from "@efie/contract";
 
-/** How often somebody can be told, in words. */
+/** The labels of the frequencies. */
 export const frequencies: readonly { readonly value: AlertFrequency; readonly label: string }[] = [
   { value: "instant", label: "At once" },
   { value: "daily", label: "Every morning" },

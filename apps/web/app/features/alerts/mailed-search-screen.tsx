@@ -13,7 +13,7 @@ const endings = {
   ended: { title: "The alert has ended", text: "We no longer write to you about this search, and have forgotten it." },
 } as const;
 
-/** Where a guest's mail leads: it begins, changes and ends one alert. Without script the forms are posted, and the server answers. */
+/** The page of the link in a guest's mail: it starts, changes and ends one alert. Without script the forms are posted, and the server answers. */
 export function MailedSearchScreen() {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -54,6 +54,11 @@ export function MailedSearchScreen() {
               {label}
             </Button>
           ))}
+      {isActive && (
+        <LinkButton to={`${paths.search}?${new URLSearchParams(state.query)}`} look="quiet">
+          See what is listed now
+        </LinkButton>
+      )}
       <form method="post" action={paths.mailedSearch + search} onSubmit={submit(end)}>
         <Button type="submit" look="danger" name="do" value="end">
           End this alert

@@ -34,20 +34,29 @@ type NewestProps = {
   properties: readonly CardProperty[];
   title: string;
   all: { to: string; label: string };
+  /** What else can be done here. */
+  more?: ReactNode;
   renderAction: (property: CardProperty) => ReactNode;
 };
 
 /** The newest listings, and the way to all of them. */
-export function NewestListings({ properties, title, all, renderAction }: NewestProps) {
-  if (properties.length === 0) return <p className="mt-10 text-quiet">Nothing is listed here at the moment.</p>;
+export function NewestListings({ properties, title, all, more, renderAction }: NewestProps) {
+  if (properties.length === 0)
+    return (
+      <div className="mt-10 flex flex-wrap items-center gap-4">
+        <p className="text-quiet">Nothing is listed here at the moment.</p>
+        {more}
+      </div>
+    );
   return (
     <AreaSection id="newest" title={title}>
       <PropertyGrid properties={properties} renderAction={renderAction} />
-      <p className="mt-6">
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to={all.to} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2">
           {all.label}
         </Link>
-      </p>
+        {more}
+      </div>
     </AreaSection>
   );
 }

@@ -1,12 +1,24 @@
-import type { AreaPriceRow } from "@efie/contract";
+import type { AreaPriceRow, ListingType } from "@efie/contract";
 import { formatPrice } from "../../entities/property/price.ts";
-import { listingTypeLabels } from "../../entities/property/property-texts.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { formatCedis, formatCount, plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Link } from "../../ui/navigation/link.tsx";
+
+const counted: Record<ListingType, (count: number) => string> = {
+  rental: (count) => plural(count, "rental"),
+  "short rental": (count) => plural(count, "short rental"),
+  sale: (count) => `${formatCount(count)} for sale`,
+};
+const allOfType: Record<ListingType, string> = {
+  rental: "All rentals",
+  "short rental": "All short rentals",
+  sale: "All for sale",
+};
 
 function kindOf({ type, property_type, bedrooms }: AreaPriceRow): string {
   if (property_type !== null) return optionLabel(property_type);
-  if (bedrooms === null) return `All: ${listingTypeLabels[type].toLowerCase()}`;
+  if (bedrooms === null) return allOfType[type];
   return bedrooms === 0 ? "Without a bedroom" : plural(bedrooms, "bedroom");
 }
 
@@ -15,11 +27,22 @@ function describeChange(change: number | null): string {
   return `${change > 0 ? "+" : change < 0 ? "−" : ""}${Math.abs(change)}%`;
 }
 
-const head = "py-2.5 pr-4 text-left text-sm font-semibold text-quiet";
-const cell = "py-2.5 pr-4 align-baseline tabular-nums";
+/** The listings that a row speaks of. */
+function searchOf(cityId: number, { type, property_type, bedrooms }: AreaPriceRow): string {
+  const query = new URLSearchParams({ city__id: String(cityId), type });
+  if (property_type !== null) query.set("property_type", property_type);
+  if (bedrooms !== null) query.set("number_of_bedrooms", String(bedrooms));
+  return `${paths.search}?${query}`;
+}
 
-/** What each kind of listing in a town asks; silent where fewer than eight do. */
-export function PriceTable({ rows }: { rows: readonly AreaPriceRow[] }) {
+const head = "py-2.5 pr-3 text-left align-bottom text-sm font-semibold text-quiet";
+const cell = "py-1.5 pr-3 align-baseline tabular-nums last:pr-0";
+const small = "block text-sm font-normal text-quiet";
+/** The narrowest screens have no room for it on one line. */
+const oneLine = "min-[22.5rem]:whitespace-nowrap";
+
+/** The prices of each kind of listing in a town; empty if there are fewer than eight. Narrow enough for a phone. */
+export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly AreaPriceRow[] }) {
   const known = rows.filter(({ median }) => median !== null);
   if (known.length === 0)
     return (
@@ -28,45 +51,40 @@ export function PriceTable({ rows }: { rows: readonly AreaPriceRow[] }) {
       </p>
     );
   return (
-    <div
-      role="region"
-      aria-label="Prices by kind"
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface px-4"
-    >
-      <table className="w-full min-w-xl border-collapse">
+    <div className="rounded-lg border border-line bg-surface px-4">
+      <table aria-label="Prices by kind" className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className={head}>
               Kind
             </th>
             <th scope="col" className={head}>
-              Middle price
+              Middle price, and what half of them ask
             </th>
-            <th scope="col" className={head}>
-              Half ask
-            </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} pr-0 text-right`}>
               In 90 days
-            </th>
-            <th scope="col" className={head}>
-              Listings
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {known.map((row) => (
             <tr key={`${row.type} ${row.property_type} ${row.bedrooms}`}>
-              <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
-                {kindOf(row)}
-                {row.property_type !== null || row.bedrooms !== null ? (
-                  <span className="block text-sm font-normal text-quiet">{listingTypeLabels[row.type]}</span>
-                ) : null}
+              <th scope="row" className={`${cell} text-left font-semibold`}>
+                <Link
+                  to={searchOf(cityId, row)}
+                  className={`${oneLine} inline-flex min-h-11 min-w-11 items-center underline-offset-2 hover:underline`}
+                >
+                  {kindOf(row)}
+                </Link>
+                <span className={`${small} -mt-2 pb-1.5`}>{counted[row.type](row.sample)}</span>
               </th>
-              <td className={cell}>{formatPrice({ price: row.median ?? 0, type: row.type })}</td>
-              <td className={cell}>{`${formatCedis(row.low ?? 0)} – ${formatCedis(row.high ?? 0)}`}</td>
-              <td className={cell}>{describeChange(row.change_90_days)}</td>
-              <td className={cell}>{formatCount(row.sample)}</td>
+              <td className={cell}>
+                <span className="block font-semibold">{formatPrice({ price: Math.round(row.median ?? 0), type: row.type })}</span>
+                <span className={`${small} ${oneLine}`}>
+                  {`${formatCedis(Math.round(row.low ?? 0))} – ${formatCedis(Math.round(row.high ?? 0))}`}
+                </span>
+              </td>
+              <td className={`${cell} pr-0 text-right`}>{describeChange(row.change_90_days)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { useHydrated } from "../../lib/browser/hooks.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 
-/** Chooses a property for the comparison, below the heart. It comes with the script, like the heart. */
+/** Adds a property to the comparison, below the heart. It needs the script, like the heart. */
 export function CompareButton({ property: { id, title } }: { property: Compared }) {
   const isChosen = useCompared().some((one) => one.id === id);
   if (!useHydrated()) return null;

@@ -1,10 +1,11 @@
-import type { Property } from "@efie/contract";
+import type { Property, TitleType } from "@efie/contract";
+import { titleLabels } from "../../entities/property/land-papers.ts";
 import { priceUnit } from "../../entities/property/price.ts";
 import { hasFact, listAmenities, type HomeFact } from "../../entities/property/property-facts.ts";
 import { describeLocation, listingTypeLabels } from "../../entities/property/property-texts.ts";
 import { facilityOptions, floorLabel, optionLabel } from "../../entities/property/property-words.ts";
 import { formatDate } from "../../lib/format/dates.ts";
-import { formatCedis, formatCount } from "../../lib/format/numbers.ts";
+import { formatCedis, formatCount, plural } from "../../lib/format/numbers.ts";
 
 /** One fact of all properties; null where a property does not have it. */
 export type CompareRow = { readonly label: string; readonly values: readonly (string | null)[] };
@@ -21,11 +22,18 @@ const facts: readonly Fact[] = [
   { label: "Bathrooms", fact: "bathrooms", read: (property) => count(property.number_of_bathrooms) },
   { label: "Area", read: ({ square_meters: area }) => (area === null ? null : `${formatCount(area)} m²`) },
   { label: "Price per m²", read: pricePerSquareMeter },
+  { label: "To move in", read: ({ move_in_cost: cost }) => ((cost ?? null) === null ? null : formatCedis(cost ?? 0)) },
+  {
+    label: "Rent in advance",
+    read: ({ advance_months: months }) => ((months ?? null) === null ? null : plural(months ?? 0, "month")),
+  },
+  { label: "Papers", read: ({ title_type: title }) => ((title ?? null) === null ? null : titleLabels[title as TitleType]) },
   { label: "Condition", fact: "building", read: ({ condition }) => optionLabel(condition) },
   { label: "Floor", fact: "floor", read: ({ floor_number: floor }) => (floor === null ? null : floorLabel(floor)) },
   { label: "Parking", fact: "building", read: ({ parking_spaces }) => count(parking_spaces) },
   { label: "Year built", fact: "building", read: ({ year_built }) => (year_built === null ? null : String(year_built)) },
   { label: "Posted", read: ({ date_posted }) => (date_posted === null ? null : formatDate(date_posted)) },
+  { label: "Confirmed", read: ({ last_confirmed_at: at }) => ((at ?? null) === null ? null : formatDate(at ?? "")) },
   { label: "Checked by Efie", read: ({ is_verified }) => (is_verified ? "Yes" : null) },
 ];
 

@@ -1,6 +1,7 @@
 import type { Property } from "@efie/contract";
 import Columns2 from "lucide-react/icons/columns-2";
 import Printer from "lucide-react/icons/printer";
+import { useState, type ReactNode } from "react";
 import { compareRows } from "./compare-rows.ts";
 import { comparePath } from "./compared.ts";
 import { splitPrice } from "../../entities/property/price.ts";
@@ -16,12 +17,16 @@ import { Link } from "../../ui/navigation/link.tsx";
 const photoSizes = "(min-width: 64rem) 16rem, 44vw";
 const cell = "border-t border-line px-3 py-2.5 align-top";
 
-/** Properties beside each other: a page that one can send and print. `missing`: how many of the address are gone. */
+/** Properties beside each other: a page that one can send and print. `missing`: how many of the address no longer exist. */
 export function CompareScreen({ properties, missing }: { properties: readonly Property[]; missing: number }) {
+  const [isShort, setIsShort] = useState(false);
   if (properties.length === 0) return <NothingChosen missing={missing} />;
+  const rows = compareRows(properties);
+  const differing = rows.filter(({ values }) => new Set(values).size > 1);
+  const hasChoice = differing.length > 0 && differing.length < rows.length;
   return (
     <div className="page py-8">
-      <CompareHeader properties={properties} />
+      <CompareHeader properties={properties}>{hasChoice && <PillSwitch isOn={isShort} onChange={setIsShort} />}</CompareHeader>
       {missing > 0 && (
         <p className="mb-4 rounded-md bg-sunken px-4 py-3 font-medium">
           {missing === 1 ? "One of them is no longer available." : `${missing} of them are no longer available.`}
@@ -42,7 +47,7 @@ export function CompareScreen({ properties, missing }: { properties: readonly Pr
             </tr>
           </thead>
           <tbody>
-            {compareRows(properties).map(({ label, values }) => (
+            {(isShort && hasChoice ? differing : rows).map(({ label, values }) => (
               <tr key={label}>
                 <th scope="row" className={`${cell} sticky left-0 bg-paper pl-0 font-medium text-quiet`}>
                   {label}
@@ -66,14 +71,25 @@ export function CompareScreen({ properties, missing }: { properties: readonly Pr
   );
 }
 
-function CompareHeader({ properties }: { properties: readonly Property[] }) {
+/** Hides what is the same for all. It needs the script. */
+function PillSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <Button look={isOn ? "primary" : "secondary"} size="small" isRound aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      Only differences
+    </Button>
+  );
+}
+
+function CompareHeader({ properties, children }: { properties: readonly Property[]; children: ReactNode }) {
   const { publicUrl } = useSite();
   const isReady = useHydrated();
   const ids = properties.map(({ id }) => id);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="mr-auto text-3xl font-bold">Compare</h1>
-      <div className="flex items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {children}
         {isReady && (
           <Button look="secondary" size="small" onClick={() => print()}>
             <Printer aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
 
-/** As many as stand beside each other on a screen. */
+/** As many as fit side by side on a screen. */
 export const maxCompared = 4;
 
 /** A chosen property. */

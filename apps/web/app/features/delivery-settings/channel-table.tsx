@@ -18,7 +18,7 @@ const categoryTexts: Record<PreferenceCategory, { readonly name: string; readonl
 
 type Props = { channels: DeliveryPreferences["channels"]; onChange: (change: SettingsChange) => void };
 
-/** What somebody is told of, by which channel. The words about a row stand below it on a phone. */
+/** The categories with a switch per channel. On a phone the text of a row is below it. */
 export function ChannelTable({ channels, onChange }: Props) {
   return (
     <table className="w-full border-collapse text-left">

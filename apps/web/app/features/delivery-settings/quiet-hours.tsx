@@ -9,7 +9,7 @@ type Props = { hours: Hours | null; onChange: (change: SettingsChange) => void; 
 
 const usual: Hours = { from: "22:00", to: "07:00" };
 
-/** When nothing but what is urgent comes. */
+/** The hours in which only urgent deliveries come. */
 export function QuietHours({ hours, onChange, onInvalid }: Props) {
   return (
     <div className="py-3">
@@ -26,7 +26,7 @@ export function QuietHours({ hours, onChange, onInvalid }: Props) {
   );
 }
 
-/** Both times are sent when one is left: while it is typed it passes times that nobody means. */
+/** Both times are sent when a field loses the focus: while typing, a field passes through unwanted times. */
 function Times({ hours, onChange, onInvalid }: Props & { hours: Hours }) {
   const errorId = useId();
   const [typed, setTyped] = useState(hours);

@@ -2,11 +2,12 @@ import { actions } from "./actions.tsx";
 import { feedback } from "./feedback.tsx";
 import { fields } from "./fields.tsx";
 import { layout, media, navigation } from "./layout.tsx";
+import { map } from "./maps.tsx";
 import { overlays } from "./overlays.tsx";
 import { Sheet } from "./sheet.tsx";
 
 /** By the folders of `ui/`. */
-export const sheets = { actions, feedback, fields, layout, media, navigation, overlays };
+export const sheets = { actions, feedback, fields, layout, map, media, navigation, overlays };
 
 /** Every component of the design system in its states, in both themes. */
 export function ComponentsScreen() {

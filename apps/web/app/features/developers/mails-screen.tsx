@@ -9,7 +9,7 @@ const themeNames = { light: "Light", dark: "Dark" } as const;
 
 type Props = { samples: readonly MailSample[]; query: MailsQuery };
 
-/** Every template of what leaves by email, SMS and push, rendered by the server from its sample data. */
+/** Every template of emails, SMS and pushes, rendered by the server from its sample data. */
 export function MailsScreen({ samples, query }: Props) {
   const shown = samples.filter(({ sample }) => sample === query.sample);
   const names = [...new Set(shown.map(({ template }) => template))];

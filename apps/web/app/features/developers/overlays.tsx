@@ -11,7 +11,7 @@ const FullscreenDialog = lazy(async () => ({
 
 type Opened = { readonly isOpen: boolean; readonly close: () => void };
 
-/** A button that opens what it is for. What lies over the page has the system's theme. */
+/** A button that opens what it is for. Overlays have the system's theme. */
 function Opener({ name, children }: { name: string; children: (opened: Opened) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

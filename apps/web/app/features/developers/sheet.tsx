@@ -6,7 +6,7 @@ export type Specimens = Readonly<Record<string, ReactNode>>;
 
 const themes = ["light", "dark"] as const;
 
-/** The colours of one theme, read from the style sheet: there they follow the system, here both stand side by side. */
+/** The colours of one theme, read from the style sheet: there they follow the system, here both are shown side by side. */
 function tokensOf(theme: (typeof themes)[number]): CSSProperties {
   const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");
   const text = theme === "dark" ? light + dark : light;

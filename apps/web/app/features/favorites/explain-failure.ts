@@ -15,7 +15,7 @@ export function endSession(): void {
   showToast("Session Expired. Please sign in again", "error");
 }
 
-/** Says why a heart turned back. What the property itself is the reason for is said in the server's words. */
+/** Explains why saving failed. For reasons that lie in the property, it uses the server's words. */
 export function explainFailure(error: unknown, failure = unknown): void {
   if (isSessionOver(error)) return endSession();
   const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 409);

@@ -16,7 +16,7 @@ type Props = {
   onPress?: (propertyId: number) => void;
 };
 
-/** The heart over a photo's corner. Without the script it could do nothing, so it comes with the script. */
+/** The heart over a photo's corner. It needs the script, so it is not rendered without it. */
 export function FavoriteButton(props: Props) {
   return useHydrated() && <Heart {...props} />;
 }

@@ -29,7 +29,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
   const properties = favorites?.map(({ property }) => property);
   function remove(property: number) {
     void removeFavorite(property);
-    // The heart goes with its card, and would take the focus along.
+    // The heart disappears with its card, and the focus would be lost.
     heading.current?.focus({ preventScroll: true });
   }
   const renderAction = (property: Property) => (
@@ -90,7 +90,7 @@ function NothingSaved() {
   );
 }
 
-/** What was saved stays, also when somebody else has it now. */
+/** Saved properties stay in the list, also when they are rented or sold. */
 function StatusBadge({ property }: { property: Property }) {
   if (property.status === "available") return null;
   const hasBadges = property.is_promoted || property.is_featured;

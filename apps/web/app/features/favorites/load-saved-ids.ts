@@ -5,7 +5,7 @@ import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
 const maxAgeMilliseconds = 5 * 60_000;
 let person: string | null = null;
-/** When the hearts were asked for last; null: not yet, or in vain. */
+/** When the hearts were last requested; null: not yet, or it failed. */
 let askedAt: number | null = null;
 let hearts = 0;
 let end: (() => void) | null = null;

@@ -5,7 +5,7 @@ let saved: ReadonlyMap<number, number> = new Map();
 /** What was pressed and is not settled yet, by property. */
 let wanted: ReadonlyMap<number, boolean> = new Map();
 let shown: ReadonlySet<number> = new Set();
-/** When each property changed here, counted in changes: an answer that was asked for before knows less. */
+/** When each property changed here, counted in changes: an answer that was requested before is older. */
 const changedAt = new Map<number, number>();
 let changes = 0;
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function listenToSaved(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The properties whose hearts are full: what the server has, and at once what was just pressed. */
+/** The properties whose hearts are full: the server's, plus the presses that it has not answered yet. */
 export function readShown(): ReadonlySet<number> {
   return shown;
 }
@@ -99,7 +99,7 @@ export function listenToOtherTabs(onChange: (change: SavedChange) => void): void
   channel.addEventListener("message", ({ data }: MessageEvent<SavedChange>) => onChange(data));
 }
 
-export function tellOtherTabs(change: SavedChange): void {
+export function notifyOtherTabs(change: SavedChange): void {
   channel?.postMessage(change);
 }
 

@@ -1,13 +1,13 @@
 import { ApiError } from "@efie/client";
 import { explainFailure } from "./explain-failure.ts";
-import { tellOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
+import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
 import { api } from "../../lib/api/api.ts";
 import { favoriteCalls } from "../../lib/api/calls.ts";
 import { sessionKey } from "../../lib/session/session.ts";
 import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 
 type Options = {
-  /** What is said when it did not work. */
+  /** The message after a failure. */
   readonly failure?: string;
 };
 
@@ -53,7 +53,7 @@ async function change(property: number, isWanted: boolean): Promise<void> {
   // Somebody else signed in while the server answered: it is not their heart.
   if (person !== sessionKey()) return;
   rememberEntry(property, entry);
-  tellOtherTabs({ property, entry });
+  notifyOtherTabs({ property, entry });
 }
 
 async function add(property: number): Promise<number> {
@@ -67,7 +67,7 @@ async function remove(property: number, entry: number | undefined): Promise<null
   const { status } = await api
     .call(favoriteCalls.removeFavorite, { params: { id: property, favId: entry } })
     .catch((error: unknown) => {
-      // Removed elsewhere: as wished.
+      // Removed elsewhere, as intended.
       if (error instanceof ApiError && error.status === 404) return { status: 204 };
       throw error;
     });
@@ -75,7 +75,7 @@ async function remove(property: number, entry: number | undefined): Promise<null
   return null;
 }
 
-/** On the screen of what is saved: the card goes at once, and can be had back. */
+/** On the favorites screen: the card is removed at once, and can be restored. */
 export async function removeFavorite(property: number): Promise<void> {
   const undo = { label: "Undo", run: () => void setFavorite(property, true) };
   const toast = showToast("Removed from your favorites.", "plain", undo);

@@ -6,7 +6,7 @@ import { questions } from "./questions.ts";
 
 const button = "inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 font-semibold";
 
-/** Where to turn, at any hour, and the answers that most people come for. */
+/** The ways to reach support, and the most frequent questions. */
 export function HelpScreen() {
   const { supportEmail, supportWhatsapp } = useSite();
   return (

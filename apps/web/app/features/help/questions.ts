@@ -20,6 +20,11 @@ export const questions: readonly Question[] = [
     answer: `Looking, saving and writing to owners are free. Posting one property costs a one-time fee of GH₵${feeCedis}, and it runs for ${limits.renewalDays} days from the day it is published. With a subscription plan you post without paying for each listing, as far as your plan goes.`,
   },
   {
+    question: "Why am I asked whether my listing is still available?",
+    answer:
+      "So that nobody comes in vain. Seven days after you last confirmed a listing we ask you, and one tap answers; editing or renewing it counts, too. After two weeks without a word it leaves the lists, and you bring it back in My Properties. That costs nothing.",
+  },
+  {
     question: "How do favorites work?",
     answer:
       "Tap the heart on any photo to save a property, and tap it again to remove it. You need an account, so that your list is there on every phone and computer you use. You find it under Favorites.",

@@ -2,7 +2,7 @@ import type { Category, ListingType } from "@efie/contract";
 import { categoryNames, listingTypes } from "@efie/contract/enums";
 import { paths } from "../../lib/navigation/paths.ts";
 
-/** What the address of home says of the list "All Properties". */
+/** The query of the list "All Properties" in the address of home. */
 export type HomeQuery = { readonly category?: Category; readonly type?: ListingType; readonly cursor?: string };
 
 export const allPropertiesId = "all-properties";

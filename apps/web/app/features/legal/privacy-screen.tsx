@@ -14,9 +14,11 @@ const whatWeKeep: LegalSection = {
   points: [
     "Your account: name, username, email address, phone number, a hash of your password (never the password itself), when you joined and when you accepted the terms. Without it nobody could log in or be reached.",
     "Your listings with their photos, and what our team decided about them.",
-    "Messages that you send and receive here. We do not read them unless you ask us to look into a complaint.",
+    "Messages that you send and receive here. A program marks phone numbers, links and requests for money in them, to warn who reads them. People read them only when one of you reports one: our staff then see it with the ten before it.",
+    "What you reported, what our staff decided about you, and what you said against it. The people that you have blocked.",
     "What you saved, and for 60 days which listings you looked at while you were logged in. It makes your lists and recommendations.",
     "Payments: what was paid for, how much and when. Card and mobile money details go to the payment company and never to us.",
+    "If you have yourself checked: what was checked and when, the last digit of your Ghana Card and a code by which we notice the same card on another account, and for 30 days after the decision the documents that you sent.",
     "The devices that are logged in, and the emails and text messages that we send you.",
   ],
 };

@@ -77,7 +77,7 @@ export function TermsScreen() {
   return (
     <LegalPage
       title="Terms"
-      lead={`The rules of ${brand.name}, in plain words. Whoever creates an account accepts them.`}
+      lead={`The rules of ${brand.name}, in plain words. By creating an account you accept them.`}
       sections={[role, account, listings, money, ending, rest]}
     />
   );

@@ -17,7 +17,7 @@ type Props = {
   now: Date;
 };
 
-/** One conversation of the list: with whom, what was said last, how much is new, and which property it is about. */
+/** One conversation of the list: the other person, what was said last, how much is new, and which property it is about. */
 export function ThreadRow({ thread, isOpen, hasNamesake, now }: Props) {
   const { otherId, other, last, unread } = thread;
   const isOwn = last.recipient === otherId;

@@ -10,7 +10,7 @@ const fewProperties = 4;
 
 type Props = { filter: ListFilter; properties: readonly OwnProperty[]; isComplete: boolean };
 
-/** For an agent with sixty properties: groups by where they stand, and words to look for. Counts once all are known. */
+/** For agents with many properties: groups by state, and a text filter. Shows counts once all properties are loaded. */
 export function FilterBar({ filter, properties, isComplete }: Props) {
   const [params, setParams] = useSearchParams();
   const [latest, change] = useLatestFilter(filter);

@@ -7,6 +7,7 @@ const published = {
   is_verified: true,
   is_activated: true,
   rejected_reason: null,
+  hidden_at: null,
   images: [{}],
 } as const;
 
@@ -38,6 +39,7 @@ test("every property has a state", () => {
 test("each state of the review has its label", () => {
   const waiting = { ...published, is_verified: false };
   expect(describeVerification(published).text).toBe("Verified");
+  expect(describeVerification({ ...published, hidden_at: "2026-06-01T12:00:00.000Z" }).text).toBe("Hidden for now");
   expect(describeVerification(waiting).text).toBe("In Review");
   expect(describeVerification({ ...waiting, images: [] }).text).toBe("Draft");
   expect(describeVerification({ ...waiting, rejected_reason: "No." }).text).toBe("Not approved");

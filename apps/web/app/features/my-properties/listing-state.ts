@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/feedback/badge.tsx";
 /** The state of a listing; the first that fits. `expired` also stands for inactive. */
 export type ListingState = "draft" | "rejected" | "expired" | "closed" | "review" | "published";
 
-type Life = Pick<OwnProperty, "status" | "days_remaining" | "is_verified" | "is_activated" | "rejected_reason"> & {
+type Life = Pick<OwnProperty, "status" | "days_remaining" | "is_verified" | "is_activated" | "rejected_reason" | "hidden_at"> & {
   readonly images: readonly unknown[];
 };
 
@@ -36,12 +36,12 @@ export function canContinue(life: Life): boolean {
   return listingStateOf(life) === "draft";
 }
 
-/** Rented or sold: it has found somebody. */
+/** Rented or sold. */
 export function isTaken({ status }: Pick<Life, "status">): boolean {
   return status === "rented" || status === "sold";
 }
 
-/** What one tap makes of a property that is shown, or of one that has found somebody; null for what is neither. */
+/** The status that one tap sets: for a published property, or a rented or sold one; null for any other. */
 export function nextStatus(life: Life & Pick<OwnProperty, "type">): PropertyStatus | null {
   const state = listingStateOf(life);
   if (state === "closed") return "available";
@@ -61,6 +61,7 @@ export function describeExpiry(days: number | null): { readonly text: string; re
 
 /** What staff think of it: a draft has not been shown to them yet. */
 export function describeVerification(life: Life): { readonly text: string; readonly tone: Tone } {
+  if (life.hidden_at !== null) return { text: "Hidden for now", tone: "orange" };
   if (life.is_verified) return { text: "Verified", tone: "green" };
   if (isDraft(life)) return { text: "Draft", tone: "neutral" };
   return life.rejected_reason === null ? { text: "In Review", tone: "blue" } : { text: "Not approved", tone: "red" };

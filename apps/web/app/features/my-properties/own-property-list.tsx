@@ -2,7 +2,12 @@ import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import type { OwnProperty } from "@efie/contract";
+import { ConfirmAll } from "./confirm-action.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { listingStateOf } from "./listing-state.ts";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { waitsForConfirmation } from "../../entities/property/freshness.ts";
 import { filterProperties, readListFilter } from "./list-filter.ts";
 import { useOwnProperties, type OwnProperties } from "./own-properties.ts";
 import { OwnPropertyRow } from "./own-property-row.tsx";
@@ -13,7 +18,7 @@ import { ShowMore } from "../../ui/actions/show-more.tsx";
 import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
-/** @param isMissing whether somebody came here to edit what is not theirs */
+/** @param isMissing whether the address names a property that is not the person's */
 export function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
   const own = useOwnProperties();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,6 +36,9 @@ export function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) 
           <Plus aria-hidden="true" className="size-5" />
           Add Property
         </LinkButton>
+      </div>
+      <div className="mb-6 empty:hidden">
+        <SuspendedNotice />
       </div>
       {isMissing && <Missing />}
       {own.isFailed && <ErrorState message="Failed to load your properties." onRetry={own.retry} isBusy={own.isBusy} />}
@@ -63,6 +71,7 @@ function Found({ own, items, heading }: FoundProps) {
   return (
     <>
       <FilterBar filter={filter} properties={items} isComplete={!hasMore} />
+      <ConfirmAll properties={shown.filter(isAskedAbout)} />
       {shown.length === 0 && !hasMore && <NothingMatches />}
       <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
         {shown.map((property, index) => (
@@ -81,6 +90,10 @@ function Found({ own, items, heading }: FoundProps) {
   );
 }
 
+function isAskedAbout(property: OwnProperty): boolean {
+  return listingStateOf(property) === "published" && waitsForConfirmation(property.last_confirmed_at);
+}
+
 /** A row that leaves its group takes the focus of its buttons with it. */
 function useFocusAfterLoss(heading: FoundProps["heading"], count: number): void {
   const before = useRef(count);
@@ -90,7 +103,7 @@ function useFocusAfterLoss(heading: FoundProps["heading"], count: number): void 
   }, [heading, count]);
 }
 
-/** Whoever comes back from the editor is where they left the list. */
+/** Returning from the editor restores the position in the list. */
 function useReturnTo() {
   const list = useRef<HTMLUListElement>(null);
   const state = useLocation().state as { editedProperty?: number } | null;

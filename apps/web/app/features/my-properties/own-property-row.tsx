@@ -65,7 +65,7 @@ function Badges({ property }: { property: OwnProperty }) {
   const expiry = describeExpiry(property.days_remaining);
   const verification = describeVerification(property);
   const closedTone = closedTones[status];
-  // What is taken waits for nobody: its end matters again once it has come.
+  // For a rented or sold property the end of its period matters only once it has passed.
   const hasExpiry = !isTaken(property) || isExpired(property);
   return (
     <p className="flex flex-wrap items-center gap-1.5">

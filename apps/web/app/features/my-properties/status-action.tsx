@@ -12,7 +12,7 @@ import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
-/** Changes whether a property can be had, at once; the toast takes it back. */
+/** Changes whether a property is available, at once; the toast undoes it. */
 function useStatus({ id, title, status: before }: Pick<OwnProperty, "id" | "title" | "status">) {
   const { update, refresh } = useOwnPropertyChanges();
   const [isBusy, setIsBusy] = useState(false);

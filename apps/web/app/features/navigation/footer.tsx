@@ -1,14 +1,17 @@
+import { useLocation } from "react-router";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/brand.ts";
 import { useSite, type Site } from "../../lib/page/site.ts";
 import { Link } from "../../ui/navigation/link.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
 
 export function Footer() {
   const site = useSite();
+  const isListing = useLocation().pathname.startsWith("/details/");
   return (
     <footer className="mt-20 border-t border-line bg-sunken">
       <div className="page grid gap-8 py-10 md:grid-cols-[1.4fr_2fr]">
@@ -19,8 +22,15 @@ export function Footer() {
           </p>
           <p className="max-w-sm text-sm text-quiet">{brand.description}</p>
           <p className="text-sm text-quiet">
-            Never pay before you have seen the place.{" "}
-            <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
+            {/* A listing says it beside the way to its owner. */}
+            {!isListing && "Never pay before you have seen the place. "}
+            <Link
+              to={paths.help}
+              className={classes(
+                "font-semibold text-accent underline underline-offset-2",
+                isListing && "inline-flex min-h-11 items-center",
+              )}
+            >
               Get help, 24/7
             </Link>
           </p>
@@ -37,6 +47,11 @@ export function Footer() {
             <li>
               <Link to={paths.sell} className={link}>
                 Sell Now
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.trust} className={link}>
+                What checks mean
               </Link>
             </li>
             <li>
@@ -57,7 +72,7 @@ export function Footer() {
   );
 }
 
-/** What is not real here, and where to find it. */
+/** What is simulated in a demo, and where to find it. */
 function DemoNotes({ site: { hasSandboxPayments, hasOutbox } }: { site: Site }) {
   if (!hasSandboxPayments && !hasOutbox) return null;
   return (

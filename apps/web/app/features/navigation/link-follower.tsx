@@ -35,7 +35,7 @@ function useFollowing(): void {
     event.preventDefault();
     const address = addressOf(link);
     if (link.dataset["needsLogin"] !== undefined && !isSignedIn()) return void navigate(loginPath(address));
-    // The very page once more is no step to come back from.
+    // A link to the same page adds no history entry.
     void navigate(address, { replace: link.dataset["link"] === "replace" || address === addressOf(location) });
   });
   useEffect(() => {
@@ -45,7 +45,7 @@ function useFollowing(): void {
   }, []);
 }
 
-/** What the link leads to that the pointer, the focus or a finger rests on; null once another page is there. */
+/** The target of the link under the pointer, the focus or a finger; null once another page is open. */
 function useIntendedPage(): string | null {
   const { key } = useLocation();
   const [intent, setIntent] = useState<{ readonly page: string; readonly from: string } | null>(null);

@@ -20,6 +20,7 @@ export const menuLinks: readonly NavigationLink[] = [
   { to: paths.areas, label: "Areas and prices" },
   ...textLinks,
   { to: paths.favorites, label: "Favorites" },
+  { to: paths.alerts, label: "Alerts", needsLogin: true },
   { to: paths.wanted, label: "Wanted", needsLogin: true },
   { to: paths.messages, label: "Messages", needsLogin: true },
   { to: paths.notifications, label: "Notifications" },

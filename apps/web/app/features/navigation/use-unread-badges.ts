@@ -8,7 +8,7 @@ const maxNotifications = 9;
 
 export type Badges = { readonly messages: string | null; readonly notifications: string | null };
 
-/** The counts of the bar. What keeps them true (socket, polls) is loaded only for somebody who is signed in. */
+/** The counts of the bar. Their updates (socket, polls) are loaded only for signed-in people. */
 export function useUnreadBadges(): Badges {
   const signedIn = useSignedIn();
   useEffect(() => {

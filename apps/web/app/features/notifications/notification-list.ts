@@ -10,7 +10,7 @@ export function listAll({ pages }: NotificationParts): Notification[] {
   return pages.flat();
 }
 
-/** One that was pushed stands at the top, once. */
+/** Puts a pushed notification at the top, once. */
 export function addNewest(parts: NotificationParts, pushed: Notification): NotificationParts {
   const [first = [], ...older] = parts.pages;
   if (listAll(parts).some(({ id }) => id === pushed.id)) return parts;

@@ -2,8 +2,14 @@ import type { Notification, NotificationType } from "@efie/contract";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell-ring";
 import CircleX from "lucide-react/icons/circle-x";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Clock from "lucide-react/icons/clock";
+import EyeOff from "lucide-react/icons/eye-off";
+import Flag from "lucide-react/icons/flag";
+import Gavel from "lucide-react/icons/gavel";
 import Heart from "lucide-react/icons/heart";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldX from "lucide-react/icons/shield-x";
 import TrendingDown from "lucide-react/icons/trending-down";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
@@ -22,13 +28,37 @@ const signs: Record<NotificationType, Sign> = {
   expiring: { icon: Clock, colors: "bg-orange-soft text-orange" },
   price_drop: { icon: TrendingDown, colors: "bg-green-soft text-green" },
   payment: { icon: Wallet, colors: "bg-blue-soft text-blue" },
+  listing_hidden: { icon: EyeOff, colors: "bg-orange-soft text-orange" },
+  report_decided: { icon: Flag, colors: "bg-blue-soft text-blue" },
+  case_decided: { icon: Gavel, colors: "bg-orange-soft text-orange" },
+  appeal_decided: { icon: Gavel, colors: "bg-blue-soft text-blue" },
+  check_approved: { icon: ShieldCheck, colors: "bg-green-soft text-green" },
+  check_rejected: { icon: ShieldX, colors: "bg-red-soft text-red" },
+  check_expiring: { icon: Clock, colors: "bg-orange-soft text-orange" },
+  confirm: { icon: CircleQuestionMark, colors: "bg-orange-soft text-orange" },
+  unconfirmed: { icon: EyeOff, colors: "bg-red-soft text-red" },
   alert: { icon: Bell, colors: "bg-green-soft text-green" },
 };
 
 type Props = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };
 
+/** News that is about more than a listing has a page of its own. */
+const ownPages: Partial<Record<NotificationType, string>> = {
+  confirm: paths.myProperties,
+  unconfirmed: paths.myProperties,
+  listing_hidden: paths.myProperties,
+  report_decided: paths.accountReports,
+  case_decided: paths.accountDecisions,
+  check_approved: paths.accountChecks,
+  check_rejected: paths.accountChecks,
+  check_expiring: paths.accountChecks,
+  appeal_decided: paths.accountDecisions,
+};
+
 /** What a notification is about. Several new listings at once have no page but that of the alerts. */
 function pageOf({ notif_type: type, object_data: { id } }: Notification): string | null {
+  const own = ownPages[type];
+  if (own !== undefined) return own;
   if (id !== null) return paths.details(id);
   return type === "alert" ? paths.alerts : null;
 }

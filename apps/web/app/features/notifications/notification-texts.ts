@@ -17,10 +17,41 @@ export function describeNotification({ notif_type, object_data }: Notification):
       return { before: "", after: " was not approved.", more: object_data.reason ?? null };
     case "expiring":
       return { before: "", after: " expires soon.", more: "You can renew it in My Properties as soon as it has expired." };
+    case "confirm":
+      return {
+        before: "Please confirm that ",
+        after: " is still available.",
+        more: "Do it in My Properties. Without a word it leaves the lists in two weeks.",
+      };
+    case "unconfirmed":
+      return {
+        before: "",
+        after: " left the lists: nobody confirmed it.",
+        more: "Bring it back in My Properties. It costs nothing.",
+      };
     case "alert":
       return { before: "New for your alerts: ", after: ".", more: null };
     case "price_drop":
       return { before: "The price of ", after: " was lowered.", more: object_data.reason ?? null };
+    case "listing_hidden":
+      return {
+        before: "Several people reported ",
+        after: ". Only you see it until our staff have looked at it.",
+        more: "If nothing is wrong, it comes back with the time that it lost.",
+      };
+    case "report_decided":
+      return { before: "You reported ", after: ".", more: object_data.reason ?? null };
+    case "case_decided":
+      return { before: "Our staff have decided about ", after: ".", more: object_data.reason ?? null };
+    case "appeal_decided":
+      return { before: "There is an answer to your appeal about ", after: ".", more: object_data.reason ?? null };
+    case "check_approved":
+      return { before: "Your check ", after: " is approved.", more: "Your listings and your profile say so from now on." };
+    case "check_rejected":
+      return { before: "Your check ", after: " was not approved.", more: object_data.reason ?? null };
+    case "check_expiring":
+      if (object_data.reason) return { before: "Your check ", after: " has ended.", more: object_data.reason };
+      return { before: "Your check ", after: " ends in a month.", more: "Send it again in your account to keep it." };
     case "payment":
       return describePayment(object_data.reason);
     case "favorited":

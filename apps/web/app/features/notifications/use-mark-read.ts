@@ -28,7 +28,7 @@ export function useMarkRead(): (notification: Notification) => void {
     closePushes(ofNotification(id));
     try {
       requireSession(await api.call(notificationCalls.markNotificationRead, { params: { id }, body: { is_read: true } }));
-      // A count that was asked for meanwhile may not know of it.
+      // A count that was requested meanwhile may not include it.
       setUnread({ notifications: readUnread().notifications });
     } catch (error) {
       show(queries, id, false);

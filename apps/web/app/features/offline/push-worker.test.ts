@@ -77,7 +77,7 @@ test("a push is shown; a newer one about the same thing takes its place", async 
   ]);
 });
 
-test("what its reader has open does not ring, and does not stay", async () => {
+test("a push about an open page makes no sound, and closes at once", async () => {
   worker.device.windows = [new OpenWindow(conversation, "visible")];
   await worker.push(message("Hello"));
   expect(worker.device.shown).toEqual([]);
@@ -95,7 +95,7 @@ test("a push that cannot be read is shown all the same, and one that leads to an
   expect(worker.device.shown.map(({ tag }) => tag)).toEqual(["/notifications"]);
 });
 
-test("the badge goes on from what a page knew last, or from what the push says", async () => {
+test("the badge counts on from a page's last number, or takes the push's", async () => {
   await worker.dispatch("message", { data: { unread: 3 } });
   await worker.push(message("One"));
   await worker.push(message("Two"));
@@ -129,7 +129,7 @@ test("a click goes to the window that shows the thing, else to an open one, else
   expect(worker.device.opened).toHaveLength(2);
 });
 
-test("a changed subscription is made anew, and pages are asked to tell the server", async () => {
+test("a changed subscription is renewed, and pages are asked to send it to the server", async () => {
   const window = new OpenWindow("/");
   worker.device.windows = [window];
   await worker.dispatch("pushsubscriptionchange", { oldSubscription: { options: {} } });

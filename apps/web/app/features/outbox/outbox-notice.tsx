@@ -3,7 +3,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { useSite } from "../../lib/page/site.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 
-/** Where no mail leaves, nobody should wait for one. */
+/** Says that this demo sends no mail, so that nobody waits for one. */
 export function OutboxNotice() {
   if (!useSite().hasOutbox) return null;
   return (

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import Inbox from "lucide-react/icons/inbox";
 import { OutboxMessage } from "./outbox-message.tsx";
 import { outboxPath, type OutboxPage, type OutboxQuery } from "./outbox-query.ts";
-import { useFreshOutbox } from "./use-fresh-outbox.ts";
-import { useHydrated } from "../../lib/browser/hooks.ts";
+import { useHydrated, useVisible } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
@@ -11,7 +12,19 @@ import { Pagination } from "../../ui/navigation/pagination.tsx";
 
 type Props = { page: OutboxPage; query: OutboxQuery };
 
-/** Everything that leaves a demo, as its recipients would get it. */
+/** Reloads the outbox when its tab becomes visible again: the mail was caused in another one. */
+function useFreshOutbox(): { isBusy: boolean; refresh: () => void } {
+  const { state, revalidate } = useRevalidator();
+  const isVisible = useVisible();
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    if (isVisible && wasHidden.current) void revalidate();
+    wasHidden.current = !isVisible;
+  }, [isVisible, revalidate]);
+  return { isBusy: state === "loading", refresh: () => void revalidate() };
+}
+
+/** Everything that a demo sends, as its recipients would get it. */
 export function OutboxScreen({ page, query }: Props) {
   const { isBusy, refresh } = useFreshOutbox();
   const isReady = useHydrated();

@@ -12,7 +12,7 @@ export function CheckoutCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** What support asks for first. */
+/** The reference, which support asks for first. */
 export function ReferenceLine({ reference }: { reference: string }) {
   return (
     <p className="rounded-md bg-sunken px-4 py-3 text-center text-sm">

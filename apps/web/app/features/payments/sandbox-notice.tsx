@@ -1,7 +1,7 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
 import { useSite } from "../../lib/page/site.ts";
 
-/** Where no money moves, nobody should think it does. */
+/** Says that no real money moves. */
 export function SandboxNotice() {
   if (!useSite().hasSandboxPayments) return null;
   return (

@@ -34,7 +34,7 @@ async function perform(task: Task, order: Order, stage: Stage): Promise<Ending> 
     if (task.name === "pay") return await pay(order, stage);
     return await (task.name === "settle" ? settle : reopen)(order, task.reference, stage);
   } catch (error) {
-    // Whatever else it was, nobody is left before a spinner.
+    // After any other error the spinner ends, too.
     const problem = error instanceof CheckoutFailure ? error.problem : order.words.notOpened(messageOf(error));
     return { name: "failed", problem, pageUrl: readStoredPayment(order.key)?.pageUrl ?? null };
   }

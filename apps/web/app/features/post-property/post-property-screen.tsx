@@ -1,5 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { FormProvider } from "react-hook-form";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { PropertyFields } from "../../entities/property/form/property-fields.tsx";
 import { postingStatusOptions } from "../../entities/property/form/property-options.ts";
 import { useLookups, type Lookups } from "../../entities/property/use-lookups-query.ts";
@@ -17,6 +18,7 @@ export function PostPropertyScreen() {
         <p className="text-sm font-semibold text-accent">Step 1 of 2: details</p>
         <h1 className="mt-1 text-3xl font-bold">Post a New Property</h1>
       </div>
+      <SuspendedNotice />
       {lookups !== null && <PostingForm lookups={lookups} />}
       {lookups === null && hasFailed && (
         <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />
@@ -32,7 +34,7 @@ export function PostPropertyScreen() {
 }
 
 function PostingForm({ lookups }: { lookups: Lookups }) {
-  const { form, problem, submit } = usePostProperty(lookups);
+  const { form, problem, onChange, submit } = usePostProperty(lookups);
   const { isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
@@ -41,6 +43,7 @@ function PostingForm({ lookups }: { lookups: Lookups }) {
         aria-label="Post a New Property"
         // What gets the focus stays clear of the header and of the message that sticks to the bottom.
         className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
+        onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { OwnerPanel } from "./contact/owner-panel.tsx";
 import { listFacilities } from "./details-words.ts";
+import type { SafetyWords } from "./safety-words.ts";
 import { LocationPanel } from "./location-panel.tsx";
 import { listAmenities } from "../../entities/property/property-facts.ts";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
@@ -15,15 +16,21 @@ function readTab(search: string): (typeof tabIds)[number] {
   return tabIds.find((id) => id === wanted) ?? "description";
 }
 
-type Props = { property: Property; owner: PublicProfile | null; location: string; phone: ReactNode };
+type Props = {
+  property: Property;
+  owner: PublicProfile | null;
+  words: SafetyWords | undefined;
+  location: string;
+  phone: ReactNode;
+};
 
-export function DetailsTabs({ property, owner, location, phone }: Props) {
+export function DetailsTabs({ property, owner, words, location, phone }: Props) {
   const selected = readTab(useLocation().search);
   const tabs = [
     { id: "description", label: "Description", content: <DescriptionPanel description={property.description} /> },
     { id: "features", label: "Features", content: <FeaturesPanel property={property} /> },
-    { id: "location", label: "Location", content: <LocationPanel city={property.city} location={location} /> },
-    { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} property={property} phone={phone} /> },
+    { id: "location", label: "Location", content: <LocationPanel {...property} location={location} /> },
+    { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} words={words} phone={phone} /> },
   ];
   return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;
 }

@@ -3,9 +3,13 @@ import { type ReactNode, useEffect } from "react";
 import { ContactBar } from "./contact/contact-bar.tsx";
 import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
+import { LandChecklist } from "./land-checklist.tsx";
+import type { SafetyWords } from "./safety-words.ts";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
+import type { AreaComparison } from "./prices/load-area-prices.ts";
 import { Summary } from "./summary.tsx";
+import { useViewer } from "../../entities/account/viewer.ts";
 import { formatPrice } from "../../entities/property/price.ts";
 import { describeLocation } from "../../entities/property/property-texts.ts";
 import { api } from "../../lib/api/api.ts";
@@ -18,6 +22,10 @@ import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 type Props = {
   property: Property;
   owner: PublicProfile | null;
+  /** Missing where the page was not written by the server: for its owner, who needs none. */
+  words: SafetyWords | undefined;
+  /** What others like it ask. */
+  area: AreaComparison | null;
   /** What it costs over time, and beside others. */
   prices: ReactNode;
   /** Over the photos' corner. */
@@ -26,8 +34,9 @@ type Props = {
 };
 
 /** The page of one property. */
-export function DetailsView({ property, owner, prices, favorite, similar }: Props) {
+export function DetailsView({ property, owner, words, area, prices, favorite, similar }: Props) {
   const { onContact, onGuestCall, phone, dialog } = useContact(property);
+  const viewer = useViewer();
   useVisit(property.id);
   const { publicUrl } = useSite();
   const isOnOffer = describeUnavailability(property.status) === null;
@@ -45,16 +54,25 @@ export function DetailsView({ property, owner, prices, favorite, similar }: Prop
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-            <Summary property={property} onContact={onContact} />
+            <Summary property={property} checks={words?.listing ?? []} area={area} onContact={onContact} />
           </div>
           <div>
-            <DetailsTabs property={property} owner={owner} location={describeLocation(property)} phone={isOnOffer && phone} />
+            <DetailsTabs
+              property={property}
+              owner={owner}
+              words={words}
+              location={describeLocation(property)}
+              phone={isOnOffer && phone}
+            />
+            {words?.land && <LandChecklist type={property.type} land={words.land} />}
             {prices}
           </div>
         </div>
         {similar}
       </div>
-      {isOnOffer && <ContactBar property={property} onContact={onContact} onGuest={onGuestCall} />}
+      {isOnOffer && viewer?.id !== property.creator && (
+        <ContactBar property={property} onContact={onContact} onGuest={onGuestCall} />
+      )}
       {dialog}
     </article>
   );
@@ -62,12 +80,12 @@ export function DetailsView({ property, owner, prices, favorite, similar }: Prop
 
 let openId: number | null = null;
 
-/** Tells the server that somebody looks at a property, once for each time its page is opened. */
+/** Reports to the server that somebody looks at a property, once for each time its page is opened. */
 function useVisit(id: number): void {
   useEffect(() => {
     if (openId !== id) {
       openId = id;
-      // Nobody waits for the count, and nobody needs to know when it fails.
+      // The count is not waited for, and its failure is not shown.
       api.call(propertyCalls.visitProperty, { params: { id } }).catch(() => {});
     }
     return () => {

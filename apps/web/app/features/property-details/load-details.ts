@@ -1,6 +1,7 @@
 import type { Client } from "@efie/client";
 import type { Property, PropertyPrice, PublicProfile, SimilarProperty } from "@efie/contract";
 import { loadAreaPrices, type AreaComparison } from "./prices/load-area-prices.ts";
+import type { SafetyWords } from "./safety-words.ts";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { accountCalls, propertyCalls } from "../../lib/api/calls.ts";
 
@@ -12,12 +13,14 @@ export type Details = {
   /** Newest first; empty where they could not be loaded. */
   readonly prices: readonly PropertyPrice[];
   readonly area: AreaComparison | null;
+  /** Written by the server alone. */
+  readonly words?: SafetyWords;
   readonly similar: readonly (CardProperty & { readonly is_sponsored: boolean })[];
 };
 
 /** Loads what the page of a property shows. Fails only if the property itself cannot be loaded. */
 export async function loadDetails(client: Client, id: number, signal: AbortSignal): Promise<Details> {
-  // What stands around the property may be missing without taking the property away.
+  // The property is shown even if what surrounds it fails to load.
   const similar = client.call(propertyCalls.listSimilarProperties, { params: { id }, signal }).catch(() => null);
   const prices = client.call(propertyCalls.listPropertyPrices, { params: { id }, signal }).catch(() => null);
   const { data: property } = await client.call(propertyCalls.getProperty, { params: { id }, signal });

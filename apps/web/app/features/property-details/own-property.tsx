@@ -4,6 +4,12 @@ import { loadDetails, type Details } from "./load-details.ts";
 import { PropertyGone } from "./property-gone.tsx";
 import { api } from "../../lib/api/api.ts";
 
+/** What the server writes for everybody's pages is written here, too. */
+async function loadOwn(id: number, signal: AbortSignal): Promise<Details> {
+  const [details, { writeSafetyWords }] = await Promise.all([loadDetails(api, id, signal), import("./safety-words.ts")]);
+  return { ...details, words: writeSafetyWords(details.property, details.owner) };
+}
+
 type Props = { id: number; render: (details: Details) => ReactNode };
 
 /** Pages are rendered for guests. A signed-in user may see more: their own property, in review or expired. */
@@ -12,7 +18,7 @@ export function OwnProperty({ id, render }: Props) {
   useEffect(() => {
     const watch = new AbortController();
     const stop = () => watch.signal.aborted || setDetails("gone");
-    loadDetails(api, id, watch.signal).then(setDetails, stop);
+    loadOwn(id, watch.signal).then(setDetails, stop);
     return () => watch.abort();
   }, [id]);
   if (details === "loading") return <DetailsSkeleton />;

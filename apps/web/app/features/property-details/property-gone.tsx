@@ -3,7 +3,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { PageMessage } from "../../ui/feedback/page-message.tsx";
 
-/** The property is not there (any more), and where to go from here. */
+/** The page of a property that does not exist (any more), with links. */
 export function PropertyGone() {
   return (
     <PageMessage

@@ -25,7 +25,7 @@ type Props = { cards: readonly { readonly id: number; readonly card: ReactNode }
 
 /**
  * Up to four properties; one after the other comes to the fore, every 5 seconds. It rests under the pointer and the
- * focus, at a touch, in a hidden tab, for who prefers no motion, and at the press of a button.
+ * focus, at a touch, in a hidden tab, for people who prefer no motion, and at the press of a button.
  */
 export function SimilarCarousel({ cards }: Props) {
   const row = useRef<HTMLUListElement>(null);

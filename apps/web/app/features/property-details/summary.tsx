@@ -1,27 +1,39 @@
 import type { Property } from "@efie/contract";
+import { lazy, Suspense } from "react";
 import MapPin from "lucide-react/icons/map-pin";
-import { ContactButton } from "./contact/contact-button.tsx";
+import { SafetyNote } from "./contact/safety-note.tsx";
+import type { AreaComparison } from "./prices/load-area-prices.ts";
 import { DetailsBadges } from "./details-badges.tsx";
 import { describeUnavailability } from "./details-words.ts";
 import { KeyDetails } from "./key-details.tsx";
+import { MoveInCost } from "./move-in-cost.tsx";
+import type { CheckLine } from "../../entities/check/check-lines.ts";
+import { confirmedLine } from "../../entities/property/freshness.ts";
 import { splitPrice } from "../../entities/property/price.ts";
 import { describeLocation, listingTypeLabels, listingTypeTone } from "../../entities/property/property-texts.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { ReportButton } from "../../entities/report/report-button.tsx";
+import { formatDate, formatMoment } from "../../lib/format/dates.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
+import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 
-type Props = { property: Property; onContact: () => void };
+const AskAvailability = lazy(() => import("./contact/ask-availability.tsx"));
+
+type Props = { property: Property; checks: readonly CheckLine[]; area: AreaComparison | null; onContact: () => void };
 
 /** The column beside the photos: title, place, price, and how to reach the owner. */
-export function Summary({ property, onContact }: Props) {
+export function Summary({ property, checks, area, onContact }: Props) {
   const { amount, unit } = splitPrice(property);
-  // A listing from before this was kept has none.
+  // A listing from before this was stored has none.
   const before = property.previous_price ?? null;
+  const viewer = useViewer();
   const unavailable = describeUnavailability(property.status);
   return (
     <div className="relative overflow-hidden border-line lg:rounded-lg lg:border lg:bg-surface lg:p-6 lg:shadow-soft">
       {property.is_promoted && <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1 max-lg:hidden" />}
-      <DetailsBadges property={property} />
+      <DetailsBadges property={property} checks={checks} />
       <h1 className="mt-3 text-2xl leading-tight font-bold">{property.title}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-quiet">
         <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
@@ -40,8 +52,11 @@ export function Summary({ property, onContact }: Props) {
         <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
       </p>
       {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
-      {unavailable === null && <ContactButton property={property} className="mt-5 w-full max-lg:hidden" onContact={onContact} />}
-      <div className="mt-6 border-t border-line pt-5">
+      {unavailable === null && <ContactButton property={property} onContact={onContact} />}
+      {unavailable === null && <Freshness property={property} />}
+      {unavailable === null && <SafetyNote property={property} area={area} />}
+      <div className="mt-6 grid gap-6 border-t border-line pt-5">
+        <MoveInCost property={property} />
         <KeyDetails property={property} />
       </div>
       <p className="mt-5 text-sm text-quiet">
@@ -50,6 +65,36 @@ export function Summary({ property, onContact }: Props) {
         {property.date_posted !== null && property.visit_count > 0 && " · "}
         {property.visit_count > 0 && plural(property.visit_count, "view")}
       </p>
+      {viewer?.id !== property.creator && <ReportButton target="property" id={property.id} className="mt-2" />}
+    </div>
+  );
+}
+
+/** Without script it leads to the login page, and from there back to the property. */
+function ContactButton({ property, onContact }: Pick<Props, "property" | "onContact">) {
+  return (
+    <ActionLink to={loginPath(`${paths.details(property.id)}#contact`)} className="mt-5 w-full max-lg:hidden" onAct={onContact}>
+      Contact Owner
+    </ActionLink>
+  );
+}
+
+/** When the owner last confirmed the listing, and one tap that asks again. */
+function Freshness({ property }: { property: Property }) {
+  const viewer = useViewer();
+  const confirmed = confirmedLine(property.last_confirmed_at);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-sm">
+      {confirmed !== null && (
+        <span className="text-quiet" title={formatMoment(property.last_confirmed_at ?? "")} suppressHydrationWarning>
+          {`${confirmed} by the owner`}
+        </span>
+      )}
+      {viewer !== null && viewer.id !== property.creator && (
+        <Suspense>
+          <AskAvailability property={property} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ type Attention = {
   readonly isTouched: boolean;
 };
 
-/** Whether somebody is busy with an element. It is watched, not made a control: what is inside are the links. */
+/** Whether a person is using an element, by pointer, touch or focus. The element itself is not a control; the links inside are. */
 export function useAttention(element: RefObject<HTMLElement | null>): Attention {
   const [attention, setAttention] = useState<Attention>({ isAttended: false, isTouched: false });
   useEffect(() => {

@@ -31,7 +31,7 @@ function write(properties: readonly CardProperty[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a property before the others that were looked at on this device; the server is not told. */
+/** Puts a property before the others that were looked at on this device; the server does not learn of it. */
 export function rememberViewed(property: Property): void {
   const others = current().filter(({ id }) => id !== property.id);
   write([pickCardFields(property), ...others].slice(0, maxViewed));

@@ -2,6 +2,8 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { FilterNames } from "./filter-names.ts";
 import { minBedrooms, searchPath, type SearchAddress } from "./search-query.ts";
+import { ownerCheckLabels } from "./owner-check-labels.ts";
+import { advanceLabel } from "./term-words.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
 import { classes } from "../../ui/styles/classes.ts";
@@ -29,11 +31,16 @@ const labels: Labels = {
   city__id: (id, names) => names[`city__id:${id}`] ?? "City",
   type: optionLabel,
   property_type: optionLabel,
+  category: optionLabel,
   price__gte: (price) => `From ${formatCedis(price)}`,
   price__lte: (price) => `Up to ${formatCedis(price)}`,
   number_of_bedrooms: bedroomsLabel,
   number_of_bathrooms__gte: (count) => `${count}+ bathrooms`,
   reduced: () => "Reduced price",
+  advance_months__lte: advanceLabel,
+  move_in_cost__lte: (cost) => `Up to ${formatCedis(cost)} to move in`,
+  no_viewing_fee: () => "No viewing fee",
+  bbox: () => "This part of the map",
 };
 
 /** What is in force, each with the search that is left without it. */
@@ -45,14 +52,20 @@ export function listChips(whole: SearchAddress, names: FilterNames): FilterChip[
     const label = labels[name] as ((value: unknown, names: FilterNames) => string) | undefined;
     if (value !== undefined && label !== undefined) chips.push({ key: name, label: label(value, names), without });
   }
-  const { features = [], ...rest } = query;
-  for (const id of features) {
-    const others = features.filter((other) => other !== id);
-    // Spread over the query, so that what is left keeps its place in the address.
-    const without = others.length > 0 ? { ...query, features: others } : rest;
-    chips.push({ key: `features:${id}`, label: names[`features:${id}`] ?? "Amenity", without });
+  for (const kind of query.owner_check ?? [])
+    chips.push({ key: kind, label: ownerCheckLabels[kind], without: withoutOne(query, "owner_check", kind) });
+  for (const id of query.features ?? []) {
+    const label = names[`features:${id}`] ?? "Amenity";
+    chips.push({ key: `features:${id}`, label, without: withoutOne(query, "features", id) });
   }
   return chips;
+}
+
+/** The search without one of several values. What is left keeps its place in the address. */
+function withoutOne(query: SearchAddress, name: "features" | "owner_check", value: number | string): SearchAddress {
+  const { [name]: values = [], ...rest } = query;
+  const others = (values as readonly (number | string)[]).filter((other) => other !== value);
+  return others.length > 0 ? { ...query, [name]: others } : rest;
 }
 
 const chip = "inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap";
@@ -80,8 +93,12 @@ export function FilterChips({ query, names, children }: Props) {
 }
 
 function ChipList({ query, chips }: { query: SearchAddress; chips: readonly FilterChip[] }) {
-  const { search, ordering } = query;
-  const cleared: SearchAddress = { ...(search !== undefined && { search }), ...(ordering !== undefined && { ordering }) };
+  const { search, ordering, view } = query;
+  const cleared: SearchAddress = {
+    ...(search !== undefined && { search }),
+    ...(ordering !== undefined && { ordering }),
+    ...(view !== undefined && { view }),
+  };
   return (
     <ul aria-label="Filters in force" className="flex gap-2 md:flex-wrap">
       {chips.map(({ key, label, without }) => (

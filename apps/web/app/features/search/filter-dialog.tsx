@@ -36,6 +36,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
   const [places, setPlaces] = useState<Lookups | null>(null);
+  const [priceProblem, setPriceProblem] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -48,6 +49,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   }, [attempt]);
 
   function close() {
+    setPriceProblem(undefined);
     setChosen(null);
     onClose();
   }
@@ -59,6 +61,12 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const read = (fields: HTMLFormElement) => readSearchAddress(toParams(new FormData(fields)));
   // A turn later: another region empties the town.
   const follow = () => setTimeout(() => form.current && setChosen(read(form.current)));
+  function apply(fields: HTMLFormElement) {
+    const next = read(fields);
+    if ((next.price__gte ?? 0) <= (next.price__lte ?? Infinity)) return show(next);
+    setPriceProblem("The lowest price is above the highest.");
+    fields.querySelector<HTMLElement>("[name=price__gte]")?.focus();
+  }
   const footer = (
     <>
       <Button look="secondary" onClick={() => show(query.search === undefined ? {} : { search: query.search })}>
@@ -82,13 +90,16 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
       <form
         ref={form}
         id={formId}
-        onChange={follow}
+        onChange={() => {
+          setPriceProblem(undefined);
+          follow();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          show(read(event.currentTarget));
+          apply(event.currentTarget);
         }}
       >
-        {places !== null && <FilterFields query={query} places={places} />}
+        {places !== null && <FilterFields query={query} places={places} priceProblem={priceProblem} />}
         {places === null && problem === null && <Skeleton className="h-80" />}
         {places === null && problem !== null && (
           <ErrorState

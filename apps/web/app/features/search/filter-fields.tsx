@@ -2,15 +2,19 @@ import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AmenityFields } from "./amenity-fields.tsx";
 import type { Lookups } from "./filter-names.ts";
+import { OwnerCheckFields } from "./owner-check-fields.tsx";
 import { RoomFields } from "./room-fields.tsx";
 import type { SearchAddress } from "./search-query.ts";
 import { OrderingOptions } from "./sort-select.tsx";
+import { TermFields } from "./term-fields.tsx";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
 import { PillCheck } from "../../ui/fields/pill-check.tsx";
 
+type Props = { query: SearchAddress; places: Lookups; priceProblem?: string | undefined };
+
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
-export function FilterFields({ query, places }: { query: SearchAddress; places: Lookups }) {
+export function FilterFields({ query, places, priceProblem }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ region: String(query.region__id ?? ""), city: String(query.city__id ?? "") });
   const regions = places.regions.filter(({ id }) => place.region === "" || String(id) === place.region);
@@ -23,6 +27,7 @@ export function FilterFields({ query, places }: { query: SearchAddress; places: 
   return (
     <div ref={fields} className="grid gap-4 sm:grid-cols-2">
       {query.search !== undefined && <input type="hidden" name="search" value={query.search} />}
+      {query.category !== undefined && <input type="hidden" name="category" value={query.category} />}
       <NativeSelect
         label="Region"
         name="region__id"
@@ -74,6 +79,7 @@ export function FilterFields({ query, places }: { query: SearchAddress; places: 
           inputMode="numeric"
           placeholder="GH₵ 0"
           defaultValue={query.price__gte}
+          error={priceProblem}
           autoComplete="off"
         />
         <TextField
@@ -88,6 +94,8 @@ export function FilterFields({ query, places }: { query: SearchAddress; places: 
       <div className="sm:col-span-2">
         <PillCheck label="Reduced price" name="reduced" value="true" defaultChecked={query.reduced === true} />
       </div>
+      <OwnerCheckFields chosen={query.owner_check ?? []} />
+      <TermFields query={query} />
       <RoomFields query={query} />
       <NativeSelect label="Order By" name="ordering" defaultValue={query.ordering ?? ""}>
         <OrderingOptions hasText={query.search !== undefined} />

@@ -10,7 +10,7 @@ export type Lookups = {
 /** What the numbers of an address stand for, such as `city__id:17`. */
 export type FilterNames = Readonly<Record<string, string>>;
 
-/** What was learned in this visit; never on the server. */
+/** The names looked up in this visit; never on the server. */
 let known: FilterNames = {};
 
 /** Whether somebody must look up what this search's numbers stand for. */

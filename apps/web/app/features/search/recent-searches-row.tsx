@@ -2,7 +2,7 @@ import History from "lucide-react/icons/history";
 import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
-import { searchPath } from "./search-query.ts";
+import { typedPath } from "./typed-search.ts";
 
 /**
  * Shown while nothing is typed: on a phone, where photos come first, as a list under the box that is being used. On a desktop its
@@ -30,7 +30,7 @@ export function RecentSearchesRow({ isHidden }: { isHidden: boolean }) {
           {terms.map((term) => (
             <li key={term} className="shrink-0">
               <Link
-                to={searchPath({ search: term })}
+                to={typedPath({ search: term })}
                 className="inline-flex min-h-11 max-w-52 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-control"
               >
                 <History aria-hidden="true" className="size-4 shrink-0 text-quiet" />

@@ -72,6 +72,36 @@ test("each filter has a chip that links to the search without it", () => {
   ]);
 });
 
+test("a category has a chip, and gives way to a property type", () => {
+  const query = read("category=room&type=rental");
+  expect(query).toEqual({ type: "rental", category: "room" });
+  expect(listChips(query, {}).map(({ label }) => label)).toEqual(["Rental", "Room"]);
+  expect(read("category=room&property_type=shop")).toEqual({ property_type: "shop" });
+  expect(read("category=castle")).toEqual({});
+});
+
+test("the terms of a rental are read from an address, and make no sense out of range", () => {
+  const query = read("advance_months__lte=12&move_in_cost__lte=9,000&no_viewing_fee=true");
+  expect(query).toEqual({ advance_months__lte: 12, move_in_cost__lte: 9000, no_viewing_fee: true });
+  expect(listChips(query, {}).map(({ label }) => label)).toEqual([
+    "Up to 12 months in advance",
+    "Up to GH₵9,000 to move in",
+    "No viewing fee",
+  ]);
+  expect(read("advance_months__lte=61&move_in_cost__lte=-1&no_viewing_fee=false")).toEqual({});
+});
+
+test("checks of owners are read from an address, each is a chip of its own, and what cannot be checked makes no sense", () => {
+  const query = read("owner_check=identity&owner_check=phone,owner");
+  expect(query).toEqual({ owner_check: ["phone", "identity"] });
+  expect([apiQuery(query), countFilters(query)]).toEqual([{ owner_check: "phone,identity" }, 2]);
+  expect(listChips(query, {}).map(({ label, without }) => [label, searchPath(without)])).toEqual([
+    ["Owner's phone verified", "/search?owner_check=identity"],
+    ["Owner's identity checked", "/search?owner_check=phone"],
+  ]);
+  expect(read("owner_check=right_to_let")).toEqual({});
+});
+
 test("shows the number of results", () => {
   expect(showingHeading(24, false)).toBe("Showing 24 Properties");
   expect(showingHeading(1, false)).toBe("Showing 1 Property");

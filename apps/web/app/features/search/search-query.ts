@@ -1,7 +1,8 @@
-import type { ListingType, Ordering, PropertyType } from "@efie/contract";
-import { listingTypes, orderings, propertyTypes } from "@efie/contract/enums";
+import type { Category, ListingType, Ordering, OwnerCheckKind, PropertyType } from "@efie/contract";
+import { categoryNames, listingTypes, orderings, ownerCheckKinds, propertyTypes } from "@efie/contract/enums";
 import { limits, maxId } from "@efie/contract/limits";
 import { propertyRanges } from "@efie/contract/ranges";
+import { readBox, writeBox } from "./map/map-box.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 
 /** The filters of a search as its address holds them, named as on the wire. */
@@ -11,6 +12,8 @@ export type SearchAddress = {
   readonly city__id?: number;
   readonly type?: ListingType;
   readonly property_type?: PropertyType;
+  /** Several property types: what a typed "room" or "house" means. */
+  readonly category?: Category;
   readonly price__gte?: number;
   readonly price__lte?: number;
   /** Any of these: `2`, or `5+` for five and more. */
@@ -20,13 +23,22 @@ export type SearchAddress = {
   readonly features?: readonly number[];
   /** Only where the price was lowered. */
   readonly reduced?: true;
+  readonly advance_months__lte?: number;
+  readonly move_in_cost__lte?: number;
+  readonly no_viewing_fee?: true;
+  /** What was checked of the owner: all of them. */
+  readonly owner_check?: readonly OwnerCheckKind[];
+  /** A part of the map: west, south, east, north. */
+  readonly bbox?: string;
   readonly ordering?: Ordering;
   readonly cursor?: string;
+  /** Whether the results stand on a map, too. */
+  readonly view?: "map";
 };
 
 /** From here on, bedrooms are one choice ("5+"). */
 export const manyBedrooms = 5;
-const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms } = propertyRanges;
+const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms, advance_months: advance } = propertyRanges;
 const maxFeatures = 30;
 
 function oneOf<const Values extends readonly string[]>(values: Values, text: string | null): Values[number] | undefined {
@@ -69,22 +81,42 @@ function readFeatures(params: URLSearchParams): readonly number[] | undefined {
   return ids.length === 0 ? undefined : ids.slice(0, maxFeatures);
 }
 
+function readOwnerChecks(params: URLSearchParams): readonly OwnerCheckKind[] | undefined {
+  const asked = listOf(params, "owner_check");
+  const kinds = ownerCheckKinds.filter((kind) => asked.includes(kind));
+  return kinds.length === 0 ? undefined : kinds;
+}
+
+function readBbox(params: URLSearchParams): string | undefined {
+  const box = readBox(params.get("bbox"));
+  return box === undefined ? undefined : writeBox(box);
+}
+
 /** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
+  const property_type = oneOf(propertyTypes, params.get("property_type"));
   const found = {
     search: params.get("search")?.trim().slice(0, limits.maxSearchCharacters) || undefined,
     region__id: number(params.get("region__id"), 1, whole),
     city__id: number(params.get("city__id"), 1, whole),
     type: oneOf(listingTypes, params.get("type")),
-    property_type: oneOf(propertyTypes, params.get("property_type")),
+    property_type,
+    // A chosen property type is more exact.
+    category: property_type === undefined ? oneOf(categoryNames, params.get("category")) : undefined,
     price__gte: number(params.get("price__gte"), 0, amount),
     price__lte: number(params.get("price__lte"), 0, amount),
     number_of_bedrooms: readBedrooms(params),
     number_of_bathrooms__gte: number(params.get("number_of_bathrooms__gte"), 1, whole, bathrooms.max),
     features: readFeatures(params),
     reduced: params.get("reduced") === "true" ? (true as const) : undefined,
+    advance_months__lte: number(params.get("advance_months__lte"), 0, whole, advance.max),
+    move_in_cost__lte: number(params.get("move_in_cost__lte"), 0, amount),
+    no_viewing_fee: params.get("no_viewing_fee") === "true" ? (true as const) : undefined,
+    owner_check: readOwnerChecks(params),
+    bbox: readBbox(params),
     ordering: oneOf(orderings, params.get("ordering")),
     cursor: params.get("cursor")?.slice(0, 300) || undefined,
+    view: params.get("view") === "map" ? ("map" as const) : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -105,13 +137,15 @@ export function minBedrooms(chosen: readonly string[]): number | null {
 }
 
 /** The same search as the API takes it. */
-export function apiQuery({ number_of_bedrooms: chosen, features, ...rest }: SearchAddress) {
+export function apiQuery(query: SearchAddress) {
+  const { number_of_bedrooms: chosen, features, owner_check, view: _, ...rest } = query;
   const least = chosen === undefined ? null : minBedrooms(chosen);
   return {
     ...rest,
     ...(least !== null && { number_of_bedrooms__gte: least }),
     ...(least === null && chosen !== undefined && { number_of_bedrooms: chosen.join(",") }),
     ...(features !== undefined && { features: features.join(",") }),
+    ...(owner_check !== undefined && { owner_check: owner_check.join(",") }),
   };
 }
 
@@ -122,7 +156,7 @@ export function placeSearch(
   from: SearchAddress,
   { query }: { query: { [Name in keyof PlaceQuery]?: PlaceQuery[Name] | undefined } },
 ): SearchAddress {
-  const { search: _, region__id: __, city__id: ___, cursor: ____, ...filters } = from;
+  const { search: _, region__id: __, city__id: ___, bbox: ____, cursor: _____, ...filters } = from;
   const { search, region__id, city__id } = query;
   return {
     ...(search !== undefined && { search }),
@@ -134,6 +168,6 @@ export function placeSearch(
 
 /** How many filters are set; text, order and page aside. */
 export function countFilters(query: SearchAddress): number {
-  const { search: _, ordering: __, cursor: ___, features = [], ...filters } = query;
-  return Object.keys(filters).length + features.length;
+  const { search: _, ordering: __, cursor: ___, view: ____, features = [], owner_check: checks = [], ...filters } = query;
+  return Object.keys(filters).length + features.length + checks.length;
 }

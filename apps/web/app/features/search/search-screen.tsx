@@ -6,6 +6,7 @@ import { SearchBox } from "./search-box.tsx";
 import type { SearchAddress } from "./search-query.ts";
 import { useTypedWords } from "./typed-search.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 
 const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
@@ -16,6 +17,7 @@ export function SearchScreen({ query, footer, children }: { query: SearchAddress
   const [typed, setTyped] = useState({ term, text: term });
   const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
   const isBusy = useIsPagePending();
+  const isMap = query.view === "map";
   // Another search starts the box over.
   const text = typed.term === term ? typed.text : term;
 
@@ -30,9 +32,11 @@ export function SearchScreen({ query, footer, children }: { query: SearchAddress
 
   return (
     <OpenFilters value={openFilters}>
-      <div className="page pt-2.5 md:pt-12">
+      <div className={classes("page pt-2.5", isMap ? "md:pt-5" : "md:pt-12")}>
         <div className="mx-auto max-w-3xl">
-          <h1 className="mb-2 text-lg leading-6 font-bold md:mb-5 md:text-center md:text-4xl">Find Your Perfect Property</h1>
+          <h1 className={classes("mb-2 text-lg leading-6 font-bold md:mb-5 md:text-center md:text-4xl", isMap && "sr-only")}>
+            Find Your Perfect Property
+          </h1>
           <div className="group/box relative">
             <SearchBox
               query={query}
@@ -41,10 +45,10 @@ export function SearchScreen({ query, footer, children }: { query: SearchAddress
               onOpenFilters={openFilters}
             />
             {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
-            {(text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
+            {!isMap && (text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
           </div>
         </div>
-        <section aria-label="Results" className="mt-2 md:mt-6">
+        <section aria-label="Results" className={classes("mt-2", isMap ? undefined : "max-lg:pb-18 md:mt-6")}>
           {children}
         </section>
       </div>

@@ -21,7 +21,7 @@ export function SortSelect({ query }: { query: SearchAddress }) {
   const sortMissed = useEffectEvent(sort);
   // A choice made before the script was there raised no event.
   useEffect(() => sortMissed(), []);
-  // Set, not made anew: who chose by keyboard stays where they are.
+  // Updated, not replaced, so that keyboard focus stays.
   useEffect(() => {
     if (select.current !== null) select.current.value = current ?? "";
   }, [current]);

@@ -1,6 +1,7 @@
 import type { PropertySuggestion } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { formatCount } from "../../lib/format/numbers.ts";
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   onChoose: (suggestion: PropertySuggestion) => void;
 };
 
-/** Up to five places and properties under the box; the arrow keys of the box move through them. */
+/** Up to five readings, places and properties under the box; the arrow keys of the box move through them. */
 export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Props) {
   return (
     <div
@@ -26,7 +27,7 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
           <button
             type="button"
             tabIndex={-1}
-            key={`${suggestion.kind} ${suggestion.kind === "place" ? suggestion.label : suggestion.id}`}
+            key={`${suggestion.kind} ${suggestion.kind === "property" ? suggestion.id : suggestion.label}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
@@ -35,7 +36,7 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >
-            {suggestion.kind === "place" ? <Place suggestion={suggestion} /> : <Title title={suggestion.label} />}
+            {suggestion.kind === "property" ? <Title title={suggestion.label} /> : <Counted suggestion={suggestion} />}
           </button>
         ))}
       </div>
@@ -43,11 +44,13 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
   );
 }
 
-function Place({ suggestion: { label, count } }: { suggestion: Extract<PropertySuggestion, { kind: "place" }> }) {
+function Counted({ suggestion }: { suggestion: Exclude<PropertySuggestion, { kind: "property" }> }) {
+  const { kind, label, count } = suggestion;
+  const Icon = kind === "place" ? MapPin : SlidersHorizontal;
   return (
     <>
-      <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
-      <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+      <span className="line-clamp-2 min-w-0 flex-1 font-semibold">{label}</span>
       <span className="shrink-0 text-sm text-quiet tabular-nums">
         {formatCount(count)}
         <span className="sr-only">{count === 1 ? " property" : " properties"}</span>

@@ -24,6 +24,23 @@ export function useTypedWords(): string | null {
   return from === undefined || from === "" ? null : from;
 }
 
+/** The address with the filters of a reading, which are newer than those that were there, and with what was typed. */
+export function readingPath(query: SearchAddress, reading: Readonly<Record<string, string>>, typed: string): string {
+  const { search: _, cursor: __, city__id: city, region__id: region, bbox, ...others } = query;
+  const understood = readSearchAddress(new URLSearchParams(reading));
+  const hasPlace = understood.city__id !== undefined || understood.region__id !== undefined;
+  // A new place replaces the old one, whichever parameter has it.
+  const place = hasPlace
+    ? {}
+    : {
+        ...(region !== undefined && { region__id: region }),
+        ...(city !== undefined && { city__id: city }),
+        ...(bbox !== undefined && { bbox }),
+      };
+  const address = readSearchAddress(new URLSearchParams(searchPath({ ...others, ...place, ...understood }, "")));
+  return `${searchPath(address)}&${new URLSearchParams({ [fromParameter]: typed.trim() }).toString()}`;
+}
+
 /**
  * The address with the filters that typed words mean; the words are newer than the filters that were there. If the server cannot
  * tell, the words are searched for as they are.
@@ -34,16 +51,7 @@ export async function understoodPath(client: Client, query: SearchAddress): Prom
   try {
     const { data } = await client.call(propertyCalls.understandSearch, { query: { q: typed } });
     if (data.labels.length === 0) return searchPath({ search: typed, ...filters });
-    const understood = readSearchAddress(new URLSearchParams({ ...data.filters, search: data.search }));
-    const hasPlace = understood.city__id !== undefined || understood.region__id !== undefined;
-    const { city__id: city, region__id: region, ...others } = filters;
-    // A new place replaces the old one, whichever parameter has it.
-    const place = hasPlace
-      ? {}
-      : { ...(region !== undefined && { region__id: region }), ...(city !== undefined && { city__id: city }) };
-    const merged = { ...others, ...place, ...understood };
-    const address = readSearchAddress(new URLSearchParams(searchPath(merged, "")));
-    return `${searchPath(address)}&${new URLSearchParams({ [fromParameter]: typed }).toString()}`;
+    return readingPath(query, { ...data.filters, search: data.search }, typed);
   } catch {
     return searchPath({ search: typed, ...filters });
   }

@@ -5,7 +5,7 @@ import { formatCount } from "../../lib/format/numbers.ts";
 import { apiQuery, type SearchAddress } from "./search-query.ts";
 import { searchPauseMilliseconds } from "./use-suggestions.ts";
 
-/** How many properties a search would find, asked for once nothing has changed for a moment; null while nobody knows. */
+/** How many properties a search would find, requested once nothing has changed for a moment; null until it is known. */
 export function useMatchCount(query: SearchAddress | null): string | null {
   const [count, setCount] = useState<string | null>(null);
   const key = JSON.stringify(query);

@@ -13,18 +13,12 @@ function addressOf({ query }: WiderQuery): string {
   return text === "" ? paths.search : `${paths.search}?${text}`;
 }
 
-/** Where few or no results lead on: what to let go, each with its number of properties; `children` are other ways on. */
+/** Ways on from few or no results: filters to remove, each with its number of properties; `children` are ways to wait for more. */
 export function WiderSearches({ searches, children }: { searches: readonly WiderQuery[]; children?: ReactNode }) {
-  if (searches.length === 0) return <div className="mt-6 flex justify-center">{children}</div>;
   return (
-    <section aria-labelledby="wider-title" className="mx-auto mt-10 max-w-3xl">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="wider-title" className="text-xl font-bold">
-          See more places
-        </h2>
-        {children}
-      </div>
-      <ul className="grid gap-2 sm:grid-cols-2">
+    <section aria-label="Where to look next" className="mx-auto mt-4 grid max-w-3xl grid-cols-1 gap-3">
+      {searches.length > 0 && <h2 className="text-xl font-bold">See more places</h2>}
+      <ul className="grid gap-2 empty:hidden sm:grid-cols-2">
         {searches.map((search) => (
           <li key={search.label}>
             <Link
@@ -41,6 +35,13 @@ export function WiderSearches({ searches, children }: { searches: readonly Wider
           </li>
         ))}
       </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-4 md:px-5">
+        <p className="min-w-0 grow basis-60">
+          <span className="block font-semibold">Not there yet?</span>
+          <span className="text-sm text-quiet">We tell you when it is listed, or owners write to you.</span>
+        </p>
+        {children}
+      </div>
     </section>
   );
 }

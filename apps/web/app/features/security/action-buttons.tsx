@@ -2,7 +2,7 @@ import { Button } from "../../ui/actions/button.tsx";
 
 type Props = { label: string; isDangerous?: boolean; isBusy: boolean; onCancel: () => void };
 
-/** Under a form: do it, or leave it. */
+/** The buttons under a form: submit, or cancel. */
 export function ActionButtons({ label, isDangerous = false, isBusy, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-3">

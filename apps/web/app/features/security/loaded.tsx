@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 
-/** What was asked for, a skeleton before it is there, or another go. */
+/** The loaded data, a skeleton before it, or an error with a retry. */
 export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton className="h-16" />;

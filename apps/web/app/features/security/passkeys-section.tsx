@@ -68,10 +68,19 @@ function AddPasskey() {
 
 function NotHere() {
   const isThisMachine = location.hostname.startsWith("127.");
+  const named = `http://localhost:${location.port}`;
   return (
     <p className="text-sm text-quiet">
       Passkeys do not work in this browser, or at this address.
-      {isThisMachine && ` Browsers take no address of digits: open http://localhost:${location.port} and log in there.`}
+      {isThisMachine && (
+        <>
+          {" Browsers take no address of digits: open "}
+          <a href={named + location.pathname} className="font-semibold text-accent underline">
+            {named}
+          </a>
+          {" and log in there."}
+        </>
+      )}
     </p>
   );
 }

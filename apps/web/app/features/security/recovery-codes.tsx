@@ -25,7 +25,7 @@ function download(codes: readonly string[]): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The codes, this one time, and ways to keep them. */
+/** The codes, shown once, and ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

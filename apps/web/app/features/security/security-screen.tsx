@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/actions/button.tsx";
 import { FormSection } from "../../ui/layout/form-section.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
-/** How one logs in, and where one is logged in. */
+/** The ways to log in, and the logged-in devices. */
 export function SecurityScreen() {
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">

@@ -7,7 +7,7 @@ const otherwise = "That did not work. Please try again.";
 
 /**
  * A change of the account's security: done once at a time, after the password where the server asks for it. `describe` puts errors
- * that are not the server's into words; null keeps silent.
+ * that are not the server's into words; null shows nothing.
  */
 export function useChange<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,

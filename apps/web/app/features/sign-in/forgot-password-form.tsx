@@ -6,7 +6,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 
-/** Asks who somebody is; then says what was sent, and takes the code of an SMS. */
+/** Asks for the account; then says what was sent, and takes the code of an SMS. */
 export function ForgotPasswordForm() {
   const { problem, asked, submit, isSubmitting, field, startOver } = useForgotPassword();
   const isReady = useHydrated();

@@ -4,11 +4,13 @@ import { ScriptNeeded } from "./sign-in-choices.tsx";
 import { useAutofilled } from "./use-autofilled.ts";
 import { useLoginForm, type Credentials } from "./use-login-form.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 
 const names: readonly (keyof Credentials)[] = ["username", "password"];
 
@@ -36,7 +38,7 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
   }
 
   function onKeyDown({ key, target }: KeyboardEvent) {
-    // A disabled button keeps Enter from submitting, and would keep silent about why.
+    // A disabled button keeps Enter from submitting, without saying why.
     if (key === "Enter" && !canSubmit && target instanceof HTMLInputElement) showErrors();
   }
 
@@ -62,6 +64,14 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
       {problem !== null && (
         <div className="mb-4">
           <FormAlert text={problem} />
+          {login.appealToken !== null && (
+            <Link
+              to={paths.appeal(login.appealToken)}
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
+            >
+              Read why, and appeal
+            </Link>
+          )}
         </div>
       )}
       <Button type="submit" isWide disabled={!canSubmit} isBusy={isBusy}>

@@ -4,7 +4,7 @@ import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 
-/** Logging in without a name and a password, where this device keeps a passkey. */
+/** Logging in with a passkey of this device, without a name and a password. */
 export function PasskeyLogin() {
   const { problem, isBusy, press } = usePasskeyLogin();
   const isReady = useHydrated();

@@ -1,4 +1,4 @@
-/** What the register page tells the login page: whose account was made. It travels in the history, not in the address. */
+/** The username of a new account, passed from the register page to the login page in the history state, not in the address. */
 export function registeredState(username: string): { readonly registeredAs: string } {
   return { registeredAs: username };
 }

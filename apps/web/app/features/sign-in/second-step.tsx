@@ -30,8 +30,14 @@ const kinds = {
   },
 } as const;
 
-/** After a right password, where a second factor is on. `onBack` is given why the login begins anew, or null. */
-export function SecondStep({ mfaToken, onBack }: { mfaToken: string; onBack: (problem: string | null) => void }) {
+/** After a right password, where a second factor is on. `onBack` gets the reason why the login starts again, or null. */
+export function SecondStep({
+  mfaToken,
+  onBack,
+}: {
+  mfaToken: string;
+  onBack: (problem: string | null, appealToken?: string | null) => void;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<Kind>("code");
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,7 +55,8 @@ export function SecondStep({ mfaToken, onBack }: { mfaToken: string; onBack: (pr
       finishLogin(data);
     } catch (error) {
       const text = callProblem(error, "Login failed. Please try again later.");
-      if (error instanceof ApiError && error.status === 401) onBack(text);
+      const isOver = error instanceof ApiError && (error.status === 401 || error.code === "banned");
+      if (isOver) onBack(text, error.appealToken);
       setProblem(text);
       field.current?.select();
     } finally {

@@ -31,8 +31,9 @@ export function TakeBackForm() {
     >
       <ScriptNeeded what="Taking your account back" />
       <ul className="list-disc space-y-1 pl-5">
-        <li>What was changed is as before.</li>
-        <li>Everybody is signed out, on every phone and computer. Passkeys of the last 14 days are removed.</li>
+        <li>The email address or phone number is as it was. Look over the rest of your account: it stays as it is now.</li>
+        <li>Everybody is signed out, on every phone and computer.</li>
+        <li>Passkeys and an authenticator app that were added in the last 14 days are removed.</li>
         <li>You choose a new password, because somebody else knows the old one.</li>
       </ul>
       {problem !== null && <FormAlert text={problem} />}
@@ -69,7 +70,10 @@ function useTakeBack() {
       const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });
       if (isSignedIn()) signOut();
       showToast(`${restored[data.restored]} is yours again. Choose a new password now.`, "success");
-      await navigate(`${paths.resetPassword}?token=${data.reset_token}`, { replace: true });
+      const resetToken = data.reset_token;
+      await navigate(resetToken === null ? paths.forgotPassword : `${paths.resetPassword}?token=${resetToken}`, {
+        replace: true,
+      });
     } catch (error) {
       if (error instanceof ApiError && error.fieldErrors["token"] !== undefined) setIsLinkBad(true);
       else setProblem(callProblem(error, "That did not work. Please try again."));

@@ -11,7 +11,7 @@ type Options = {
 };
 
 /**
- * Sends a guest to the login page, and from there back to here; who has just signed out, home. Pages arrive as for a
+ * Sends a guest to the login page, and from there back to here; a person who has just signed out, home. Pages arrive as for a
  * guest: only the browser knows.
  */
 export function useGuard({ isOpenToGuests = false }: Options = {}): void {
@@ -31,7 +31,7 @@ export function useGuard({ isOpenToGuests = false }: Options = {}): void {
   }, [navigate, pathname, search, signedIn, isOpenToGuests]);
 }
 
-/** Who is signed in already has no business at the login page: on to where they were going, or home. */
+/** Sends a signed-in person on from the login page: to where they were going, or home. */
 export function useSignedInRedirect(): void {
   const navigate = useNavigate();
   const { search } = useLocation();

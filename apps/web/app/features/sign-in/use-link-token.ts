@@ -23,7 +23,7 @@ export function useLinkToken(): string | null | undefined {
 
   useEffect(() => {
     if (given === null || given === "") return;
-    // Past the router: for it an address without the query is a page to be loaded anew.
+    // Past the router: for it an address without the query is another page to load.
     history.replaceState({ ...(history.state as object | null), [key]: given }, "", location.pathname);
   }, [given]);
 

@@ -8,7 +8,7 @@ import { accountCalls } from "../../lib/api/calls.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { finishLogin } from "./finish-login.ts";
 
-/** A browser that keeps nothing for this site cannot keep anybody signed in. */
+/** A browser that stores nothing for this site cannot stay signed in. */
 const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
 
 /** Why logging in failed, in the words of the specification, section 8. */
@@ -31,6 +31,7 @@ export function useLoginForm(knownUsername: string | null) {
     reValidateMode: "onSubmit",
   });
   const [problem, setProblem] = useState<string | null>(null);
+  const [appealToken, setAppealToken] = useState<string | null>(null);
   const [mfaToken, setMfaToken] = useState<string | null>(null);
 
   useEffect(() => {
@@ -41,11 +42,13 @@ export function useLoginForm(knownUsername: string | null) {
 
   const send = handleSubmit(async (credentials) => {
     setProblem(null);
+    setAppealToken(null);
     try {
       const { data } = await api.call(accountCalls.login, { body: credentials });
       finishLogin(data);
     } catch (error) {
       const token = error instanceof ApiError ? error.mfaToken : null;
+      if (error instanceof ApiError) setAppealToken(error.appealToken);
       if (token === null) setProblem(loginProblem(error));
       else setMfaToken(token);
     }
@@ -53,11 +56,14 @@ export function useLoginForm(knownUsername: string | null) {
 
   return {
     problem,
+    /** Whose account is closed reads why, and appeals. */
+    appealToken,
     /** The password was right, and a second step must follow. */
     mfaToken,
     /** Back to the password, and why. */
-    leaveSecondStep: (reason: string | null) => {
+    leaveSecondStep: (reason: string | null, appeal: string | null = null) => {
       setMfaToken(null);
+      setAppealToken(appeal);
       setProblem(reason);
     },
     errors: formState.errors,

@@ -11,7 +11,7 @@ import { isSignedIn } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
-/** What shows that the account is one's own: the link's token, or the code that was asked for under this name. */
+/** The proof that the account is one's own: the link's token, or the code that was asked for under this name. */
 export type Proof = { readonly token: string } | { readonly identifier: string };
 
 type Typed = { code: string; password: string };

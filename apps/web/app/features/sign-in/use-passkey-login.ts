@@ -6,7 +6,7 @@ import { canOfferPasskeys, canUsePasskeys, isCancelled, stopPasskeys, takePasske
 import { finishLogin } from "./finish-login.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 
-/** The server's challenge lasts five minutes; an offer is made anew before. */
+/** The server's challenge lasts five minutes; a new one is requested before. */
 const offerMilliseconds = 4 * 60_000;
 const unable = "Passkeys do not work in this browser, or at this address. Log in with your password.";
 const failed = "The passkey did not work. Try again, or log in with your password.";
@@ -23,10 +23,10 @@ export function usePasskeyLogin() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function attempt(isOffered: boolean): Promise<void> {
+  async function attempt(): Promise<void> {
     setProblem(null);
     try {
-      await logIn(isOffered);
+      await logIn(false);
     } catch (error) {
       if (!isCancelled(error)) setProblem(callProblem(error, failed));
     }
@@ -38,9 +38,8 @@ export function usePasskeyLogin() {
     canOfferPasskeys().then(
       (canOffer) => {
         if (!canOffer || isOver) return;
-        // Making another offer ends the one before.
-        const offer = () =>
-          void logIn(true).catch((error: unknown) => isCancelled(error) || setProblem(callProblem(error, failed)));
+        // Making another offer ends the one before. Nobody asked for it, so its failure is not shown.
+        const offer = () => void logIn(true).catch(() => {});
         offer();
         timer = setInterval(offer, offerMilliseconds);
       },
@@ -57,7 +56,7 @@ export function usePasskeyLogin() {
   const press = useSingleFlight(async () => {
     if (!canUsePasskeys()) return setProblem(unable);
     setIsBusy(true);
-    await attempt(false);
+    await attempt();
     setIsBusy(false);
   });
   return { problem, isBusy, press };

@@ -21,7 +21,7 @@ export function PlansScreen() {
 
 function Offer() {
   const { plans, hasFailed, isFetching, retry } = usePlans();
-  // Who has what matters only to the choice, and the server minds it anyway: its failure keeps nobody from the plans.
+  // The present plan matters only for the choice, and the server checks it anyway, so its failure does not hide the plans.
   const { subscription, isPending, hasFailed: isUnknown } = useCurrentSubscription();
   if (hasFailed)
     return (

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api/api.ts";
 import { subscriptionCalls } from "../../lib/api/calls.ts";
 
-/** What somebody has now; null: nothing (204). Never from memory: it may just have been paid for. */
+/** The present subscription; null: none (204). Never cached: it may just have been paid for. */
 export function useCurrentSubscription() {
   const { data, isLoadingError, isFetching, isPending, refetch, dataUpdatedAt } = useQuery({
     queryKey: ["current-subscription"],

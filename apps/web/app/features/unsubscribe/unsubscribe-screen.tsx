@@ -22,7 +22,7 @@ function SettingsLink() {
   );
 }
 
-/** Where an email's link leads: it asks, and a press does it. Without script the form is posted, and the server answers. */
+/** The page of an email's unsubscribe link: it asks, and a button unsubscribes. Without script the form is posted, and the server answers. */
 export function UnsubscribeScreen() {
   const { search } = useLocation();
   const { step, isBusy, problem, turn } = useUnsubscribe(new URLSearchParams(search).get("token") ?? "");

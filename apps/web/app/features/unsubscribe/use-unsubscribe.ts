@@ -10,7 +10,7 @@ type Step =
   | { readonly name: "answered"; readonly subscription: EmailSubscription }
   | { readonly name: "broken" };
 
-/** What a link of an email can do, and what came of it. Who asks need not be signed in. */
+/** The state of an unsubscribe link, and its actions. Signing in is not needed. */
 export function useUnsubscribe(token: string) {
   const [step, setStep] = useState<Step>(token === "" ? { name: "broken" } : { name: "asking", subscription: null });
   const [isBusy, setIsBusy] = useState(false);

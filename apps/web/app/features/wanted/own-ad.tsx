@@ -42,7 +42,9 @@ export function OwnAd({ ad }: { ad: OwnWantedAd }) {
 
 function Answers({ ad: { answers, is_open } }: { ad: OwnWantedAd }) {
   if (answers.length === 0)
-    return is_open && <p className="mt-4 border-t border-line pt-3 text-sm text-quiet">No answers yet. We tell you of each.</p>;
+    return (
+      is_open && <p className="mt-4 border-t border-line pt-3 text-sm text-quiet">No answers yet. We tell you about each.</p>
+    );
   return (
     <div className="mt-4 border-t border-line pt-3">
       <h4 className="font-semibold">{plural(answers.length, "answer")}</h4>

@@ -1,6 +1,8 @@
+import { useLocation } from "react-router";
 import { WantedForm } from "./wanted-form.tsx";
 import { useOwnWanted } from "./wanted-queries.ts";
-import { emptyWanted, toValues } from "./wanted-values.ts";
+import { fromSearch, toValues } from "./wanted-values.ts";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { useLookups } from "../../entities/property/use-lookups-query.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { wantedCalls } from "../../lib/api/calls.ts";
@@ -16,19 +18,24 @@ export function WantedEditor({ id }: { id: number | null }) {
   return (
     <div className="page max-w-2xl py-8">
       <h1 className="mb-6 text-3xl font-bold">{id === null ? "Post a request" : "Edit your request"}</h1>
+      <div className="mb-6 empty:hidden">
+        <SuspendedNotice />
+      </div>
       {id === null ? <NewRequest /> : <ChangedRequest id={id} />}
     </div>
   );
 }
 
+/** The form begins with the filters of the search that found nothing. */
 function NewRequest() {
+  const { search } = useLocation();
   const { lookups, hasFailed, isFetching, retry } = useLookups();
   if (lookups === null && hasFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isFetching} />;
   if (lookups === null) return <Skeleton className="h-110" />;
   return (
     <WantedForm
-      start={emptyWanted}
-      draft="wanted-new"
+      start={fromSearch(new URLSearchParams(search))}
+      draft={`wanted-new${search}`}
       lookups={lookups}
       saveLabel="Post request"
       savedText="Your request is open for 30 days."

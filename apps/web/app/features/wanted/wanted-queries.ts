@@ -26,7 +26,7 @@ export function useFittingWanted() {
   });
 }
 
-/** Asks for both lists anew. */
+/** Refetches both lists. */
 export function useWantedChanges(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ["wanted"] });

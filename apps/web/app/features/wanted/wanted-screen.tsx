@@ -63,7 +63,7 @@ function OwnRequests() {
   );
 }
 
-/** Nothing for who offers nothing that fits. */
+/** Nothing for people without a matching property. */
 function FittingRequests() {
   const fitting = useFittingWanted();
   const { items } = fitting;

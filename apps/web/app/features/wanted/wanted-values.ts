@@ -1,4 +1,5 @@
 import type { CreateWantedBody, ListingType, OwnWantedAd, PropertyType } from "@efie/contract";
+import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 
 /** What the form holds, as it is typed. Empty: any. */
@@ -21,6 +22,21 @@ export const emptyWanted: WantedValues = {
   move_in_by: "",
   text: "",
 };
+
+/** The form as the parameters of a search fill it; what makes no sense is left out. */
+export function fromSearch(params: URLSearchParams): WantedValues {
+  const id = Number(params.get("city__id"));
+  const [rooms = ""] = (params.get("number_of_bedrooms") ?? "").match(/^[1-6](?!\d)/) ?? [];
+  const [budget = ""] = (params.get("price__lte") ?? "").match(/^\d{1,10}(\.\d{1,2})?$/) ?? [];
+  return {
+    ...emptyWanted,
+    type: listingTypes.find((type) => type === params.get("type")) ?? emptyWanted.type,
+    property_type: propertyTypes.find((kind) => kind === params.get("property_type")) ?? "",
+    number_of_bedrooms: rooms,
+    city_ids: Number.isInteger(id) && id > 0 ? [id] : [],
+    budget_max: budget,
+  };
+}
 
 /** The form of an ad that is edited. */
 export function toValues(ad: OwnWantedAd): WantedValues {

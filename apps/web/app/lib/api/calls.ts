@@ -2,6 +2,10 @@
 export {
   accountCalls,
   areaCalls,
+  blockCalls,
+  caseCalls,
+  checkCalls,
+  claimCalls,
   deliveryCalls,
   dataRightsCalls,
   favoriteCalls,
@@ -14,6 +18,7 @@ export {
   propertyCalls,
   pushSubscriptionCalls,
   recoveryCalls,
+  reportCalls,
   savedSearchCalls,
   securityCalls,
   subscriptionCalls,

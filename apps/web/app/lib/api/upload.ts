@@ -5,7 +5,7 @@ import { tokenStore } from "../session/session.ts";
 /** How much has been sent, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
-/** A client whose uploads tell how far they are, which `fetch` cannot; tokens are renewed as everywhere. */
+/** A client whose uploads report their progress, which `fetch` cannot; tokens are renewed as everywhere. */
 export function createUploader(onProgress: OnProgress): Client {
   const send: Send = (address, init) =>
     init.body instanceof FormData ? sendForm(address, init, onProgress) : fetch(address, init);

@@ -9,7 +9,7 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** What the browser believes of its connection; the server is always online. */
+/** Whether the browser thinks that it is online; the server always is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToConnection,

@@ -10,7 +10,7 @@ export function canUsePasskeys(): boolean {
   return window.isSecureContext && "PublicKeyCredential" in window && !isNumber;
 }
 
-/** Somebody closed the browser's dialog, waited too long, or began something else. Nothing has to be said. */
+/** The browser's dialog was closed, timed out, or was replaced. No message is needed. */
 export function isCancelled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const cause = error.cause instanceof Error ? error.cause.name : "";

@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * What a page knows before its script is there. It stands in the head, as text (see `document.server.ts`), so it uses
+ * What a page knows before its script is there. It is in the head, as text (see `document.server.ts`), so it uses
  * nothing around it. Marks on the root element say whether somebody is signed in (`data-signed-in`) and whether there is no
  * line (`data-offline`), so that the first paint is right. A tap on what only the script can do is kept, instead of
  * following the link that is there for browsers without script; the tapped element says that it waits (`data-waiting`).

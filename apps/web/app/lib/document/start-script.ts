@@ -3,7 +3,7 @@ export const maxWaitMilliseconds = 3_000;
 
 /**
  * Loads the page's script once its first photo is there: a page can be read and used without script, so on a slow connection
- * the photo goes first. Whoever touches the page sooner has the script at once; a page without such a photo loads it
+ * the photo goes first. An earlier touch loads the script at once; a page without such a photo loads it
  * right away. This function is written into the page as text (see `document.server.ts`) and uses nothing around it.
  * @param files of modules, to be fetched side by side
  * @param code of the module that starts the app

@@ -25,6 +25,10 @@ export const paths = {
   alerts: "/alerts",
   /** Where a guest's mail leads. */
   mailedSearch: "/alerts/mail",
+  /** Where an owner's mail leads that asks whether a listing can still be had. */
+  confirmListing: "/confirm",
+  /** Where who was banned appeals, by the token of a link. */
+  appeal: (token: string) => `/appeal?token=${token}`,
   notifications: "/notifications",
   profile: "/profile",
   account: "/account",
@@ -34,8 +38,15 @@ export const paths = {
   accountSecurity: "/account/security",
   /** A copy of one's data, and deleting the account. */
   accountData: "/account/data",
+  /** What one reported, and what staff decided about oneself. */
+  accountReports: "/account/reports",
+  accountDecisions: "/account/decisions",
+  /** Who one is and what one may let, as staff look at it. */
+  accountChecks: "/account/checks",
   help: "/help",
   privacy: "/privacy",
+  /** What each check means. */
+  trust: "/trust",
   terms: "/terms",
   /** For staff only. */
   admin: "/admin",

@@ -10,6 +10,8 @@ export type PageContext = {
   readonly supportWhatsapp: string;
   readonly hasSandboxPayments: boolean;
   readonly hasOutbox: boolean;
+  /** A style of MapLibre's; null: the map that we draw. */
+  readonly mapStyleUrl: string | null;
   readonly reportError: (error: unknown) => void;
   /** Takes the finished page (UTF-8), around the `Response` that would copy it three times. */
   readonly keepDocument: (html: Buffer) => void;

@@ -34,7 +34,7 @@ let last = 0;
 
 /**
  * A React key for a promise. `Await` remembers that a promise failed, and shows the failure for the next one too
- * unless it is mounted anew.
+ * unless it is mounted again.
  */
 export function promiseKey(promise: Promise<unknown>): number {
   const known = keys.get(promise);

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 
-/** What the server tells every page of itself; the answer of the root's loader. */
+/** What every page knows of the server; the answer of the root's loader. */
 export type Site = {
   readonly publicUrl: string;
   readonly supportEmail: string;
@@ -8,6 +8,8 @@ export type Site = {
   readonly hasSandboxPayments: boolean;
   /** Whether what leaves can be read at /sandbox/outbox. */
   readonly hasOutbox: boolean;
+  /** A style of MapLibre's; null: the map that we draw. */
+  readonly mapStyleUrl: string | null;
 };
 
 const unknownSite: Site = {
@@ -16,6 +18,7 @@ const unknownSite: Site = {
   supportWhatsapp: "",
   hasSandboxPayments: false,
   hasOutbox: false,
+  mapStyleUrl: null,
 };
 
 /** Empty where the root itself failed. */

@@ -9,13 +9,13 @@ import { sessionKey } from "../session/session.ts";
  */
 export type PushState = "on" | "off" | "blocked" | "unavailable" | "needs-app" | "unsupported";
 
-/** Who refuses when the browser asks. */
+/** The person or the browser refused push messages. */
 export class PushRefused extends Error {
   override name = "PushRefused";
 }
 
 const workerPath = "/sw.js";
-/** For whom this browser is subscribed, as far as the server was told. */
+/** The person that this browser is subscribed for at the server. */
 const knownKey = "push";
 
 function isSupported(): boolean {
@@ -45,7 +45,7 @@ function remember(value: string | null): void {
     if (value === null) localStorage.removeItem(knownKey);
     else localStorage.setItem(knownKey, value);
   } catch {
-    // Then the server is told once more.
+    // Then the subscription is sent once more.
   }
 }
 
@@ -61,7 +61,7 @@ function nameOf(subscription: PushSubscription): string {
   return `${subscription.endpoint} ${sessionKey()?.slice(-12) ?? ""}`;
 }
 
-/** Tells the server of this browser, and answers the server's id of it. */
+/** Registers this browser at the server. Returns the server's id of it. */
 async function send(subscription: PushSubscription): Promise<number> {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
@@ -88,7 +88,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 }
 
 /**
- * Asks the person, and sends push messages to this browser from now on. Call it from a press: browsers ask nobody else.
+ * Asks the person, and sends push messages to this browser from now on. Call it from a press: browsers do not ask otherwise.
  * @throws PushRefused when the person says no
  */
 export async function turnPushOn(publicKey: string): Promise<void> {
@@ -96,7 +96,7 @@ export async function turnPushOn(publicKey: string): Promise<void> {
   await send(await subscribe(publicKey));
 }
 
-/** Ends push messages to this browser: at the server first, which may be told again. */
+/** Ends push messages to this browser: at the server first, where it may be repeated. */
 export async function turnPushOff(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return remember(null);
@@ -114,7 +114,7 @@ export async function forgetPush(): Promise<void> {
 }
 
 /**
- * Keeps what was turned on: tells the server where the browser got another address, or somebody signed in anew. A browser that
+ * Keeps what was turned on: informs the server if the browser got another address, or somebody signed in again. A browser that
  * lost its subscription gets a new one.
  */
 export async function keepPush(): Promise<void> {

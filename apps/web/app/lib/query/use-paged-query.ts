@@ -16,7 +16,7 @@ type Options<Item> = {
   readonly refetchSeconds?: number;
 };
 
-/** A list in pages, always asked for anew when its screen opens or is looked at again. */
+/** A list in pages, always refetched when its screen opens or becomes visible again. */
 export function usePagedQuery<Item>({ queryKey, load, refetchSeconds }: Options<Item>) {
   const query = useInfiniteQuery({
     queryKey,

@@ -52,7 +52,7 @@ export function sessionKey(): string | null {
   return isSignedIn() ? (read(refreshKey) ?? read(accessKey)) : null;
 }
 
-/** Tells of signing in and out and of renewed tokens, in this tab and in others. */
+/** Announces signing in and out and renewed tokens, in this tab and in others. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === accessKey || event.key === null) listener();

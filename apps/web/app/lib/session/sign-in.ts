@@ -13,7 +13,7 @@ export function signIn(tokens: TokenPair): void {
   storeTokens(tokens);
 }
 
-/** In this tab and all others. What was being typed goes too: the next person at this phone may be somebody else. */
+/** In this tab and all others. Typed input is deleted, too: the next person at this phone may be somebody else. */
 export function signOut(): void {
   const refresh = tokenStore.readRefresh();
   leftSession = sessionKey();
@@ -22,7 +22,7 @@ export function signOut(): void {
   tokenStore.clear();
   forgetDrafts();
   forgetStoredAnswers();
-  // Lazily: whoever only reads need not load what keeps files. Offline it may not load; then nobody else's
+  // Lazily: people who only read need not load the storage of files. Offline it may not load; then nobody else's
   // page shows them either.
   import("../storage/stored-files.ts").then(({ forgetStoredFiles }) => forgetStoredFiles()).catch(() => {});
   // The server sends nothing to a session that ended; here nothing more is shown either.

@@ -14,7 +14,7 @@ export function readLastSignOut(): string | null {
   }
 }
 
-/** Tells the other tabs, and those that sleep or will be restored, that somebody signs out on purpose. Before the tokens go. */
+/** Informs the other tabs, and suspended or restored ones, of a deliberate sign-out. Call it before the tokens are deleted. */
 export function announceSignOut(): void {
   known = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   try {

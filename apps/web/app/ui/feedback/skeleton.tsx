@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 type Props = {
-  /** What is on its way, for whoever does not see the rows. */
+  /** What is loading, for people who do not see the rows. */
   label: string;
   count: number;
   className: string;

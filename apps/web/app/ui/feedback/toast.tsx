@@ -39,11 +39,7 @@ export function Toaster() {
     () => none,
   );
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto grid max-w-md gap-2"
-    >
+    <div role="status" aria-live="polite" className="toasts">
       {shown.map((message) => (
         <Toast key={message.id} message={message} />
       ))}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { TextField } from "./field.tsx";
 
 /**
- * A code of digits in one field: phones offer the code of an SMS for it, and a code can be pasted as it stands in the mail, with spaces
+ * A code of digits in one field: phones offer the code of an SMS for it, and a code can be pasted as the mail shows it, with spaces
  * and dashes.
  */
 export function CodeField({ className = "", ...rest }: ComponentProps<typeof TextField>) {

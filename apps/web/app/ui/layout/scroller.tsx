@@ -1,13 +1,19 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useRef, type ReactNode } from "react";
-import { useHydrated } from "../../lib/browser/hooks.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 /** A row that scrolls sideways by touch, wheel and keyboard; on a desktop two arrows above it leaf through. */
 export function Scroller({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
-  // The arrows stand on no place of their own, and could do nothing without the script: they come with it.
-  const isReady = useHydrated();
+  // The arrows stand on no place of their own, and could do nothing without the script: they come with it, where there is more.
+  const [hasMore, setHasMore] = useState(false);
+  useEffect(() => {
+    const list = row.current;
+    if (list === null) return undefined;
+    const observer = new ResizeObserver(() => setHasMore(list.scrollWidth > list.clientWidth + 1));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   const leaf = (direction: number) => row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: "smooth" });
   return (
     <div className="relative">
@@ -19,7 +25,7 @@ export function Scroller({ label, children }: { label: string; children: ReactNo
       >
         {children}
       </ul>
-      {isReady && (
+      {hasMore && (
         <div className="absolute right-0 bottom-full mb-5 flex gap-2 max-md:hidden">
           <Arrow label={`Previous in ${label}`} onClick={() => leaf(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />

@@ -33,7 +33,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /**
  * Bars side by side under a title and their sum, with the figures of the last bar, or of the one that is pointed at. A picture
- * to screen readers, with the sum and the highest bar for its name: whoever shows it has the figures in a table, too.
+ * to screen readers, with the sum and the highest bar for its name: a screen that uses it also has the figures in a table.
  */
 export function BarChart({ title, labels, series, format }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);

@@ -17,7 +17,7 @@ type Props = {
   selected: string;
   /** The parameter of the address, such as `tab` in `?tab=location`. */
   parameter: string;
-  /** Many tabs take several rows, so that none is out of sight. */
+  /** Many tabs take several rows on a desktop, so that none is out of sight; on a phone they are one row that scrolls. */
   isWrapped?: boolean;
 };
 
@@ -65,8 +65,8 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
         tabIndex={-1}
         aria-label={label}
         className={classes(
-          "relative flex border-b border-line outline-none",
-          isWrapped ? "flex-wrap gap-x-1 lg:gap-x-2" : "scroller justify-between overflow-x-auto sm:justify-start sm:gap-2",
+          "scroller relative flex overflow-x-auto border-b border-line outline-none",
+          isWrapped ? "-mx-4 gap-x-1 px-4 md:mx-0 md:flex-wrap md:px-0 lg:gap-x-2" : "justify-between sm:justify-start sm:gap-2",
         )}
         onKeyDown={onKeyDown}
       >

@@ -1,36 +1,45 @@
 import { greeting } from "./greeting.ts";
-import type { Template } from "./mail-content.ts";
+import type { MailContent, Template } from "./mail-content.ts";
+
+/** Without a token, an earlier address or number has the link. */
+type Changed = { first_name: string; token: string | null };
+
+const noLink = "If not, write to our support at once: the link that undoes it went to an earlier one.";
+
+function takeBack(token: string | null): Pick<MailContent, "action" | "note"> {
+  if (token === null) return { action: { label: "Get help", path: "/help" } };
+  return { action: { label: "This was not me", path: `/take-back?token=${token}` }, note: "The link works once, for 7 days." };
+}
 
 /** To the old address, after a change of the address. */
-export const emailChanged: Template<{ first_name: string; token: string }> = {
+export const emailChanged: Template<Changed> = {
   category: "security",
   email: ({ first_name, token }) => ({
     subject: "Your email address was changed",
     paragraphs: [
       `${greeting(first_name)} your Efie account has a new email address. We write to you here for the last time.`,
-      "If this was you, there is nothing to do. If not, take your address back: everybody is signed out, and you choose a new password.",
+      `If this was you, there is nothing to do. ${token === null ? noLink : "If not, take your address back: everybody is signed out, and you choose a new password."}`,
     ],
-    action: { label: "This was not me", path: `/take-back?token=${token}` },
-    note: "The link works once, for 7 days.",
+    ...takeBack(token),
   }),
 };
 
 /** To the person, and to the old number, after a change of the phone number. `site` is the address of the web app. */
-export const phoneChanged: Template<{ first_name: string; token: string; site: string }> = {
+export const phoneChanged: Template<Changed & { site: string }> = {
   category: "security",
   email: ({ first_name, token }) => ({
     subject: "Your phone number was changed",
     paragraphs: [
       `${greeting(first_name)} your Efie account has a new phone number.`,
-      "If this was you, there is nothing to do. If not, take your number back: everybody is signed out, and you choose a new password.",
+      `If this was you, there is nothing to do. ${token === null ? noLink : "If not, take your number back: everybody is signed out, and you choose a new password."}`,
     ],
-    action: { label: "This was not me", path: `/take-back?token=${token}` },
-    note: "The link works once, for 7 days.",
+    ...takeBack(token),
   }),
-  sms: ({ token, site }) => `Your Efie phone number was changed. Not you? ${site}/take-back?token=${token}`,
+  sms: ({ token, site }) =>
+    `Your Efie phone number was changed. Not you? ${site}${token === null ? "/help" : `/take-back?token=${token}`}`,
 };
 
-/** To whoever had verified a number that another account proved to have now. */
+/** To the person who had verified a number that another account has verified now. */
 export const phoneReleased: Template<{ first_name: string }> = {
   category: "security",
   email: ({ first_name }) => ({

@@ -1,4 +1,7 @@
+import { checkApproved, checkExpiring, checkRejected } from "./check-news.ts";
+import { listingConfirm, listingUnconfirmed } from "./listing-freshness.ts";
 import { listingExpiring, listingFavorited, listingRejected, listingVerified } from "./listing-news.ts";
+import { appealDecided, caseDecided, closedAccountAnswer, listingHidden, reportDecided, reportOutcome } from "./case-news.ts";
 import type { DeliveryChannel } from "@efie/contract";
 import { accountDeleted, accountRestored, dataExportReady } from "./data-rights.ts";
 import type { Template } from "./mail-content.ts";
@@ -21,6 +24,8 @@ import {
 
 /** Every template, by the name that the outbox stores. A name that was released stays. Each has samples in `samples.ts`. */
 export const templates = {
+  listing_confirm: listingConfirm,
+  listing_unconfirmed: listingUnconfirmed,
   listing_expiring: listingExpiring,
   listing_favorited: listingFavorited,
   listing_rejected: listingRejected,
@@ -34,6 +39,15 @@ export const templates = {
   password_changed: passwordChanged,
   payment_news: paymentNews,
   price_drop: priceDrop,
+  listing_hidden: listingHidden,
+  report_decided: reportDecided,
+  report_outcome: reportOutcome,
+  case_decided: caseDecided,
+  appeal_decided: appealDecided,
+  closed_account_answer: closedAccountAnswer,
+  check_approved: checkApproved,
+  check_rejected: checkRejected,
+  check_expiring: checkExpiring,
   unread_messages: unreadMessages,
   staff_rights_changed: staffRightsChanged,
   verify_email: verifyEmail,

@@ -1,7 +1,7 @@
 import { colors } from "./layout-colors.ts";
 import { Markup } from "./layout-markup.ts";
 
-/** What a class is coloured with in the dark. Light colours stand in the elements, for programs that drop style sheets. */
+/** The dark colours of each class. Light colours are in the elements, for programs that drop style sheets. */
 const dark = {
   "e-page": `background:${colors.paper.dark}`,
   "e-card": `background:${colors.surface.dark};border-color:${colors.line.dark}`,
@@ -21,7 +21,7 @@ function darkRules(prefix = ""): string {
 }
 
 /** The query that a preview replaces to show one theme whatever the system's is. */
-export const darkQuery = "@media (prefers-color-scheme:dark)";
+const darkQuery = "@media (prefers-color-scheme:dark)";
 
 /**
  * The style sheet in the head. Without it a mail is whole, too: light, and as wide as its window. `data-ogsc` marks the dark mode
@@ -37,3 +37,13 @@ export const styleSheet = new Markup(
     darkRules("[data-ogsc] "),
   ].join("\n"),
 );
+
+export type Theme = "light" | "dark";
+
+/** The HTML of a mail as in this theme, whatever the reader's system prefers. */
+export function showInTheme(html: string, theme: Theme): string {
+  return html
+    .replace(darkQuery, theme === "dark" ? "@media all" : "@media not all")
+    .replaceAll('content="light dark"', `content="${theme}"`)
+    .replace("color-scheme:light dark", `color-scheme:${theme}`);
+}

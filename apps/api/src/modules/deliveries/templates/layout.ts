@@ -68,7 +68,7 @@ function anchor(url: string, text: string, style: string, className = "e-accent"
 
 const smallLink = `color:${accent.light};text-decoration:underline`;
 
-/** A button that Outlook draws as well, and the address for whoever cannot press it. */
+/** A button that Outlook draws as well, and the address for people who cannot press it. */
 function actionButton({ label, url }: NonNullable<Mail["action"]>): Markup {
   const look = `display:inline-block;padding:14px 26px;color:#ffffff;${sans};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`;
   const cell = `border-radius:12px;background:${button.light};mso-padding-alt:14px 26px`;

@@ -27,7 +27,7 @@ export type PushContent = { title: string; body: string; path: string };
 /** Preferences name these; `security` and `payments` cannot be turned off (server contract, section 12). */
 export type DeliveryCategory = "security" | "payments" | "messages" | "listings" | "alerts" | "tips";
 
-/** A template: what it says on each channel that it goes by. */
+/** A template: its text for each of its channels. */
 export type Template<Data> = {
   category: DeliveryCategory;
   email?: (data: Data) => MailContent;

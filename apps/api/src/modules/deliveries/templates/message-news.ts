@@ -19,7 +19,7 @@ function counted(count: number): string {
   return count === 1 ? "1 unread message" : `${count} unread messages`;
 }
 
-/** What stayed unread for a while, once a conversation and hour. */
+/** Unread messages, once per conversation and hour. */
 export const unreadMessages: Template<UnreadMessagesData> = {
   category: "messages",
   email: ({ from, from_id: fromId, count, extract }) => ({

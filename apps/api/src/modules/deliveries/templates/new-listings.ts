@@ -1,7 +1,7 @@
 import { gsmText, oneSms } from "./sms-length.ts";
 import type { MailContent, MailListing, Template } from "./mail-content.ts";
 
-/** What somebody is told of listings that match a saved search. */
+/** The texts about new listings that match a saved search. */
 export type NewListings = {
   /** The saved search that matched, or the first of several. */
   name: string;
@@ -50,13 +50,13 @@ export const newListings: Template<NewListings> = {
   },
 };
 
-/** To an address without an account: nothing is sent to it before somebody opens this link. */
-export const alertActivation: Template<{ name: string; path: string; end: string }> = {
+/** To an address without an account: nothing is sent to it before somebody opens this link. `name` is null for a search of words alone. */
+export const alertActivation: Template<{ name: string | null; path: string; end: string }> = {
   category: "alerts",
   email: ({ name, path, end }) => ({
     subject: "Confirm your alert",
     paragraphs: [
-      `Somebody, probably you, asked us to write to this address when a listing matches “${name}”.`,
+      `Somebody, probably you, asked us to write to this address when a listing matches ${name === null ? "your search" : `“${name}”`}.`,
       "We start once you open the link. It works for seven days.",
     ],
     action: { label: "Start the alert", path },

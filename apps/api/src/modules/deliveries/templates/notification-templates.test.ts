@@ -14,7 +14,7 @@ test.each(names)("%s is one SMS in letters that every phone shows, whatever the 
   }
 });
 
-test("what a notification is about decides where its mail and push lead", () => {
+test("the subject of a notification decides where its mail and push lead", () => {
   const about = { id: 9, property_id: 7, title: "Rooms", reason: "The photos show another place." };
   expect(templates.listing_rejected.email?.(about).paragraphs.join(" ")).toContain("The photos show another place.");
   expect(templates.payment_news.push?.({ ...about, property_id: null, reason: "" })).toEqual({
@@ -26,3 +26,17 @@ test("what a notification is about decides where its mail and push lead", () => 
     "Efie: 1 unread message from Kofi. Open Efie to read and answer.",
   );
 });
+
+test.each(["listing_confirm", "listing_unconfirmed"] as const)(
+  "%s is one SMS with its whole link, whatever the title",
+  (name) => {
+    const path = `/confirm?token=2147483647.1796000000000.${"t".repeat(43)}`;
+    for (const title of titles) {
+      const data = { id: 1, property_id: 2, title, reason: "", path, site: "https://efie.example" };
+      const text = templates[name].sms?.(data) ?? "";
+      expect(text).toBe(toGsmText(text));
+      expect(text.endsWith(`: https://efie.example${path}`), text).toBe(true);
+      expect(countSmsParts(text)).toBe(1);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { TemplateData, TemplateName } from "./index.ts";
 
-/** What a template is shown and tested with. */
+/** Example data for showing and testing a template. */
 export type Samples<Data> = {
   /** As it usually is. */
   sample: Data;
@@ -17,6 +17,24 @@ function listing(reason = "") {
     sample: { id: 9, property_id: 7, title: "Two rooms in Osu", reason },
     longest: { id: 9, property_id: 7, title: oddName, reason: oddName },
   };
+}
+
+/** A listing that its owner is asked about. */
+function question() {
+  const { sample, longest } = listing();
+  const path = `/confirm?token=7.1796000000000.${"t".repeat(43)}`;
+  return {
+    sample: { ...sample, path, site: "https://efie.example" },
+    longest: { ...longest, path, site: "https://efie.example" },
+  };
+}
+
+const appealPath = `/appeal?token=123456.1796000000000.${"t".repeat(43)}`;
+
+/** A warning, and a closed account, whose holder reads it by a link. */
+function decision() {
+  const { sample, longest } = listing("Warning: please do not ask for viewing fees before a visit.");
+  return { sample, longest: { ...longest, path: appealPath, site: "https://efie.example" } };
 }
 
 function listed(title: string) {
@@ -71,7 +89,21 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     sample: { name: "Flats in Osu", path: "/alerts/mail?token=sample", end: "/alerts/mail?token=sample" },
     longest: { name: oddName, path: `/alerts/mail?token=${"t".repeat(60)}`, end: `/alerts/mail?token=${"t".repeat(60)}` },
   },
-  price_drop: listing("Now GH₵ 1,350, was GH₵ 1,500."),
+  listing_hidden: listing(),
+  report_decided: listing("We looked at it and took action. Thank you for telling us."),
+  report_outcome: { sample: { outcome: "acted" }, longest: { outcome: "dismissed" } },
+  case_decided: decision(),
+  closed_account_answer: {
+    sample: { reason: "We have looked at it again, and the decision stays.", path: appealPath },
+    longest: { reason: oddName, path: appealPath },
+  },
+  appeal_decided: listing("We have lifted the decision."),
+  check_approved: listing(),
+  check_rejected: listing("The name on the card cannot be read."),
+  check_expiring: listing(),
+  listing_confirm: question(),
+  listing_unconfirmed: question(),
+  price_drop: listing("Now GH₵1,350, was GH₵1,500."),
   new_message: {
     sample: { from: "Kofi Owusu", from_id: 3, extract: "Is it free?" },
     longest: { from: oddName, from_id: 3, extract: oddName },

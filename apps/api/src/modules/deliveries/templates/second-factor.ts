@@ -1,7 +1,7 @@
 import { greeting, namedPasskey } from "./greeting.ts";
 import type { Template } from "./mail-content.ts";
 
-/** Templates about the second factor. Each tells of a change that somebody else might have made. */
+/** Templates about the second factor. Each reports a change that somebody else might have made. */
 const action = { label: "See your security settings", path: "/account/security" };
 const note = "If this was not you, change your password at once and write to our support.";
 

@@ -1,5 +1,5 @@
 import { gsmLength, toGsmText } from "../gsm-text.ts";
-import { tidyLine } from "../tidy-text.ts";
+import { sanitizeLine } from "../sanitize-text.ts";
 
 const maxCharacters = 160;
 
@@ -10,7 +10,7 @@ function cut(text: string, maximum: number): string {
   return kept;
 }
 
-/** A name reads better without what SMS cannot write than with a row of question marks. */
+/** A name without characters that SMS lacks reads better than one with question marks. */
 function letterOf(character: string): string {
   const written = toGsmText(character);
   return written === "?" && character !== "?" ? "" : written;
@@ -18,7 +18,7 @@ function letterOf(character: string): string {
 
 /** What somebody wrote, in letters that every phone shows, cut to a length. */
 export function gsmText(text: string, maximum: number): string {
-  const letters = tidyLine(Array.from(text).map(letterOf).join(""));
+  const letters = sanitizeLine(Array.from(text).map(letterOf).join(""));
   return gsmLength(letters) <= maximum ? letters : `${cut(letters, maximum - 2).trimEnd()}..`;
 }
 

@@ -51,10 +51,10 @@ async function run(executor: Executor, query: Fragment): Promise<PageRow[]> {
 
 /** Scans the index of the order until the page is full. */
 function walk(request: PageRequest, viewerId: number | null, now: Date): Fragment {
-  const { filter, order, after, limit, part } = request;
+  const { filter, order, after, limit, part, isByPlace } = request;
   const conditions = compact([
     ...placeAndKind(filter, false),
-    ...otherConditions(filter, now),
+    ...otherConditions(filter, now, isByPlace),
     ...wordConditions(request),
     isOfPart(part),
     beyond(order, after),
@@ -69,24 +69,31 @@ function walk(request: PageRequest, viewerId: number | null, now: Date): Fragmen
  * would read every cheap room before the first house for sale.
  */
 function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): Fragment {
-  const { filter, order, after, limit, part } = request;
+  const { filter, order, after, limit, part, isByPlace } = request;
   const place = { ...filter, isEveryType: true, isEveryPropertyType: true };
   const conditions = compact([
     sql`p.property_type = kind.property_type and p.type = kind.type`,
     ...placeAndKind(place, false),
-    ...otherConditions(filter, now),
+    ...otherConditions(filter, now, isByPlace),
     ...wordConditions(request),
     isOfPart(part),
     beyond(order, after),
   ]);
+  const byPrice = directions[order].isDescending
+    ? sql`found.price_pesewas desc, found.property_id desc`
+    : sql`found.price_pesewas, found.property_id`;
+  // The rows themselves are read last: an index has what the filters of terms and areas ask for.
   return sql`
-    select p.*, false as is_headline, ${lookupColumns(viewerId)} from (select p.* from unnest(${filter.property_types}::property_type[]) as a(property_type)
-    cross join unnest(${filter.types}::listing_type[]) as b(type)
-    cross join lateral (select a.property_type, b.type) as kind
-    cross join lateral (
-      select ${pageColumns} from published_properties p where ${conditions} order by ${directions[order].columns} limit ${limit}
-    ) p
-    order by ${directions[order].columns} limit ${limit}) p order by ${directions[order].columns}`;
+    select ${pageColumns}, false as is_headline, ${lookupColumns(viewerId)} from (
+      select found.* from unnest(${filter.property_types}::property_type[]) as a(property_type)
+      cross join unnest(${filter.types}::listing_type[]) as b(type)
+      cross join lateral (select a.property_type, b.type) as kind
+      cross join lateral (
+        select p.property_id, p.price_pesewas from published_properties p
+        where ${conditions} order by ${directions[order].columns} limit ${limit}
+      ) found
+      order by ${byPrice} limit ${limit}
+    ) found join published_properties p on p.property_id = found.property_id order by ${byPrice}`;
 }
 
 /** Sorts all matches by relevance. For searches with few matches. */
@@ -115,7 +122,7 @@ export type RankedRequest = {
 };
 
 async function findPart(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
-  const isMerged = isByPrice(request.order) && request.filter.words === undefined;
+  const isMerged = isByPrice(request.order) && request.filter.words === undefined && request.isByPlace !== true;
   return await run(executor, isMerged ? mergeKinds(request, viewerId, now) : walk(request, viewerId, now));
 }
 
@@ -140,9 +147,16 @@ export async function findRankedPage(
   return await run(executor, rank(request, viewerId, now));
 }
 
+/** Whether a filter has an index that counts its matches alone; one more of all kinds would be read beside it. */
+function hasOwnIndex(filter: CatalogueFilter): boolean {
+  const { bbox, circle, is_reduced, maxAdvanceMonths, maxMoveInPesewas, no_viewing_fee } = filter;
+  const hasTerms = maxAdvanceMonths !== undefined || maxMoveInPesewas !== undefined || no_viewing_fee === true;
+  return bbox !== undefined || circle !== undefined || is_reduced === true || hasTerms;
+}
+
 /** The number of matching published properties, counted up to `atMost`. */
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
-  const isByRange = filter.words === undefined && filter.creator_id === undefined;
+  const isByRange = filter.words === undefined && filter.creator_id === undefined && !hasOwnIndex(filter);
   const conditions = compact([
     ...placeAndKind(filter, isByRange),
     ...otherConditions(filter, now),

@@ -33,22 +33,27 @@ function likely({ preferences, isWanted }: NonNullable<CatalogueFilter["preferen
   return isWanted ? sql`(${any})` : sql`not (${any})`;
 }
 
-/** The comparison of points uses the index, but is inexact by a millionth of a degree. */
-function isInBox({ west, south, east, north }: Bbox): Fragment {
-  return sql`(point(p.longitude, p.latitude) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))
-    and p.longitude between ${west} and ${east} and p.latitude between ${south} and ${north})`;
+/**
+ * `isByPlace` lets PostgreSQL read the index of places, whose comparison of points is inexact by a millionth of a degree. PostgreSQL
+ * expects few rows of it, whatever the box, so it is left out where an order is read until a page is full.
+ */
+function isInBox({ west, south, east, north }: Bbox, isByPlace: boolean): Fragment {
+  const isInside = sql`p.longitude between ${west} and ${east} and p.latitude between ${south} and ${north}`;
+  const box = sql`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
+  return isByPlace ? sql`(point(p.longitude, p.latitude) <@ ${box} and ${isInside})` : sql`(${isInside})`;
 }
 
-function isInCircle(circle: Circle): Fragment {
+function isInCircle(circle: Circle, isByPlace: boolean): Fragment {
   const north = sql`((p.latitude - ${circle.latitude}::float8) * ${circle.kmNorth}::float8)`;
   const east = sql`((p.longitude - ${circle.longitude}::float8) * ${circle.kmEast}::float8)`;
-  return sql`(${isInBox(boxAround(circle))} and ${north} * ${north} + ${east} * ${east} <= ${circle.radiusKm * circle.radiusKm}::float8)`;
+  return sql`(${isInBox(boxAround(circle), isByPlace)} and ${north} * ${north} + ${east} * ${east} <= ${circle.radiusKm * circle.radiusKm}::float8)`;
 }
 
-export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment | false)[] {
+export function otherConditions(filter: CatalogueFilter, now: Date, isByPlace = true): (Fragment | false)[] {
   return [
     sql`p.expiry_date > ${now}`,
     filter.creator_id !== undefined && sql`p.creator_id = ${filter.creator_id}`,
+    filter.hiddenOwners !== undefined && sql`p.creator_id <> all(${filter.hiddenOwners}::integer[])`,
     filter.minPricePesewas !== undefined && sql`p.price_pesewas >= ${filter.minPricePesewas}`,
     filter.maxPricePesewas !== undefined && sql`p.price_pesewas <= ${filter.maxPricePesewas}`,
     filter.minBedrooms !== undefined && sql`p.number_of_bedrooms >= ${filter.minBedrooms}`,
@@ -56,12 +61,16 @@ export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment |
     // Rows without filter columns yet (see `fillFilters`) are null here, so a minimum of 0 adds no condition.
     (filter.minBathrooms ?? 0) > 0 && sql`p.number_of_bathrooms >= ${filter.minBathrooms}`,
     filter.feature_ids !== undefined && sql`p.feature_ids @> ${filter.feature_ids}::integer[]`,
-    filter.bbox !== undefined && isInBox(filter.bbox),
-    filter.circle !== undefined && isInCircle(filter.circle),
+    filter.bbox !== undefined && isInBox(filter.bbox, isByPlace),
+    filter.circle !== undefined && isInCircle(filter.circle, isByPlace),
     filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
     filter.is_featured !== undefined && (filter.is_featured ? sql`p.is_featured` : sql`not p.is_featured`),
     filter.is_popular !== undefined && (filter.is_popular ? sql`p.is_popular` : sql`not p.is_popular`),
     filter.is_reduced !== undefined && (filter.is_reduced ? sql`p.reduced_until is not null` : sql`p.reduced_until is null`),
+    filter.maxAdvanceMonths !== undefined && sql`p.advance_months <= ${filter.maxAdvanceMonths}`,
+    filter.maxMoveInPesewas !== undefined && sql`p.move_in_pesewas <= ${filter.maxMoveInPesewas}`,
+    filter.no_viewing_fee !== undefined && (filter.no_viewing_fee ? sql`p.no_viewing_fee` : sql`p.no_viewing_fee is not true`),
+    filter.owner_checks !== undefined && sql`p.owner_checks @> ${filter.owner_checks}::text[]`,
     filter.preference !== undefined && likely(filter.preference),
   ];
 }
@@ -98,6 +107,8 @@ export type PageRequest = {
   /** A search by relevance reads properties whose headline matches first, then the others. */
   headline?: "match" | "mismatch" | undefined;
   part?: PricePart | undefined;
+  /** Whether so few match that all that lie in the area are read and sorted. */
+  isByPlace?: boolean;
 };
 
 /** The headline's words are a subset of the property's words. A condition on both would mislead the planner. */

@@ -1,7 +1,8 @@
+import { rateLimits } from "../../../config.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Limiter } from "../../../platform/security/rate-limiter.ts";
+import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.repository.ts";
@@ -39,4 +40,13 @@ export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: num
   const phone = await findPhoneNumber(deps.db, property.creator_id);
   if (phone === null) throw PropertyErrors.notFound();
   return phone;
+}
+
+/** How many numbers of owners somebody may ask for. */
+export function createReveals(limiters: Pick<LimiterFactory, "create">): ContactReveals {
+  return {
+    perPerson: limiters.create("contacts", rateLimits.contactRevealsPerPerson),
+    perNewPerson: limiters.create("contacts-new", rateLimits.contactRevealsPerNewPerson),
+    perNetwork: limiters.create("contacts-network", rateLimits.contactRevealsPerNetwork),
+  };
 }

@@ -30,8 +30,10 @@ async function fillCatalogue(count: number): Promise<void> {
     from generate_series(1, ${count}::integer) n`.execute(connection.db);
   await sql`
     insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
-      number_of_bathrooms, feature_ids, is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
-    select p.id, creator_id, c.region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms, p.id % 4, array[p.id % 9, 8], p.id % 200 = 0, p.id % 150 = 0,
+      number_of_bathrooms, feature_ids, owner_checks, is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
+    select p.id, creator_id, c.region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms, p.id % 4, array[p.id % 9, 8],
+      array_remove(array[case when p.id % 2 = 0 then 'phone' end, case when p.id % 3 = 0 then 'identity' end, case when p.id % 900 = 0 then 'licence' end], null),
+      p.id % 200 = 0, p.id % 150 = 0,
       p.id % 100 = 0, published_at, expiry_date, w.words, w.words
     from properties p join cities c on c.id = p.city_id cross join lateral (
       select array_to_tsvector(array['cedar', 'w' || lpad((p.id % 500)::text, 4, '0'), 'kumasi']) as words
@@ -118,6 +120,12 @@ const pages = [
   "number_of_bedrooms__gte=2",
   "number_of_bedrooms=2,4",
   "number_of_bathrooms__gte=2",
+  "advance_months__lte=6",
+  "move_in_cost__lte=5000",
+  "no_viewing_fee=true",
+  "owner_check=identity",
+  "owner_check=phone&owner_check=licence",
+  "owner_check=licence&ordering=price",
   "features=3",
   "features=3,8&ordering=price",
   "search=w0007",

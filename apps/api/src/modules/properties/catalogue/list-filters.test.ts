@@ -12,8 +12,13 @@ const towns = [
   ["Greater Accra", "Tema"],
   ["Volta", "Ho"],
 ] as const;
-const owners = await t.makeUsers([{ username: "first_owner" }, { username: "second_owner" }]);
+const owners = await t.makeUsers([{ username: "first_owner", phone_verified_at: t.clock.now() }, { username: "second_owner" }]);
 const random = createRandom(7);
+const [created_at, expires_at] = [t.clock.now(), new Date(t.clock.now().getTime() + 1_000_000)];
+await t.db
+  .insertInto("checks")
+  .values({ user_id: owners[1]?.id ?? 0, kind: "identity", status: "approved", created_at, expires_at })
+  .execute();
 await t.makeProperties(
   Array.from({ length: 80 }, (_, index) => {
     const [region, city] = random.pick(towns);
@@ -96,6 +101,22 @@ const filters: Record<string, readonly Filter[]> = {
         matches: ({ features }: Property) => names.every((name) => features.some((feature) => feature.name === name)),
       })),
   ),
+  advance_months__lte: [0, 6, 12, 60].map((most) => ({
+    query: `advance_months__lte=${most}`,
+    matches: ({ advance_months }) => advance_months !== null && advance_months <= most,
+  })),
+  move_in_cost__lte: [0, 3_000.5, 9_000, 99_999_999_999.99].map((most) => ({
+    query: `move_in_cost__lte=${most}`,
+    matches: ({ move_in_cost }) => move_in_cost !== null && move_in_cost <= most,
+  })),
+  no_viewing_fee: [
+    { query: "no_viewing_fee=true", matches: ({ viewing_fee }) => viewing_fee === 0 },
+    { query: "no_viewing_fee=false", matches: ({ viewing_fee }) => viewing_fee !== 0 },
+  ],
+  owner_check: [["phone"], ["identity"], ["phone", "identity"], ["licence"]].map((kinds) => ({
+    query: kinds.map((kind) => `owner_check=${kind}`).join("&"),
+    matches: ({ owner_checks }) => kinds.every((kind) => owner_checks.some((one) => one === kind)),
+  })),
   is_promoted: ["true", "1", "TRUE"].map((word) => ({ query: `is_promoted=${word}`, matches: ({ is_promoted }) => is_promoted })),
   is_featured: ["false", "0", "False"].map((word) => ({
     query: `is_featured=${word}`,

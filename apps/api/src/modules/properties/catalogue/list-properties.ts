@@ -1,5 +1,6 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
 import { encodeCursor, type ListedPage } from "../../../platform/encoding/cursor.ts";
+import { hiddenOwnersOf, withoutOwners } from "./blocked-owners.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { PolicyViewer } from "../visibility.policy.ts";
@@ -23,8 +24,9 @@ export type ListDeps = CatalogueDeps & { checks: IndexChecks };
 export async function listProperties(deps: ListDeps, viewer: PolicyViewer, query: PropertyListQuery): Promise<ListedPage> {
   const now = deps.clock.now();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
-  const search = await readSearchQuery(deps, query, preferences);
-  if (!search) return emptyPage;
+  const asked = await readSearchQuery(deps, query, preferences);
+  if (!asked) return emptyPage;
+  const search = withoutOwners(asked, await hiddenOwnersOf(deps.reads, viewer));
   const viewerId = viewer?.id ?? null;
   const result = await searchCatalogue(deps, search, viewerId, now);
   const { rows: found, total } = await deps.checks.sample(deps, search, result, viewerId, now);

@@ -1,4 +1,5 @@
 import { limits } from "@efie/contract";
+import { hiddenOwnersOf, withoutRowsOf } from "./blocked-owners.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import { canSee, type PolicyViewer } from "../visibility.policy.ts";
@@ -37,9 +38,10 @@ export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyV
   if (!like || !canSee(viewer, like, now)) throw PropertyErrors.notFound();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
   const limit = limits.maxSimilarProperties;
+  const hidden = await hiddenOwnersOf(deps.reads, viewer);
   const [alike, promoted] = await Promise.all([
     find(deps, { like, isPromoted: false, limit }, viewer?.id ?? null, now),
     find(deps, { like, isPromoted: true, limit }, viewer?.id ?? null, now),
   ]);
-  return presentSimilar(putAmong(alike, promoted), preferences, now);
+  return presentSimilar(putAmong(withoutRowsOf(alike, hidden), withoutRowsOf(promoted, hidden)), preferences, now);
 }

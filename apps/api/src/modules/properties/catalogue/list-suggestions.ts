@@ -4,6 +4,7 @@ import type { PageRow } from "./catalogue.repository.ts";
 import { findNeighbourhoods } from "./find-neighbourhoods.ts";
 import { readSearchQuery, parseSearch, type SearchQuery } from "./read-query.ts";
 import { beginsWith, isWhole, type Place } from "../search-text/place-names.ts";
+import { suggestReadings } from "../understand/suggest-readings.ts";
 import { countMatches, searchCatalogue } from "./search-catalogue.ts";
 import type { QueryWord } from "../query.ts";
 
@@ -39,12 +40,15 @@ async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[]
     .map(({ kind, label, query, count: found }) => ({ kind, label, count: found, query }));
 }
 
-/** Towns, regions and neighbourhoods that begin with the typed text, with their number of properties; then titles. */
+/**
+ * What the typed text means, towns, regions and neighbourhoods that begin with it, both with their number of properties; then titles.
+ */
 export async function listSuggestions(deps: CatalogueDeps, text: string): Promise<PropertySuggestion[]> {
   const now = deps.clock.now();
   const parsed = text.trim() === "" ? null : await parseSearch(deps, text);
   if (!parsed) return [];
-  const [places, rows] = await Promise.all([
+  const [readings, places, rows] = await Promise.all([
+    suggestReadings(deps, text, now),
     deps.places.list(deps.reads),
     findProperties(deps, { search: text, limit: maxProperties }, now),
   ]);
@@ -55,5 +59,5 @@ export async function listSuggestions(deps: CatalogueDeps, text: string): Promis
     ...findNeighbourhoods(documents, parsed.words).map((place) => ({ kind: "place" as const, ...place })),
   ];
   const titles = documents.map(({ id, title }) => ({ kind: "property" as const, label: title, id }));
-  return [...(await countPlaces(deps, candidates, now)), ...titles].slice(0, limits.maxSuggestions);
+  return [...readings, ...(await countPlaces(deps, candidates, now)), ...titles].slice(0, limits.maxSuggestions);
 }

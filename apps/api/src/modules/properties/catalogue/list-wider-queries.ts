@@ -1,5 +1,6 @@
 import { limits, type PropertyListQuery, type WiderQuery } from "@efie/contract";
 import type { PolicyViewer } from "../visibility.policy.ts";
+import { hiddenOwnersOf, withoutOwners } from "./blocked-owners.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { Preference } from "../query.ts";
 import { readSearchQuery } from "./read-query.ts";
@@ -33,9 +34,10 @@ export async function listWiderQueries(
   const { cursor: _, limit: __, ...query } = whole;
   const now = deps.clock.now();
   const preferences: readonly Preference[] | null = viewer ? await deps.preferences.of(viewer.id, now) : null;
+  const hidden = await hiddenOwnersOf(deps.reads, viewer);
   const count = async (asked: WideQuery): Promise<number> => {
     const search = await readSearchQuery(deps, asked, preferences);
-    return search ? Math.min(await countMatches(deps, search, now), limits.maxExactTotal) : 0;
+    return search ? Math.min(await countMatches(deps, withoutOwners(search, hidden), now), limits.maxExactTotal) : 0;
   };
   const [own, names] = await Promise.all([count(query), readNames(deps, query)]);
   const wider: WiderQuery[] = [];

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { MapGrid } from "../location/map-grid.ts";
 import type { Search } from "../query.ts";
 import type { PolicyViewer } from "../visibility.policy.ts";
+import { hiddenOwnersOf, withoutOwners } from "./blocked-owners.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { countByCell, type CellRow } from "./map.repository.ts";
 import { readSearchQuery } from "./read-query.ts";
@@ -36,7 +37,8 @@ export async function mapProperties(
 ): Promise<PropertyMap> {
   const now = deps.clock.now();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
-  const search = await readSearchQuery(deps, query, preferences);
-  if (!search) return { clusters: [], points: [] };
+  const asked = await readSearchQuery(deps, query, preferences);
+  if (!asked) return { clusters: [], points: [] };
+  const search = withoutOwners(asked, await hiddenOwnersOf(deps.reads, viewer));
   return presentCells(await findCells({ deps, search, grid: new MapGrid(query.bbox, zoom), now }));
 }

@@ -24,13 +24,14 @@ export async function countByCell(executor: Executor, filter: CatalogueFilter, {
     ...otherConditions(filter, now),
     filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`,
   ]);
-  const { rows } = await sql<CellRow>`
-    select count(*)::integer as count, min(longitude) as west, min(latitude) as south, max(longitude) as east,
+  const { rows } = await sql<CellRow & { cell_row: number; cell_column: number }>`
+    select cell_row, cell_column, count(*)::integer as count, min(longitude) as west, min(latitude) as south, max(longitude) as east,
       max(latitude) as north, min(property_id) as property_id, min(price_pesewas) as price_pesewas, min(type) as type
     from (
       select p.*, floor(p.latitude / ${size}::float8) as cell_row, floor(p.longitude / ${size}::float8) as cell_column
       from published_properties p where ${conditions}
     ) cells
-    group by cell_row, cell_column order by cell_row, cell_column`.execute(executor);
-  return rows;
+    group by cell_row, cell_column`.execute(executor);
+  // Few rows: PostgreSQL would sort all properties to group them in order.
+  return rows.toSorted((one, other) => one.cell_row - other.cell_row || one.cell_column - other.cell_column);
 }

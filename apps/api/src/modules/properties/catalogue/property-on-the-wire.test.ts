@@ -9,6 +9,7 @@ const t = await startTestApp({ now: "2026-06-10T12:00:00Z" });
 afterAll(t.close);
 
 const owner = await t.makeUser({ username: "wire_owner", phone_number: "233990004711", email: "canary@private.example" });
+const noPapers = { title_type: null, tenure: null, land_owner: null, plots: null, litigation_declared: null };
 const overrides: PropertyOverrides = {
   owner,
   title: 'Two "quoted" rooms \\ <b>with</b> ɛ and ɔ',
@@ -21,6 +22,12 @@ const overrides: PropertyOverrides = {
   square_meters: 84.5,
   parking_spaces: 3,
   year_built: 2019,
+  advance_months: 6,
+  deposit_months: 1,
+  agent_fee_percent: 7.5,
+  viewing_fee: 0,
+  service_charge: 80,
+  ...noPapers,
   condition: "good",
   floor_number: -1,
   has_garage: true,
@@ -40,6 +47,8 @@ const overrides: PropertyOverrides = {
   created_at: new Date("2026-06-01T08:00:00.123Z"),
   published_at: new Date("2026-06-02T09:30:00.456Z"),
   expiry_date: new Date("2026-06-16T09:30:00.456Z"),
+  last_confirmed_at: new Date("2026-06-09T09:30:00.456Z"),
+  confirmation_asked_at: null,
 };
 const made = await t.makeProperty(overrides);
 
@@ -61,6 +70,15 @@ function photo(id: unknown, digit: string, name: string): object {
   };
 }
 
+/** When it was published, staff approved it; nothing else was checked. */
+const unchecked = {
+  first_published_at: made.published_at?.toISOString(),
+  verified_at: made.published_at?.toISOString(),
+  owner_checks: [],
+  right_to_let_checked: false,
+  right_to_let_checked_at: null,
+};
+
 test("a property has every field of the specification's section 3 and of the server contract's section 4", async () => {
   const body = await detail(made.id);
   expect(body).toEqual({
@@ -75,13 +93,21 @@ test("a property has every field of the specification's section 3 and of the ser
     has_pin: false,
     landmark: made.landmark,
     previous_price: null,
-    first_published_at: made.published_at?.toISOString(),
+    ...unchecked,
     price: 1250,
     number_of_bedrooms: 2,
     number_of_bathrooms: 1,
     square_meters: 84.5,
     parking_spaces: 3,
     year_built: 2019,
+    advance_months: 6,
+    deposit_months: 1,
+    agent_fee_percent: 7.5,
+    viewing_fee: 0,
+    service_charge: 80,
+    // 6 months and a deposit of 8,750, of the advance 562.50 for the agent, and 480 for service.
+    move_in_cost: 9_792.5,
+    ...noPapers,
     condition: "good",
     floor_number: -1,
     has_garage: true,
@@ -105,6 +131,7 @@ test("a property has every field of the specification's section 3 and of the ser
     created_at: "2026-06-01T08:00:00.123Z",
     date_posted: "2026-06-02T09:30:00.456Z",
     expiry_date: "2026-06-16T09:30:00.456Z",
+    last_confirmed_at: "2026-06-09T09:30:00.456Z",
     days_remaining: 6,
     visit_count: 41,
     creator: owner.id,

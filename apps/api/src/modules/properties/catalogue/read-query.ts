@@ -51,6 +51,10 @@ function readFilter(query: PropertyListQuery, preferences: readonly Preference[]
     is_promoted: query.is_promoted,
     is_featured: query.is_featured,
     is_reduced: query.reduced,
+    maxAdvanceMonths: query.advance_months__lte,
+    maxMoveInPesewas: pesewas(query.move_in_cost__lte),
+    no_viewing_fee: query.no_viewing_fee,
+    owner_checks: query.owner_check,
     is_popular: isForPreference ? undefined : query.is_recommended,
     preference: isForPreference ? { preferences, isWanted: query.is_recommended === true } : undefined,
   };

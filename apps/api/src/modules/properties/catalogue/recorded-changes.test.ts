@@ -32,7 +32,7 @@ async function publish(): Promise<{ id: number; payment_ref: string }> {
   const { id } = await postDraft(j.t, ama);
   const { payment_ref } = await j.payFee(ama, id);
   j.fake.pay(payment_ref);
-  await j.tellSuccess(payment_ref);
+  await j.confirmSuccess(payment_ref);
   await upload(id);
   expect(await isRecorded(() => verify(j.t, j.staff, id))).toBe(true);
   return { id, payment_ref };

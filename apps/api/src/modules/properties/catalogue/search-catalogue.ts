@@ -1,6 +1,7 @@
 import { limits } from "@efie/contract";
+import type { Executor } from "../../../platform/database/tables.ts";
 import type { Criteria, Search } from "../query.ts";
-import type { FoundProperty } from "../search-index/index.ts";
+import type { CatalogueIndex, FoundProperty } from "../search-index/index.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { countUpTo, type PageRow } from "./catalogue.repository.ts";
 import { findMatches } from "./find-matches.ts";
@@ -55,4 +56,13 @@ export async function searchCatalogue(deps: CatalogueDeps, search: Search, viewe
   const total = await countUpTo(deps.reads, search.filter, cap, now);
   const rows = total === 0 ? [] : await findMatches(deps, search, total, viewerId, now);
   return { rows, total, indexVersion: null };
+}
+
+/**
+ * Returns the index if this caller may use it, null if SQL must answer. `mayLag`: the caller is a guest, whose results may be a
+ * second old. Everyone else gets the index only if it has every change that `reads` has committed.
+ */
+export async function chooseIndex(index: CatalogueIndex, reads: Executor, mayLag: boolean): Promise<CatalogueIndex | null> {
+  if (mayLag) await index.waitForExpected();
+  return mayLag || (await index.isCurrent(reads)) ? index : null;
 }

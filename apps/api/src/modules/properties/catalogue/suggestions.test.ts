@@ -45,6 +45,21 @@ test("towns and regions with their number of properties come before titles, five
   expect(await suggest("kente")).toEqual([{ kind: "property", label: "Kente shop", id: made[0]?.id }]);
 });
 
+test("typed words that mean filters come first, with the count of their list; the last word may be on its way to a town", async () => {
+  const [whole] = await suggest("shop kumasi under 2000");
+  expect(whole).toMatchObject({ kind: "reading", label: "Shop · Kumasi · Up to GH₵2,000" });
+  const query = { property_type: "shop", city__id: "8", price__lte: "2000" };
+  expect(whole).toMatchObject({ query, count: (await t.list(new URLSearchParams(query).toString())).total });
+  const begun = await suggest("shop for rent walew");
+  expect(begun.filter(({ kind }) => kind === "reading")).toMatchObject([{ label: "Shop · Rental · Walewale", count: 2 }]);
+  expect((await suggest("adum shop"))[0]).toMatchObject({ label: "Shop · “adum”", query: { search: "adum" } });
+  for (const text of ["kumasi", "ashanti", "shop nowhere-at-all"])
+    expect(
+      (await suggest(text)).filter(({ kind }) => kind === "reading"),
+      text,
+    ).toEqual([]);
+});
+
 test("a neighbourhood has its town, and the count of the list that it links to", async () => {
   const [first, second] = await suggest("adum");
   expect(first).toEqual({ kind: "place", label: "Adum, Kumasi", count: 3, query: { search: "Adum", city__id: 8 } });

@@ -12,6 +12,7 @@ export type LifeRow = {
   activated_at: Date | null;
   expiry_date: Date | null;
   deleted_at: Date | null;
+  hidden_at: Date | null;
 };
 
 export type CardRow = LifeRow & {
@@ -24,7 +25,8 @@ export type CardRow = LifeRow & {
   favorite_id: number | null;
 };
 
-const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at`;
+const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at,
+  coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at`;
 
 export async function findLife(executor: Executor, id: number): Promise<LifeRow | null> {
   const { rows } = await sql<LifeRow>`select ${life} from properties p where p.id = ${id}`.execute(executor);

@@ -57,6 +57,23 @@ function widenRooms(query: WideQuery): Widening[] {
   ];
 }
 
+/** What owners usually ask for. */
+const commonAdvances = [6, 12, 24];
+
+function widenTerms(query: WideQuery): Widening[] {
+  const { advance_months__lte: months, move_in_cost__lte: most } = query;
+  const more = months === undefined ? undefined : commonAdvances.find((common) => common > months);
+  const highest = round((most ?? 0) * dearer, Math.ceil);
+  return [
+    ...(more === undefined ? [] : [{ label: `Up to ${more} months in advance`, query: { ...query, advance_months__lte: more } }]),
+    ...(months === undefined ? [] : [{ label: "Any advance", query: without(query, "advance_months__lte") }]),
+    ...(most === undefined || most === 0
+      ? []
+      : [{ label: `Up to ${cedis(highest)} to move in`, query: { ...query, move_in_cost__lte: highest } }]),
+    ...(most === undefined ? [] : [{ label: "Any cost of moving in", query: without(query, "move_in_cost__lte") }]),
+  ];
+}
+
 function widenPlaces(query: WideQuery, { region, nearby }: WideningNames): Widening[] {
   const anywhere = without(query, "city__id", "region__id");
   if (query.city__id === undefined)
@@ -97,6 +114,8 @@ type Alone = Exclude<
   | "number_of_bedrooms"
   | "number_of_bedrooms__gte"
   | "number_of_bathrooms__gte"
+  | "advance_months__lte"
+  | "move_in_cost__lte"
   | "features"
   | "near"
   | "radius_km"
@@ -113,6 +132,8 @@ const lettingGo: { readonly [Name in Alone]: (value: NonNullable<WideQuery[Name]
   is_recommended: () => "Not only what is recommended",
   is_verified: () => "Verified listings",
   reduced: () => "Reduced or not",
+  no_viewing_fee: () => "With or without a viewing fee",
+  owner_check: () => "Owners checked or not",
   creator: () => "From every owner",
   bbox: () => "Outside this part of the map, too",
 };
@@ -128,6 +149,7 @@ function letGo(query: WideQuery): Widening[] {
 export function widenQuery(query: WideQuery, names: WideningNames): Widening[] {
   return [
     ...widenPrices(query),
+    ...widenTerms(query),
     ...widenRooms(query),
     ...widenCircle(query),
     ...widenPlaces(query, names),

@@ -66,7 +66,7 @@ test("words, a kind that nobody offers, and a place that does not exist lead on,
   expect(await widen("")).toEqual([]);
 });
 
-test("bedrooms are written as an address has them, and no more than eight are told", async () => {
+test("bedrooms are written as an address has them, and no more than eight are returned", async () => {
   const wider = await widen("number_of_bedrooms=3,4%2B&property_type=apartment,hostel&type=sale,short%20rental&search=zz");
   for (const { query } of wider)
     expect((await t.get(`main/properties/?${new URLSearchParams(query).toString()}`)).status).toBe(200);

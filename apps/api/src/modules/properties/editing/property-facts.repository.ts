@@ -1,4 +1,13 @@
-import type { ListingType, Point, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
+import type {
+  LandOwner,
+  LandTenure,
+  ListingType,
+  Point,
+  TitleType,
+  PropertyCondition,
+  PropertyStatus,
+  PropertyType,
+} from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
@@ -27,6 +36,25 @@ export type FactColumns = {
   longitude: number | null;
   gps_address: string | null;
   landmark: string | null;
+} & TermColumns &
+  LandColumns;
+
+/** What an owner says of a piece of land; null is not said. */
+export type LandColumns = {
+  title_type: TitleType | null;
+  tenure: LandTenure | null;
+  land_owner: LandOwner | null;
+  plots: number | null;
+  litigation_declared: boolean | null;
+};
+
+/** What a rental costs before the key; null is not said. */
+export type TermColumns = {
+  advance_months: number | null;
+  deposit_months: number | null;
+  agent_fee_percent: number | null;
+  viewing_fee_pesewas: number | null;
+  service_charge_pesewas: number | null;
 };
 
 /** The pin of a property; null without one. */

@@ -2,8 +2,17 @@ import type { createPropertyBody, updatePropertyBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
-import { findPin, findUnknownFeature, hasCity, updatePublicPoint, type FactColumns } from "./property-facts.repository.ts";
+import {
+  findPin,
+  findUnknownFeature,
+  hasCity,
+  updatePublicPoint,
+  type FactColumns,
+  type LandColumns,
+  type TermColumns,
+} from "./property-facts.repository.ts";
 import { isInGhana } from "../location/border.policy.ts";
+import { circleAround, isInCircle } from "../location/circle.ts";
 import { movePoint } from "../location/public-point.ts";
 import { PropertyErrors } from "../property-errors.ts";
 
@@ -25,35 +34,90 @@ export async function movePin(executor: Executor, pinKey: Buffer, id: number, ed
   await updatePublicPoint(executor, id, pin && movePoint(pinKey, id, pin));
 }
 
+const decimals = ["price", "agent_fee_percent", "viewing_fee", "service_charge", "plots"] as const;
+
+function checkDecimals(edit: PropertyEdit): void {
+  for (const name of decimals) {
+    const value = edit[name];
+    if (typeof value === "number" && Number(value.toFixed(2)) !== value) throw PropertyErrors.tooManyDecimals(name);
+  }
+}
+
 /** Checks what the contract's schema cannot. @throws a field error for fractions of a pesewa, an unknown town or amenity. */
-export async function checkFacts(executor: Executor, { city, features, price, ...pin }: PropertyEdit): Promise<void> {
-  checkPin(pin);
-  if (price !== undefined && Number(price.toFixed(2)) !== price) throw PropertyErrors.tooManyDecimals();
+export async function checkFacts(executor: Executor, edit: PropertyEdit): Promise<void> {
+  const { city, features } = edit;
+  checkPin(edit);
+  checkDecimals(edit);
   if (city !== undefined && !(await hasCity(executor, city))) throw PropertyErrors.unknownCity();
   const unknown = features === undefined ? null : await findUnknownFeature(executor, features);
   if (unknown !== null) throw PropertyErrors.unknownFeature(unknown);
 }
 
-/** Maps wire fields to columns; omitted fields stay omitted. */
-export function toChangedColumns(edit: PropertyEdit): Partial<FactColumns> {
-  const { price, city, parking_spaces, features: _, ...same } = edit;
+const noTerms: TermColumns = {
+  advance_months: null,
+  deposit_months: null,
+  agent_fee_percent: null,
+  viewing_fee_pesewas: null,
+  service_charge_pesewas: null,
+};
+
+const noPapers: LandColumns = { title_type: null, tenure: null, land_owner: null, plots: null, litigation_declared: null };
+
+type Kind = Pick<NewProperty, "type" | "property_type">;
+
+function toPesewas(cedis: number): number {
+  return Math.round(cedis * 100);
+}
+
+/** Maps wire fields to columns; omitted fields stay omitted. Nothing but a rental keeps terms, nothing but land its papers. */
+export function toChangedColumns(edit: PropertyEdit, { type, property_type }: Kind): Partial<FactColumns> {
+  const { price, city, parking_spaces, viewing_fee, service_charge, features: _, ...same } = edit;
   const columns: { [Column in keyof FactColumns]?: FactColumns[Column] | undefined } = {
     ...same,
-    price_pesewas: price === undefined ? undefined : Math.round(price * 100),
+    price_pesewas: price === undefined ? undefined : toPesewas(price),
+    viewing_fee_pesewas: viewing_fee && toPesewas(viewing_fee),
+    service_charge_pesewas: service_charge && toPesewas(service_charge),
     city_id: city,
     parking_spaces: parking_spaces === null ? 0 : parking_spaces,
+    ...(type === "rental" ? {} : noTerms),
+    ...(property_type === "land" ? {} : noPapers),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 export function toColumns(property: NewProperty): FactColumns {
   // The schema sets a default for every field, so every column is present.
-  return toChangedColumns(property) as FactColumns;
+  return toChangedColumns(property, property) as FactColumns;
 }
 
-const reviewedColumns = ["title", "description", "detailed_address", "city_id", "type", "property_type"] as const;
+const reviewedColumns = ["title", "description", "detailed_address", "landmark", "city_id", "type", "property_type"] as const;
+
+/** A pin that moves further is another place, and not the same one put right. */
+const maxMoveKm = 2;
+
+type Pin = { latitude: number | null; longitude: number | null };
+
+/** Whether an edit places a pin further than so many kilometres from the one before, or where there was none. */
+export function isMoved(before: Pin, { latitude, longitude }: Partial<Pin>, km: number): boolean {
+  if (typeof latitude !== "number" || typeof longitude !== "number") return false;
+  if (before.latitude === null || before.longitude === null) return true;
+  const around = circleAround({ latitude: before.latitude, longitude: before.longitude }, km);
+  return !isInCircle(around, latitude, longitude);
+}
 
 /** Whether an edit changes the text, place or type that staff reviewed. */
 export function isMaterial(life: PropertyLifecycle, columns: Partial<FactColumns>): boolean {
+  if (isMoved(life, columns, maxMoveKm)) return true;
   return reviewedColumns.some((name) => columns[name] !== undefined && columns[name] !== life[name]);
+}
+
+const homeColumns = ["detailed_address", "city_id", "property_type"] as const;
+
+/**
+ * Whether an edit makes it another home than the one whose papers staff saw. A first pin only says where it was; one that is
+ * taken off could be placed anywhere after that.
+ */
+export function isAnotherHome(life: PropertyLifecycle, columns: Partial<FactColumns>): boolean {
+  if (life.latitude !== null && (columns.latitude === null || isMoved(life, columns, 1))) return true;
+  return homeColumns.some((name) => columns[name] !== undefined && columns[name] !== life[name]);
 }

@@ -27,7 +27,7 @@ async function openForReview(executor: Executor, { id, version }: ReviewSubject)
   if (life.activated_at === null || life.photo_count === 0) throw PropertyErrors.notInReview();
   const document = await findDocument(executor, id);
   if (document === null) throw PropertyErrors.notFound();
-  const current = versionOf(document, reviewStateOf(life));
+  const current = versionOf(document, life, reviewStateOf(life));
   if (!isSameContent(current, version)) throw PropertyErrors.changedSince();
   return { life, document, version: current };
 }

@@ -18,7 +18,7 @@ export async function listReviewQueue(
   const ids = rows.map(({ id }) => id);
   const own = await findOwnRows(db, ids, viewerId);
   const texts = new Map(
-    own.map((row) => [row.id, { text: presentOwn(row, clock.now()), version: versionOf(row.document, page.queue) }]),
+    own.map((row) => [row.id, { text: presentOwn(row, clock.now()), version: versionOf(row.document, row, page.queue) }]),
   );
   // Properties deleted between the two statements are omitted.
   const properties = rows.flatMap((row) => {

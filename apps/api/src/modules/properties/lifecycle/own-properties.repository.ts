@@ -8,6 +8,7 @@ export type OwnRow = {
   expiry_date: Date | null;
   activated_at: Date | null;
   rejected_reason: string | null;
+  hidden_at: Date | null;
   /** The pin as it was placed. */
   latitude: number | null;
   longitude: number | null;
@@ -22,7 +23,7 @@ type Selection = { where: RawBuilder<SqlBool>; viewerId: number; limit: number }
 
 async function find(executor: Executor, { where, viewerId, limit }: Selection): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, p.latitude, p.longitude, p.gps_address, d.document,
+    select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at, p.latitude, p.longitude, p.gps_address, d.document,
       coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
       coalesce((select l.is_popular from published_properties l where l.property_id = p.id), false) as is_popular,
       (select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}) as favorite_id

@@ -14,6 +14,11 @@ function showPin(document: string, { latitude, longitude }: OwnRow): string {
 /** The JSON text, in ASCII, of an `OwnProperty`. */
 export function presentOwn(row: OwnRow, now: Date): string {
   const property = completeDocument(showPin(row.document, row), { ...row, is_recommended: row.is_popular }, now);
-  const own = { is_activated: row.activated_at !== null, rejected_reason: row.rejected_reason, gps_address: row.gps_address };
+  const own = {
+    is_activated: row.activated_at !== null,
+    rejected_reason: row.rejected_reason,
+    hidden_at: row.hidden_at?.toISOString() ?? null,
+    gps_address: row.gps_address,
+  };
   return `${property.slice(0, -1)},${stringifyAscii(own).slice(1)}`;
 }

@@ -3,8 +3,10 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import type { LifecycleChange, PropertyLifecycle } from "./property-lifecycle.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
+  p.landmark, p.latitude, p.longitude, p.gps_address,
   p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms,
-  p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at, p.run_payment_id, p.run_started_at`;
+  p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at, p.run_payment_id, p.run_started_at,
+  coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at`;
 
 /** A property in any state, also deleted; null when the id does not exist. */
 export async function findPropertyLifecycle(executor: Executor, id: number): Promise<PropertyLifecycle | null> {
@@ -65,7 +67,7 @@ export async function findExpiring(
 ): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select p.id, p.creator_id, p.title, p.expiry_date from properties p
-    where p.deleted_at is null and p.is_verified and p.status = 'available'
+    where p.deleted_at is null and p.is_verified and p.status = 'available' and p.hidden_at is null and p.owner_hidden_at is null
       and p.expiry_date > ${now} and p.expiry_date <= ${until}
       and not exists (
         select 1 from notifications n where n.user_id = p.creator_id

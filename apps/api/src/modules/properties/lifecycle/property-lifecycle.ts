@@ -1,5 +1,6 @@
 import { limits, type ListingType, type PerkCode, type PropertyStatus, type PropertyType } from "@efie/contract";
 import { dayMs } from "../../../platform/process/clock.ts";
+import { confirmed } from "../freshness/confirmation.policy.ts";
 import type { FreeListing } from "./property-quota.ts";
 
 /** The state of a property (server contract, section 5), with the fields that decide whether staff review a change. */
@@ -12,6 +13,10 @@ export type PropertyLifecycle = {
   city_id: number;
   type: ListingType;
   property_type: PropertyType;
+  landmark: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  gps_address: string | null;
   status: PropertyStatus;
   is_verified: boolean;
   activated_at: Date | null;
@@ -21,6 +26,7 @@ export type PropertyLifecycle = {
   expiry_date: Date | null;
   paused_ms: number | null;
   deleted_at: Date | null;
+  hidden_at: Date | null;
   rejected_reason: string | null;
   submitted_at: Date | null;
   changed_at: Date | null;
@@ -44,6 +50,7 @@ export type LifecycleChange = Partial<
     | "expiry_date"
     | "paused_ms"
     | "deleted_at"
+    | "hidden_at"
     | "rejected_reason"
     | "submitted_at"
     | "changed_at"
@@ -51,7 +58,10 @@ export type LifecycleChange = Partial<
     | "run_started_at"
   >
 > &
-  PerkColumns & { fee_withdrawn_at?: Date | null; first_published_at?: Date };
+  PerkColumns & { fee_withdrawn_at?: Date | null; first_published_at?: Date; verified_at?: Date } & {
+    last_confirmed_at?: Date;
+    confirmation_asked_at?: null;
+  };
 
 type PerkColumns = {
   perks_until?: Date | null;
@@ -117,12 +127,17 @@ export function activatedByQuota(life: PropertyLifecycle, free: FreeListing, now
 
 /** A renewal makes the property available again, whatever its status was. */
 export function renewedByFee(paymentId: number, now: Date): LifecycleChange {
-  const period = { status: "available" as const, expiry_date: periodEnd(now, null), run_started_at: now };
+  const period = { status: "available" as const, expiry_date: periodEnd(now, null), run_started_at: now, ...confirmed(now) };
   return { ...period, covered_until: null, run_payment_id: paymentId };
 }
 
 export function renewedByQuota(free: FreeListing, now: Date): LifecycleChange {
-  const period = { status: "available" as const, expiry_date: periodEnd(now, free.endsAt), run_started_at: now };
+  const period = {
+    status: "available" as const,
+    expiry_date: periodEnd(now, free.endsAt),
+    run_started_at: now,
+    ...confirmed(now),
+  };
   return { ...period, covered_until: free.endsAt, run_payment_id: free.paymentId, ...perkColumns(free) };
 }
 
@@ -149,14 +164,16 @@ function firstPeriod(life: PropertyLifecycle, subscriptionEnd: Date | null, now:
  * remained of its period. A property that is already verified only leaves the "changed" queue.
  */
 export function verified(life: PropertyLifecycle, subscriptionEnd: Date | null, now: Date): LifecycleChange {
-  if (life.is_verified) return { changed_at: null };
+  if (life.is_verified) return { changed_at: null, verified_at: now };
   const isPaused = life.paused_ms !== null;
   const period = isPaused
     ? { expiry_date: new Date(now.getTime() + (life.paused_ms ?? 0)) }
     : firstPeriod(life, subscriptionEnd, now);
   return {
     ...period,
+    ...confirmed(now),
     is_verified: true,
+    verified_at: now,
     published_at: life.published_at ?? now,
     paused_ms: null,
     rejected_reason: null,

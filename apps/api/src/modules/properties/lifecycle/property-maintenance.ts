@@ -6,7 +6,7 @@ import { findExpiring, lockEndedPerks, prolongPerks, takePerksOff, type Expiring
 import { recognizedMs } from "./earlier-listing.ts";
 import { forgetFingerprints } from "./earlier-listing.repository.ts";
 import { lockEndedReductions } from "../publication/prices.repository.ts";
-import { tellSavers } from "../publication/tell-savers.ts";
+import { notifySavers } from "../publication/notify-savers.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 export type PropertyMaintenanceDeps = { db: Executor; clock: Clock; notifications: Notifications };
@@ -82,7 +82,7 @@ export function maintenanceJobs(deps: PropertyMaintenanceDeps): Job[] {
     { name: "notify owners of what expires soon", everySeconds: 60, run: () => notifyOfExpiry(deps) },
     { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },
     { name: "end reductions of prices", everySeconds: 60, run: () => endReductions(deps) },
-    { name: "tell savers of lower prices", everySeconds: 15, run: () => tellSavers(deps) },
+    { name: "notify savers of lower prices", everySeconds: 15, run: () => notifySavers(deps) },
     { name: "forget photos of deleted listings", everySeconds: 3_600, run: () => forgetDeleted(deps) },
   ];
 }

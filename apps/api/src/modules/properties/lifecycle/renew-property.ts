@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { renewalOf, renewedByQuota, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
 import { updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
+import { confirmed } from "../freshness/confirmation.policy.ts";
 import { lockOwnProperty, type PropertyDeps, type Owner } from "./open-property.ts";
 import { daysRemaining } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
@@ -18,7 +19,7 @@ async function chooseRenewal(
     case "none":
       throw PropertyErrors.nothingToRenew();
     case "reactivation":
-      return { status: "available" };
+      return { status: "available", ...confirmed(now) };
     case "period": {
       const free = await quota.takeFreeListing(executor, life.creator_id);
       if (!free) throw PropertyErrors.renewalCosts();

@@ -133,7 +133,7 @@ function distanceKm({ latitude, longitude }: Point, from: readonly [number, numb
   return Math.hypot(x1 + share * dx, y1 + share * dy) * kmPerDegree;
 }
 
-/** Whether a point lies in Ghana, or so near to its border that the simplified border cannot tell. */
+/** Whether a point lies in Ghana, or so near to its border that the simplified border cannot decide. */
 export function isInGhana(point: Point): boolean {
   let isInside = false;
   for (const [index, from] of border.entries()) {

@@ -105,6 +105,10 @@ test("a pin can be taken away; half a pin, one in the sea, abroad or nowhere is 
     expect([answer.status, JSON.stringify(edit)]).toEqual([400, JSON.stringify(edit)]);
     expect(JSON.stringify(fieldErrors.parse(answer.body))).toMatch(message);
   }
+  for (const code of ["AK-485-9323", "ak 485 9323", " aK - 485  9323"]) {
+    const edited = await send({ gps_address: code });
+    expect(edited.body, code).toMatchObject({ gps_address: "AK-485-9323" });
+  }
   for (const code of ["GA-183-81645", "GA1838164", "G-183-8164", "x".repeat(60)])
     expect((await send({ gps_address: code })).status).toBe(400);
   const taken = await send({ latitude: null, longitude: null, gps_address: null, landmark: null });

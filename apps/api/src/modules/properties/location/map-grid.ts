@@ -55,6 +55,20 @@ export class CellCounts {
     this.#boxes = new Float64Array(4 * grid.count);
   }
 
+  /**
+   * Counts points somewhere in a box, if it lies in the box around what its cell has already: then they change nothing but the
+   * count. Returns whether it does.
+   */
+  addInside({ west, south, east, north }: Bbox, count: number): boolean {
+    const cell = this.#grid.cellOf(south, west);
+    if ((this.#counts[cell] ?? 0) === 0) return false;
+    const [at, boxes] = [4 * cell, this.#boxes];
+    if (west < (boxes[at] as number) || south < (boxes[at + 1] as number)) return false;
+    if (east > (boxes[at + 2] as number) || north > (boxes[at + 3] as number)) return false;
+    this.#counts[cell] = (this.#counts[cell] as number) + count;
+    return true;
+  }
+
   add(latitude: number, longitude: number, one: number): void {
     const cell = this.#grid.cellOf(latitude, longitude);
     const boxes = this.#boxes;

@@ -63,7 +63,7 @@ export async function markPopular(executor: Executor, now: Date, limit: number):
 /** Locks published properties whose filter columns a migration left empty. */
 export async function lockUnfilled(executor: Executor, limit: number): Promise<number[]> {
   const { rows } = await sql<{ property_id: number }>`
-    select property_id from published_properties where first_published_at is null or latitude is null order by property_id limit ${limit}
+    select property_id from published_properties where first_published_at is null or latitude is null or no_viewing_fee is null or owner_checks is null or confirmation_due_at is null order by property_id limit ${limit}
     for update skip locked`.execute(executor);
   return rows.map((row) => row.property_id);
 }

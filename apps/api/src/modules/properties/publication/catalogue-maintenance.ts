@@ -2,7 +2,10 @@ import type { Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { lockUnfilled, markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-maintenance.repository.ts";
+import { spreadQuestions } from "../freshness/confirmations.repository.ts";
 import { findUnusedWords, removeUnusedWords } from "../search-text/spelling.repository.ts";
+import { rewriteOldDocuments } from "./old-documents.ts";
+import { refreshMarkedOwners } from "./refresh-owners.ts";
 import { refreshPublished } from "./refresh-published.ts";
 import { deletePastNetworks } from "./visits.repository.ts";
 
@@ -18,6 +21,7 @@ export async function fillFilters(db: Executor, limit: number, now: Date): Promi
   return await db.transaction().execute(async (transaction) => {
     const ids = await lockUnfilled(transaction, limit);
     if (ids.length > 0) await refreshPublished(transaction, ids, now);
+    if (ids.length > 0) await spreadQuestions(transaction, ids, now);
     return ids.length;
   });
 }
@@ -48,6 +52,8 @@ export function catalogueJobs(db: Executor, clock: Clock): Job[] {
   return [
     { name: "remove expired properties", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },
     { name: "fill the columns of filters", everySeconds: 60, run: () => fillAllFilters(db, clock.now()) },
+    { name: "refresh listings of owners", everySeconds: 15, run: () => refreshMarkedOwners({ db, clock }) },
+    { name: "rewrite documents of older releases", everySeconds: 60, run: rewriteOldDocuments(db, clock) },
     { name: "mark popular properties", everySeconds: 600, run: () => markPopular(db, clock.now(), popularProperties) },
     { name: "forget unused words", everySeconds: 60, run: deleteUnusedWords(db) },
     { name: "forget networks of visits", everySeconds: 3_600, run: () => deletePastNetworks(db, clock.now()) },

@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { ListingType, OwnerCheckKind, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PublishedRow } from "./property-document.repository.ts";
@@ -20,6 +20,12 @@ export type ListingFacts = {
   /** Where others see it; missing in what a release without places remembered. */
   latitude?: number | null;
   longitude?: number | null;
+  /** Missing in what a release without terms remembered. */
+  advance_months?: number | null;
+  move_in_pesewas?: number | null;
+  no_viewing_fee?: boolean;
+  /** Missing in what a release without checks of owners remembered. */
+  owner_checks?: OwnerCheckKind[];
   words: string[];
 };
 
@@ -30,7 +36,9 @@ const factsOf = sql`jsonb_build_object('creator_id', p.creator_id, 'region_id', 
   'property_type', p.property_type, 'price_pesewas', p.price_pesewas, 'number_of_bedrooms', p.number_of_bedrooms,
   'number_of_bathrooms', coalesce(p.number_of_bathrooms, 0), 'feature_ids', coalesce(p.feature_ids, '{}'),
   'is_featured', p.is_featured, 'is_promoted', p.is_promoted,
-  'is_reduced', p.reduced_until is not null, 'latitude', p.latitude, 'longitude', p.longitude, 'words', tsvector_to_array(p.words))`;
+  'is_reduced', p.reduced_until is not null, 'latitude', p.latitude, 'longitude', p.longitude,
+  'advance_months', p.advance_months, 'move_in_pesewas', p.move_in_pesewas, 'no_viewing_fee', p.no_viewing_fee is true,
+  'owner_checks', coalesce(p.owner_checks, '{}'), 'words', tsvector_to_array(p.words))`;
 
 /**
  * Remembers listings that are about to be published, or to change in what a search asks for, with what they were. Call it before
@@ -43,7 +51,7 @@ export async function rememberChanges(executor: Executor, rows: readonly Publish
     from json_to_recordset(${JSON.stringify(rows)}::json) as t(property_id integer, region_id integer, city_id integer,
       type listing_type, property_type property_type, price_pesewas bigint, number_of_bedrooms smallint,
       number_of_bathrooms smallint, feature_ids integer[], is_featured boolean, is_promoted boolean,
-      reduced_until timestamptz, latitude float8, longitude float8, words text)
+      reduced_until timestamptz, advance_months smallint, move_in_pesewas bigint, no_viewing_fee boolean, owner_checks text[], latitude float8, longitude float8, words text)
     left join published_properties p on p.property_id = t.property_id and p.expiry_date > ${now}
     where p.property_id is null
       or (p.region_id, p.city_id, p.type, p.property_type, p.price_pesewas, p.number_of_bedrooms, p.is_featured, p.is_promoted)
@@ -52,12 +60,15 @@ export async function rememberChanges(executor: Executor, rows: readonly Publish
       or coalesce(p.feature_ids, t.feature_ids) <> t.feature_ids
       or (p.reduced_until is null) <> (t.reduced_until is null)
       or (coalesce(p.latitude, t.latitude), coalesce(p.longitude, t.longitude)) <> (t.latitude, t.longitude)
+      or (p.advance_months, p.move_in_pesewas) is distinct from (t.advance_months, t.move_in_pesewas)
+      or coalesce(p.no_viewing_fee, t.no_viewing_fee) <> t.no_viewing_fee
+      or coalesce(p.owner_checks, t.owner_checks) <> t.owner_checks
       or p.words <> array_to_tsvector(string_to_array(t.words, ' '))
     on conflict (property_id) do nothing`.execute(executor);
 }
 
 /**
- * Takes the oldest change, in a transaction that ends it. Null without one that nobody else has in hand. `listing` is null where
+ * Takes the oldest change, in a transaction that ends it. Null without one that is not locked by another process. `listing` is null where
  * it is not published any more.
  */
 export async function takeChange(tx: Executor, now: Date): Promise<{ listing: ChangedListing | null } | null> {

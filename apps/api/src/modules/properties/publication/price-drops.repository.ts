@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** A reduction that savers are to be told of; pesewas. */
+/** A reduction that savers are to be notified of; pesewas. */
 export type PriceDrop = {
   property_id: number;
   creator_id: number;
@@ -14,7 +14,7 @@ export type PriceDrop = {
   is_current: boolean;
 };
 
-/** Locks the oldest reduction that is not told to everybody; null when there is none, or others are at them. */
+/** Locks the oldest reduction of which not all savers are notified; null when there is none, or other processes hold them. */
 export async function lockOldestDrop(executor: Executor, now: Date): Promise<PriceDrop | null> {
   const { rows } = await sql<PriceDrop>`
     select d.*, p.creator_id, p.title, exists (
@@ -40,7 +40,7 @@ export async function findSavers(
   return rows;
 }
 
-/** Remembers how far the savers are told. */
+/** Remembers up to which saver people are notified. */
 export async function moveDropTo(executor: Executor, propertyId: number, favoriteId: number): Promise<void> {
   await executor.updateTable("price_drops").set({ told_favorite_id: favoriteId }).where("property_id", "=", propertyId).execute();
 }

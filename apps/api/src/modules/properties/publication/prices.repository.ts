@@ -67,7 +67,7 @@ export async function findReductions(executor: Executor, ids: readonly number[],
   return rows;
 }
 
-/** Has the savers of these properties told; a newer reduction takes the place of one that is not told yet. */
+/** Queues these reductions for their savers; a newer one takes the place of one that nobody was notified of yet. */
 export async function queueDrops(executor: Executor, reductions: readonly Reduction[]): Promise<void> {
   await sql`
     insert into price_drops (property_id, price_pesewas, previous_pesewas, dropped_at)

@@ -117,7 +117,7 @@ async function newsOf(user: TestUser): Promise<string[]> {
   return (body as Notification[]).map(({ notif_type, object_data }) => `${notif_type}: ${object_data.reason}`);
 }
 
-test("savers are told of a lower price once a day, its owner is not", async () => {
+test("savers are notified of a lower price once a day, its owner is not", async () => {
   const id = await publish();
   const [saver, late] = (await t.makeUsers([{ username: "saver" }, { username: "late_saver" }])) as [TestUser, TestUser];
   await t.saveFavorite(saver, { id });
@@ -132,13 +132,13 @@ test("savers are told of a lower price once a day, its owner is not", async () =
   }
   await runPropertyJobs(t);
   await runPropertyJobs(t);
-  expect(await newsOf(saver)).toEqual(["price_drop: Now GH₵ 900, was GH₵ 1,000."]);
+  expect(await newsOf(saver)).toEqual(["price_drop: Now GH₵900, was GH₵1,000."]);
   expect(await newsOf(owner)).toEqual([]);
   // By the next drops they had saved it, too.
   expect(await newsOf(late)).toHaveLength(1);
 });
 
-test("nobody is told of a price that was raised again meanwhile", async () => {
+test("nobody is notified of a price that was raised again meanwhile", async () => {
   const id = await publish();
   const saver = await t.makeUser();
   await t.saveFavorite(saver, { id });
@@ -182,7 +182,7 @@ async function firstOf(id: number): Promise<string | null> {
   return ((await t.get(propertyPath(id))).body as Property).first_published_at;
 }
 
-test("a listing that its owner deletes and posts anew keeps its first date for ninety days", async () => {
+test("a listing that its owner deletes and posts again keeps its first date for ninety days", async () => {
   const first = await post(await stripes(80, 90));
   const date = began.toISOString();
   expect(await firstOf(first)).toBe(date);

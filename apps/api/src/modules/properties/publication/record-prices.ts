@@ -4,7 +4,7 @@ import type { DocumentRow } from "./property-document.presenter.ts";
 
 /**
  * Keeps the prices that guests see, in the transaction that changes them. Returns the reductions that hold now, by property;
- * those that are new are told to savers by a job.
+ * those that are new are reported to savers by a job.
  */
 export async function recordPrices(
   executor: Executor,

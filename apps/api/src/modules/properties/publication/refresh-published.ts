@@ -1,6 +1,6 @@
 import { stringifyAscii } from "../../../platform/encoding/ascii-json.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { presentDocument, type DocumentRow } from "./property-document.presenter.ts";
+import { presentDocument, presentTerms, type DocumentRow } from "./property-document.presenter.ts";
 import {
   addSearchWords,
   findDocumentRows,
@@ -11,6 +11,7 @@ import {
   savePublished,
   type PublishedRow,
 } from "./property-document.repository.ts";
+import { confirmationDue } from "../freshness/confirmation.policy.ts";
 import { rememberChanges } from "./listing-changes.repository.ts";
 import type { Reduction } from "./prices.repository.ts";
 import { recordPrices } from "./record-prices.ts";
@@ -21,6 +22,7 @@ type Published = { row: DocumentRow; publishedAt: Date; reduction: Reduction | u
 
 function toPublishedRow({ row, publishedAt, reduction }: Published): PublishedRow & { wordList: string[] } {
   const { headline, words } = propertyWords(row);
+  const { move_in_cost: moveIn } = presentTerms(row);
   return {
     property_id: row.id,
     creator_id: row.creator_id,
@@ -38,6 +40,11 @@ function toPublishedRow({ row, publishedAt, reduction }: Published): PublishedRo
     expiry_date: row.expiry_date?.toISOString() ?? "infinity",
     first_published_at: (row.first_published_at ?? publishedAt).toISOString(),
     reduced_until: reduction?.until.toISOString() ?? null,
+    advance_months: row.advance_months,
+    move_in_pesewas: moveIn === null ? null : Math.round(moveIn * 100),
+    no_viewing_fee: row.viewing_fee_pesewas === 0,
+    owner_checks: row.owner_checks,
+    confirmation_due_at: confirmationDue(row)?.toISOString() ?? null,
     headline: headline.join(" "),
     words: words.join(" "),
     latitude: row.latitude,
@@ -56,7 +63,7 @@ function wasEverPublished({ published_at, fee_withdrawn_at }: DocumentRow): bool
  * see the whole change when it is committed. Changes of drafts are not recorded: they would evict cached pages for nothing.
  */
 export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
-  const rows = await findDocumentRows(executor, ids);
+  const rows = await findDocumentRows(executor, ids, now);
   const existing = rows.filter((row) => row.deleted_at === null);
   const visible = existing.filter((row) => row.published_at !== null && isPublished(row, now));
   const reductions = await recordPrices(executor, visible, now);

@@ -16,7 +16,7 @@ const minProperties = 5_000;
 const defaultRowsAtOnce = { columns: 2_000, terms: 500 };
 const changedRowsAtOnce = 200;
 const maxChangesAtOnce = 20_000;
-/** Properties that changed are in the tail; when they are so many, everything is loaded and sorted anew. */
+/** Properties that changed are in the tail; when they are so many, everything is loaded and sorted again. */
 const minTail = 5_000;
 const maxTailShare = 0.2;
 /** New properties that wait to be checked against SQL; beyond these the oldest are dropped. */
@@ -56,23 +56,23 @@ export class CatalogueIndex {
     this.#deps = deps;
   }
 
-  /** Counts matches up to `atMost`; null where the index cannot tell. */
+  /** Counts matches up to `atMost`; null where the index cannot answer. */
   count(asked: Criteria, atMost: number, now: Date): number | null {
     return this.#view?.count(asked, atMost, now) ?? null;
   }
 
-  /** The matches by cell of a map; null where the index cannot tell. */
+  /** The matches by cell of a map; null where the index cannot answer. */
   countByCell(asked: Criteria, grid: MapGrid, now: Date): CellOfMatches[] | null {
     return this.#view?.countByCell(asked, grid, now) ?? null;
   }
 
-  /** A page of a search and one match more, and how many match up to `atMost`; null where the index cannot tell. */
+  /** A page of a search and one match more, and how many match up to `atMost`; null where the index cannot answer. */
   search(search: Search, atMost: number, now: Date): Versioned<FoundPage> | null {
     const found = this.#view?.search(search, atMost, now);
     return found && this.#moment ? { ...found, version: this.#moment.version } : null;
   }
 
-  /** Properties for another one's page, the most alike first; null where the index cannot tell. */
+  /** Properties for another one's page, the most alike first; null where the index cannot answer. */
   similar(request: SimilarRequest, now: Date): readonly FoundProperty[] | null {
     return this.#view?.similar(request, now) ?? null;
   }
@@ -100,7 +100,7 @@ export class CatalogueIndex {
   }
 
   /**
-   * Forgets everything and loads it anew; SQL answers meanwhile. At once the first time, then after waits that double: a fault that
+   * Forgets everything and loads it again; SQL answers meanwhile. At once the first time, then after waits that double: a fault that
    * comes back must not keep the process loading.
    */
   reload(): void {
@@ -262,7 +262,7 @@ export class CatalogueIndex {
     }
   }
 
-  /** Applies what changed; false where so much did that everything had better be loaded anew. */
+  /** Applies what changed; false where so much did that everything had better be loaded again. */
   async #follow(on: Executor, view: IndexView): Promise<boolean> {
     const since = this.#moment;
     if (!since) return true;

@@ -1,13 +1,28 @@
 import { listingTypes } from "@efie/contract";
-import { isInBox, isInCircle } from "../location/circle.ts";
 import type { IndexRow } from "./index.repository.ts";
-import { featured, featureMask, kindCode, popular, promoted, reduced, type CompiledFilter } from "./compiled-filter.ts";
+import {
+  checkFlags,
+  featured,
+  featureMask,
+  freeToView,
+  kindCode,
+  popular,
+  promoted,
+  reduced,
+  type CompiledFilter,
+} from "./compiled-filter.ts";
 import { sortByKey } from "./orders/sort-by-key.ts";
-import { inSteps, type Pause } from "./steps.ts";
+import { TermColumns } from "./term-columns.ts";
+import { grow, inSteps, pickInSteps, type Column, type Pause } from "./typed-arrays.ts";
 
-function flagsOf(row: Pick<IndexRow, "is_featured" | "is_promoted" | "is_popular" | "is_reduced">): number {
+type FlagName = "is_featured" | "is_promoted" | "is_popular" | "is_reduced" | "no_viewing_fee" | "owner_checks";
+
+function flagsOf(row: Pick<IndexRow, FlagName>): number {
   const ofPlans = (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0);
-  return ofPlans | (row.is_popular ? popular : 0) | (row.is_reduced ? reduced : 0);
+  const ofOwner = row.owner_checks.reduce((flags, kind) => flags | checkFlags[kind], 0);
+  return (
+    ofPlans | ofOwner | (row.is_popular ? popular : 0) | (row.is_reduced ? reduced : 0) | (row.no_viewing_fee ? freeToView : 0)
+  );
 }
 
 /** What the index can say of a property. */
@@ -16,29 +31,19 @@ export type IndexedProperty = Pick<
   "property_id" | "city_id" | "type" | "price_pesewas" | "is_popular" | "published_at"
 > & { expiry_date: Date | null };
 
-type Column = Uint8Array | Uint16Array | Int32Array | Float64Array;
-
-/** Doubles a typed array's room, keeping what is in it. */
-function grow<A extends Column>(array: A, capacity: number): A {
-  const larger = new (array.constructor as new (length: number) => A)(capacity);
-  larger.set(array);
-  return larger;
-}
-
-/** The same array with its first elements in another order. */
-async function pickInSteps<A extends Column>(array: A, order: Int32Array, pause: Pause): Promise<A> {
-  const picked = new (array.constructor as new (length: number) => A)(array.length);
-  await inSteps(order.length, pause, (from, to) => {
-    for (let at = from; at < to; at++) picked[at] = array[order[at] as number] as number;
-  });
-  return picked;
-}
-
 /** Documents from `from` up to, and without, `to`. */
 export type DocumentRange = { from: number; to: number };
 
 /** Where the documents of each city and region lie, by id. */
 export type PlaceRanges = { cities: ReadonlyMap<number, DocumentRange>; regions: ReadonlyMap<number, DocumentRange> };
+
+const cellsPerDegree = 100;
+
+/** A cell about a kilometre wide, by rows. Where the point is unknown, the first. */
+function cellOf(latitude: number, longitude: number): number {
+  if (Number.isNaN(latitude + longitude)) return 0;
+  return Math.floor((latitude + 90) * cellsPerDegree) * 360 * cellsPerDegree + Math.floor((longitude + 180) * cellsPerDegree);
+}
 
 function extend(ranges: Map<number, DocumentRange>, place: number, doc: number): void {
   const range = ranges.get(place);
@@ -47,7 +52,7 @@ function extend(ranges: Map<number, DocumentRange>, place: number, doc: number):
 }
 
 /**
- * The filterable columns of every published property, in typed arrays: some 56 bytes a property, a few nanoseconds to
+ * The filterable columns of every published property, in typed arrays: some 65 bytes a property, a few nanoseconds to
  * check one. A document id is a row here: those that were loaded are sorted by place, later ones follow.
  */
 export class Columns {
@@ -69,6 +74,7 @@ export class Columns {
   #latitudes = new Float64Array(this.#capacity);
   #longitudes = new Float64Array(this.#capacity);
   #ids = new Int32Array(this.#capacity);
+  readonly #terms = new TermColumns(this.#capacity);
   /** By property: its document id plus one, 0 where it has none. */
   #docs = new Int32Array(1024);
   /** By arranged document: the rank of its property's id among the loaded ids. */
@@ -89,12 +95,19 @@ export class Columns {
     this.#longitudes = grow(this.#longitudes, this.#capacity);
     this.#ids = grow(this.#ids, this.#capacity);
     this.#expiries = grow(this.#expiries, this.#capacity);
+    const { bytes, numbers } = this.#terms.arrays;
+    this.#terms.replace({ bytes: grow(bytes, this.#capacity), numbers: grow(numbers, this.#capacity) });
   }
 
-  /** Sorts the documents by region and city, so that a place's documents are a range. Returns the ranges. Call it once. */
+  /**
+   * Sorts the documents by region and city, so that a place's documents are a range, and by cells within. Returns the ranges. Call it
+   * once.
+   */
   async arrange(pause: Pause): Promise<PlaceRanges> {
     const placeOf = (doc: number): number => (this.#regions[doc] as number) * 65_536 + (this.#cities[doc] as number);
-    const order = await sortByKey(this.size, placeOf, pause);
+    const byCell = await sortByKey(this.size, (doc) => cellOf(this.latitudeOf(doc), this.longitudeOf(doc)), pause);
+    const byPlace = await sortByKey(this.size, (at) => placeOf(byCell[at] as number), pause);
+    const order = await pickInSteps(byCell, byPlace, pause);
     const pick = <A extends Column>(array: A): Promise<A> => pickInSteps(array, order, pause);
     this.#kinds = await pick(this.#kinds);
     this.#flags = await pick(this.#flags);
@@ -109,6 +122,8 @@ export class Columns {
     this.#latitudes = await pick(this.#latitudes);
     this.#longitudes = await pick(this.#longitudes);
     this.#ids = await pick(this.#ids);
+    const { bytes, numbers } = this.#terms.arrays;
+    this.#terms.replace({ bytes: await pick(bytes), numbers: await pick(numbers) });
     // They were added in the order of their ids.
     this.#ranks = order;
     return this.#findRanges(pause);
@@ -232,6 +247,7 @@ export class Columns {
     this.#longitudes[doc] = row.longitude ?? Number.NaN;
     this.#ids[doc] = row.property_id;
     this.#expiries[doc] = row.expiry_seconds;
+    this.#terms.set(doc, row);
     return doc;
   }
 
@@ -265,7 +281,8 @@ export class Columns {
       (!filter.hasPrice || this.#isPriced(doc, filter)) &&
       (filter.features === 0 || ((this.#features[doc] as number) & filter.features) === filter.features) &&
       this.#hasRooms(doc, filter) &&
-      (!filter.hasArea || this.#isInArea(doc, filter))
+      (!filter.hasTerms || this.#terms.matches(doc, filter)) &&
+      (filter.area === null || filter.area.has(this.latitudeOf(doc), this.longitudeOf(doc)))
     );
   }
 
@@ -273,12 +290,6 @@ export class Columns {
     if (minBedrooms > 0 && (this.#bedrooms[doc] as number) < minBedrooms) return false;
     if (bedrooms !== null && bedrooms[this.#bedrooms[doc] as number] !== 1) return false;
     return minBathrooms === 0 || (this.#bathrooms[doc] as number) >= minBathrooms;
-  }
-
-  #isInArea(doc: number, { bbox, circle }: CompiledFilter): boolean {
-    const [latitude, longitude] = [this.latitudeOf(doc), this.longitudeOf(doc)];
-    if (bbox && !isInBox(bbox, latitude, longitude)) return false;
-    return circle === null || isInCircle(circle, latitude, longitude);
   }
 
   #isPriced(doc: number, { minPrice, maxPrice }: CompiledFilter): boolean {

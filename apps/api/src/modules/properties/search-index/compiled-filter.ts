@@ -1,8 +1,24 @@
-import { listingTypes, propertyTypes, type Bbox, type ListingType, type PropertyType } from "@efie/contract";
-import type { CatalogueFilter, Circle } from "../query.ts";
+import { listingTypes, propertyTypes, type ListingType, type OwnerCheckKind, type PropertyType } from "@efie/contract";
+import { Area } from "../location/area.ts";
+import type { CatalogueFilter } from "../query.ts";
 
 /** Flags, one bit each. */
-export const [featured, promoted, popular, reduced] = [1, 2, 4, 8] as const;
+export const [featured, promoted, popular, reduced, freeToView] = [1, 2, 4, 8, 16] as const;
+
+/** What was checked of the owner, as flags. */
+export const checkFlags: Readonly<Record<OwnerCheckKind, number>> = { phone: 32, identity: 64, licence: 128 };
+
+/** A filter's wish for each flag; undefined where it does not matter. */
+export function wantedFlags(filter: CatalogueFilter): [flag: number, isWanted: boolean | undefined][] {
+  return [
+    [featured, filter.is_featured],
+    [promoted, filter.is_promoted],
+    [popular, filter.is_popular],
+    [reduced, filter.is_reduced],
+    [freeToView, filter.no_viewing_fee],
+    ...(filter.owner_checks ?? []).map((kind): [number, boolean] => [checkFlags[kind], true]),
+  ];
+}
 
 /** A listing type and a property type as one number below 64. */
 export function kindCode(type: ListingType, propertyType: PropertyType): number {
@@ -33,29 +49,25 @@ export type CompiledFilter = {
   bedrooms: Uint8Array | null;
   minBathrooms: number;
   features: number;
+  hasTerms: boolean;
+  maxAdvance: number;
+  /** Pesewas. */
+  maxMoveIn: number;
   hasPlace: boolean;
-  hasArea: boolean;
-  bbox: Bbox | null;
-  circle: Circle | null;
+  area: Area | null;
 };
 
 /** Whether a filter asks for nothing. */
-export function isEmpty({ hasKinds, hasPrice, hasPlace, hasArea, flagMask, ...filter }: CompiledFilter): boolean {
+export function isEmpty({ hasKinds, hasPrice, hasPlace, area, hasTerms, flagMask, ...filter }: CompiledFilter): boolean {
   const { minBedrooms, bedrooms, minBathrooms, features } = filter;
   const hasNumbers = minBedrooms > 0 || bedrooms !== null || minBathrooms > 0;
-  return !hasKinds && !hasPrice && !hasPlace && !hasArea && flagMask === 0 && !hasNumbers && features === 0;
+  return !hasKinds && !hasPrice && !hasPlace && area === null && !hasTerms && flagMask === 0 && !hasNumbers && features === 0;
 }
 
 function flagsWanted(filter: CatalogueFilter): { flagMask: number; flagValue: number } {
   let flagMask = 0;
   let flagValue = 0;
-  const flags = [
-    [filter.is_featured, featured],
-    [filter.is_promoted, promoted],
-    [filter.is_popular, popular],
-    [filter.is_reduced, reduced],
-  ] as const;
-  for (const [wanted, bit] of flags) {
+  for (const [bit, wanted] of wantedFlags(filter)) {
     if (wanted === undefined) continue;
     flagMask |= bit;
     if (wanted) flagValue |= bit;
@@ -73,6 +85,7 @@ function bedroomsWanted({ bedrooms }: CatalogueFilter): Uint8Array | null {
 /** Null for what the columns do not hold. */
 export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
   const features = filter.feature_ids ?? [];
+  if (filter.hiddenOwners !== undefined) return null;
   if (filter.creator_id !== undefined || filter.preference !== undefined || features.some((id) => id > maxHeldFeature))
     return null;
   const kinds = new Uint8Array(64);
@@ -82,9 +95,7 @@ export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
   const hasPlace = filter.region_id !== undefined || filter.city_id !== undefined;
   return {
     hasPlace,
-    hasArea: filter.bbox !== undefined || filter.circle !== undefined,
-    bbox: filter.bbox ?? null,
-    circle: filter.circle ?? null,
+    area: filter.bbox || filter.circle ? new Area(filter.bbox ?? null, filter.circle ?? null) : null,
     hasKinds,
     hasPrice,
     kinds,
@@ -97,5 +108,8 @@ export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
     bedrooms: bedroomsWanted(filter),
     minBathrooms: filter.minBathrooms ?? 0,
     features: featureMask(features),
+    hasTerms: filter.maxAdvanceMonths !== undefined || filter.maxMoveInPesewas !== undefined,
+    maxAdvance: filter.maxAdvanceMonths ?? Infinity,
+    maxMoveIn: filter.maxMoveInPesewas ?? Infinity,
   };
 }

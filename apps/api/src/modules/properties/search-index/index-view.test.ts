@@ -1,16 +1,12 @@
-import { maxMapMarkers } from "@efie/contract";
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../seeds/random.ts";
 import {
+  compareMapWithRows,
   compareWithRows,
-  countRowsByCell,
-  indexNow,
-  makeBox,
   makeIndexRow,
   makeIndexSearch,
   toTermTextRow,
 } from "../../../../test/index-model.ts";
-import { MapGrid } from "../location/map-grid.ts";
 import { Columns } from "./columns.ts";
 import { IndexView } from "./index-view.ts";
 
@@ -28,19 +24,8 @@ test("counts and pages equal those of a full scan", () => {
   for (let times = 0; times < 300; times++) compareWithRows({ view, rows, random, search: makeIndexSearch(random) });
 });
 
-function compareMaps(): void {
-  const bbox = makeBox(random);
-  const grid = new MapGrid(bbox, random.int(0, 16));
-  const search = makeIndexSearch(random);
-  const asked = { ...search, filter: { ...search.filter, bbox } };
-  const counts = countRowsByCell(rows, asked, grid);
-  const cells = view.countByCell(asked, grid, indexNow) ?? [];
-  expect(cells.length).toBeLessThanOrEqual(maxMapMarkers);
-  expect(cells.map(({ count }) => count)).toEqual(counts);
-}
-
-test("cells of maps have the counts of a full scan", () => {
-  for (let times = 0; times < 100; times++) compareMaps();
+test("cells of maps have the counts and boxes of a full scan", () => {
+  for (let times = 0; times < 200; times++) compareMapWithRows({ view, rows, random, search: makeIndexSearch(random) });
 });
 
 test("they are still equal after properties were changed, added and removed, with new words", () => {
@@ -53,7 +38,7 @@ test("they are still equal after properties were changed, added and removed, wit
     for (const row of kept) rows.set(row.property_id, row);
     view.apply(ids, kept);
     for (let times = 0; times < 60; times++) compareWithRows({ view, rows, random, search: makeIndexSearch(random) });
-    for (let times = 0; times < 10; times++) compareMaps();
+    for (let times = 0; times < 10; times++) compareMapWithRows({ view, rows, random, search: makeIndexSearch(random) });
   }
   expect(columns.size).toBeGreaterThan(size);
 });

@@ -3,8 +3,10 @@ import { everyKind, isByPrice, onlyKind, type Criteria, type Likeness, type Sear
 import type { QueryWord } from "../query.ts";
 import { ActiveDocuments } from "./bitmaps/active-documents.ts";
 import { AttributeBitmaps } from "./bitmaps/attribute-bitmaps.ts";
+import { BlockBounds } from "./bitmaps/block-bounds.ts";
 import type { Columns, DocumentRange, IndexedProperty, PlaceRanges } from "./columns.ts";
 import { compileFilter, type CompiledFilter } from "./compiled-filter.ts";
+import { countBits } from "./bitmaps/bitmap.ts";
 import { CellCounts, type MapGrid } from "../location/map-grid.ts";
 import { findInOrder } from "./find-in-order.ts";
 import { findMostAlike } from "./find-similar.ts";
@@ -12,7 +14,7 @@ import type { TermsRow, TermTextRow } from "./index.repository.ts";
 import { Matcher } from "./matcher.ts";
 import { ListOrder } from "./orders/list-order.ts";
 import { PriceOrders } from "./orders/price-orders.ts";
-import type { Pause } from "./steps.ts";
+import type { Pause } from "./typed-arrays.ts";
 import type { Postings } from "./terms/postings.ts";
 import { Terms } from "./terms/terms.ts";
 
@@ -32,6 +34,7 @@ type Parts = {
   byPrice: PriceOrders;
   active: ActiveDocuments;
   attributes: AttributeBitmaps;
+  bounds: BlockBounds;
 };
 
 /**
@@ -65,10 +68,11 @@ export class IndexView {
       byPrice: await PriceOrders.build(columns, pause),
       active: await ActiveDocuments.build(columns, pause),
       attributes: await AttributeBitmaps.build(columns, pause),
+      bounds: await BlockBounds.build(columns, pause),
     });
   }
 
-  /** How many documents match, up to `atMost`; null where the index cannot tell. */
+  /** How many documents match, up to `atMost`; null where the index cannot answer. */
   count(asked: Criteria, atMost: number, now: Date): number | null {
     return this.#matcherFor(asked, now)?.count(atMost) ?? null;
   }
@@ -78,13 +82,14 @@ export class IndexView {
     const filter = compileFilter(asked);
     const postings = this.#postingsOf(words);
     if (!filter || !postings) return null;
-    const { columns, active, attributes, byPrice } = this.#parts;
+    const { columns, active, attributes, byPrice, bounds } = this.#parts;
     return new Matcher({
       columns,
       active: active.at(now),
       filter,
       attributes: attributes.filter(asked),
       prices: byPrice.bitmapsAround(asked),
+      bounds,
       words: postings,
       headlineWords: (headlineWords && this.#postingsOf(headlineWords)) ?? postings,
       place: this.#rangeOf(filter),
@@ -104,7 +109,7 @@ export class IndexView {
     return this.#hasTerms ? this.#terms.find(words) : null;
   }
 
-  /** One page of a search and one match more, and how many match up to `atMost`; null where the index cannot tell. */
+  /** One page of a search and one match more, and how many match up to `atMost`; null where the index cannot answer. */
   search(search: Search, atMost: number, now: Date): FoundPage | null {
     const matcher = this.#matcherFor(search, now);
     if (!matcher) return null;
@@ -121,14 +126,18 @@ export class IndexView {
     return { total, matches: best.map(({ tier, id }) => this.#describe(id, search.isRanked && tier === 0)) };
   }
 
-  /** The matches by cell of a grid, which covers the filter's box; null where the index cannot tell. */
+  /** The matches by cell of a grid, which covers the filter's box; null where the index cannot answer. */
   countByCell(asked: Criteria, grid: MapGrid, now: Date): CellOfMatches[] | null {
     const matcher = this.#matcherFor(asked, now);
     if (!matcher) return null;
-    const { columns } = this;
+    const { columns, bounds } = this.#parts;
     const counts = new CellCounts(grid);
-    matcher.visit((doc) => {
-      counts.add(columns.latitudeOf(doc), columns.longitudeOf(doc), doc);
+    matcher.visitBlocks((at, block) => {
+      if (counts.addInside(bounds.boxOf(at), countBits(block))) return true;
+      for (let left = block; left !== 0; left &= left - 1) {
+        const doc = at * 32 + 31 - Math.clz32(left & -left);
+        counts.add(columns.latitudeOf(doc), columns.longitudeOf(doc), doc);
+      }
       return true;
     });
     return counts.list().map(({ count, bbox, one }) => ({ count, ...bbox, ...columns.describe(one) }));
@@ -188,7 +197,7 @@ export class IndexView {
 
   /** Applies changes: `rows` as they are now, the others of `ids` are no longer published. */
   apply(ids: readonly number[], rows: readonly TermsRow[]): void {
-    const { columns, byTime, byPrice, active, attributes } = this.#parts;
+    const { columns, byTime, byPrice, active, attributes, bounds } = this.#parts;
     const removed = ids.map((id) => columns.docOf(id)).filter((doc) => doc !== undefined);
     for (const id of ids) columns.forget(id);
     const added = new Set<number>();
@@ -202,5 +211,6 @@ export class IndexView {
     byPrice.add(added);
     active.update(added, removed);
     attributes.add(added);
+    bounds.add(added);
   }
 }

@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { ListingType, OwnerCheckKind, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
@@ -23,11 +23,16 @@ export type IndexRow = {
   /** Where everybody sees it; null in rows that a job has not filled yet. */
   latitude: number | null;
   longitude: number | null;
+  advance_months: number | null;
+  move_in_pesewas: number | null;
+  no_viewing_fee: boolean;
+  owner_checks: OwnerCheckKind[];
 };
 
 const columns = sql`property_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
   coalesce(number_of_bathrooms, 0) as number_of_bathrooms, coalesce(feature_ids, '{}') as feature_ids, is_featured, is_promoted, is_popular,
-  reduced_until is not null as is_reduced, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds, latitude, longitude`;
+  reduced_until is not null as is_reduced, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds, latitude, longitude,
+  advance_months, move_in_pesewas, no_viewing_fee is true as no_viewing_fee, coalesce(owner_checks, '{}') as owner_checks`;
 
 /** The next rows by id; `after` 0 begins. */
 export async function findIndexRows(executor: Executor, after: number, limit: number): Promise<IndexRow[]> {

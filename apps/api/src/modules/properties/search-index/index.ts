@@ -1,4 +1,4 @@
-/** The only door of the catalogue index. README.md explains what is behind it. */
+/** The entry point of the catalogue index: the only file that others import. README.md explains the rest. */
 export { CatalogueIndex } from "./catalogue-index.ts";
 export type { CatalogueIndexDeps, ChangeFollower, IndexMode } from "./index-deps.ts";
 export type { FoundProperty } from "./index-view.ts";

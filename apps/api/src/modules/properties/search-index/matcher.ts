@@ -1,8 +1,10 @@
 import { limits } from "@efie/contract";
 import type { Columns, DocumentRange } from "./columns.ts";
+import type { Area } from "../location/area.ts";
 import { isEmpty, type CompiledFilter } from "./compiled-filter.ts";
 import { maxRooms, type AttributeFilter } from "./bitmaps/attribute-bitmaps.ts";
 import { countBits, type Bitmap } from "./bitmaps/bitmap.ts";
+import type { BlockBounds } from "./bitmaps/block-bounds.ts";
 import { DensePostings, SparsePostings, type Postings } from "./terms/postings.ts";
 
 /** Returns false to end a visit. */
@@ -17,6 +19,7 @@ export type MatcherParts = {
   attributes: AttributeFilter;
   /** Bitmaps that have all documents of the right price, and others. */
   prices: readonly Bitmap[];
+  bounds: BlockBounds;
   words: readonly Postings[];
   /** What has to stand in a headline; mostly the same. */
   headlineWords: readonly Postings[];
@@ -26,7 +29,7 @@ export type MatcherParts = {
   tail: DocumentRange;
 };
 
-/** Returns false to end a visit. */
+/** Sees 32 documents at once, one bit each that matches. Returns false to end a visit. */
 type VisitBlock = (at: number, block: number) => boolean;
 
 /** A range of documents, and what has to be looked up in the columns for each that the bitmaps let through; null where nothing has. */
@@ -61,7 +64,7 @@ export class Matcher {
     this.#rarest = rare.length === 0 ? null : rare.reduce((one, other) => (other.length < one.length ? other : one));
     this.#segments = [
       { range: place, rest: restInPlace(filter), found: null },
-      { range: tail, rest: isEmpty(filter) ? null : filter, found: null },
+      { range: tail, rest: restOf(filter), found: null },
     ];
   }
 
@@ -94,6 +97,15 @@ export class Matcher {
     return keep(block, (bit) => columns.matches(at * 32 + bit, rest));
   }
 
+  /** The documents of a block that lie in an area. */
+  #narrow(at: number, block: number, area: Area): number {
+    const { bounds, columns } = this.#parts;
+    const box = bounds.boxOf(at);
+    if (area.isApartFrom(box)) return 0;
+    if (area.hasAllOf(box)) return block;
+    return keep(block, (bit) => area.has(columns.latitudeOf(at * 32 + bit), columns.longitudeOf(at * 32 + bit)));
+  }
+
   /** How many match, about. Counts up to `atMost` where nothing was counted yet. */
   estimate(atMost: number): number {
     if (this.#estimate === null) this.count(atMost);
@@ -104,6 +116,12 @@ export class Matcher {
   visit(visit: VisitDocument, inside: readonly Bitmap[] = []): void {
     if (this.#rarest) this.#visitPostings(this.#rarest, visit);
     else this.#segments.every((segment) => this.#visitSegment(segment, inside, visit));
+  }
+
+  /** Visits all matches by blocks, in no order. */
+  visitBlocks(visit: VisitBlock): void {
+    if (this.#rarest) this.#visitPostings(this.#rarest, (doc) => visit(doc >> 5, 1 << (doc & 31)));
+    else this.#segments.every((segment) => this.#scan(segment, [], visit));
   }
 
   /** Whether all matches, or all that may match, are few and known. */
@@ -182,7 +200,8 @@ export class Matcher {
   #scan(segment: Segment, inside: readonly Bitmap[], visit: VisitBlock): boolean {
     if (segment.found) return visitFound(segment.found, visit);
     const { range, rest } = segment;
-    const { active, words, attributes, prices } = this.#parts;
+    const { active, words, attributes, prices, filter } = this.#parts;
+    const { area } = filter;
     const common = words.flatMap((word) => (word instanceof DensePostings ? [word.anywhere] : []));
     const all = blocksOf([active, ...inside, ...prices, ...common]);
     const [anyOf, noneOf] = [attributes.anyOf.map(blocksOf), blocksOf(attributes.noneOf)];
@@ -192,6 +211,7 @@ export class Matcher {
       for (let set = 0; set < all.length && block !== 0; set++) block &= all[set]?.[at] ?? 0;
       for (let set = 0; set < anyOf.length && block !== 0; set++) block &= unite(anyOf[set] as readonly Int32Array[], at);
       if (block !== 0) block &= ~unite(noneOf, at) & within(at * 32, range.from, range.to);
+      if (block !== 0 && area) block = this.#narrow(at, block, area);
       if (block !== 0 && rest) block = this.#lookUp(at, block, rest);
       if (block === 0) continue;
       if (found.length <= maxFound) found.push(at, block);
@@ -247,6 +267,12 @@ function within(first: number, from: number, to: number): number {
   return first + 32 > to ? begun & ~(-1 << (to - first)) : begun;
 }
 
+/** The filter conditions that the columns decide where no other part does. */
+function restOf(filter: CompiledFilter): CompiledFilter | null {
+  const rest = { ...filter, area: null };
+  return isEmpty(rest) ? null : rest;
+}
+
 /**
  * The filter conditions that neither the place range nor the bitmaps decide. With a city the region is checked too: the pair may
  * not match.
@@ -257,6 +283,5 @@ function restInPlace(filter: CompiledFilter): CompiledFilter | null {
   const minBathrooms = filter.minBathrooms > maxRooms ? filter.minBathrooms : 0;
   const bedrooms = filter.bedrooms?.subarray(maxRooms).includes(1) === true ? filter.bedrooms : null;
   const kinds = { hasKinds: false, flagMask: 0, flagValue: 0, minBedrooms, bedrooms, minBathrooms, features: 0 };
-  const rest = { ...filter, ...kinds, cityId: -1, regionId, hasPlace: regionId >= 0 };
-  return isEmpty(rest) ? null : rest;
+  return restOf({ ...filter, ...kinds, cityId: -1, regionId, hasPlace: regionId >= 0 });
 }

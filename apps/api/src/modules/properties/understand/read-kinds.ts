@@ -4,7 +4,8 @@ import type { Reading, Remainder } from "./reading.ts";
 const shortStays = /\bshort[\s-]?(?:stays?|lets?|term)(?: rentals?)?\b|\bshort rentals?\b|\bdaily rentals?\b/g;
 const nights = /\b(?:per|a|each) (?:night|day)\b|\/ ?(?:night|day)\b|\bnightly\b/g;
 const months = /\b(?:per|a|each) (?:month|mth)\b|\/ ?(?:month|mth|mo)\b|\bpm\b|\bp\.m\b|\bmonthly\b/g;
-const sales = /\b(?:(?:for|on) )?sale\b|\b(?:to )?buy(?:ing)?\b|\bselling\b|\bto purchase\b/g;
+/** Words of a sale. */
+export const sales = /\b(?:(?:for|on) )?sale\b|\b(?:to )?buy(?:ing)?\b|\bselling\b|\bto purchase\b/g;
 const rents = /\b(?:(?:for|to) )?rent(?:als?|ing)?\b|\b(?:to|for) (?:let|letting|lease)\b/g;
 
 /** Takes the offer out of a text. Somebody who writes both "rent" and "sale" means neither. */

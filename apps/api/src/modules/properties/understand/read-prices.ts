@@ -24,13 +24,29 @@ function isPrice({ cedis, isMoney }: Amount): boolean {
 
 /** `1k-2k`, `1-2k`, `between 1000 and 2000`. */
 function readRange(text: Remainder): Prices | null {
-  const range = new RegExp(String.raw`(?:between\s+|from\s+)?${amount}\s*(?:-|–|to|and)\s*${amount}`, "g");
+  const range = new RegExp(String.raw`(?:between\s+|from\s+|around\s+|about\s+)?${amount}\s*(?:-|–|to|and)\s*${amount}`, "g");
   return text.take(range, (match) => {
     if (/\band\b/.test(match[0]) && !match[0].startsWith("between")) return null;
     const to = readAmount(match, 1 + groups);
     const from = readAmount(match, 1, match[3 + groups]);
     const isRange = isPrice(to) && (isPrice(from) || to.isMoney) && from.cedis > 0 && from.cedis < to.cedis;
     return isRange ? { minPrice: from.cedis, maxPrice: to.cedis } : null;
+  });
+}
+
+/** How far from a price "around" reaches, as a share of it. */
+const aroundShare = 0.2;
+
+/** `around 500` is 400 to 600: two figures are as exact as the word is. */
+function readAround(text: Remainder): Prices | null {
+  const around = new RegExp(
+    String.raw`(?:\bbudget(?: is| of)?\s+)?\b(?:around|about|approx(?:imately)?|roughly)\s*${amount}`,
+    "g",
+  );
+  return text.take(around, (match) => {
+    const found = readAmount(match, 1);
+    const round = (share: number): number => Number((found.cedis * share).toPrecision(2));
+    return isPrice(found) ? { minPrice: round(1 - aroundShare), maxPrice: round(1 + aroundShare) } : null;
   });
 }
 
@@ -52,7 +68,7 @@ const after = {
 
 /** Takes prices out of a text. An amount that says nothing else is the most that somebody wants to pay. */
 export function readPrices(text: Remainder): Prices {
-  const range = readRange(text);
+  const range = readRange(text) ?? readAround(text);
   if (range) return range;
   const maxPrice =
     readOne(text, String.raw`${before.maxPrice}\s*${amount}`, "maxPrice") ??

@@ -1,12 +1,16 @@
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { Category, ListingType, PropertyType } from "@efie/contract";
 
 /** What was understood of a text. Prices are cedis; bedrooms are numbers, or one with `+` for it and more. */
 export type Reading = {
   bedrooms?: string[];
   type?: ListingType;
   property_type?: PropertyType;
+  /** Several kinds of property, where only "room" or "house" was named. */
+  category?: Category;
   minPrice?: number;
   maxPrice?: number;
+  /** Months of rent in advance, at most. */
+  maxAdvance?: number;
   city?: { id: number; name: string };
   region?: { id: number; name: string };
   /** The words that were not understood, in their order. */

@@ -12,12 +12,13 @@ async function read(q: string) {
 
 test(`${understandSearch.name} returns parameters of the list with their labels, and the words that are left`, async () => {
   expect(await read("2 bedroom kumsi under 1.5k furnished")).toEqual({
-    filters: { number_of_bedrooms: "2", city__id: "8", price__lte: "1500" },
+    filters: { number_of_bedrooms: "2", type: "rental", city__id: "8", price__lte: "1500" },
     search: "furnished",
     labels: [
       { parameter: "number_of_bedrooms", label: "2 bedrooms" },
+      { parameter: "type", label: "Rental" },
       { parameter: "city__id", label: "Kumasi" },
-      { parameter: "price__lte", label: "Up to GH₵ 1,500" },
+      { parameter: "price__lte", label: "Up to GH₵1,500" },
     ],
   });
   const { filters } = await read("3+ bedroom duplex for sale greater accra above 500k");
@@ -29,6 +30,18 @@ test(`${understandSearch.name} returns parameters of the list with their labels,
     region__id: "7",
     price__gte: "500000",
   });
+});
+
+test("a room, and no advance, are filters that the list takes", async () => {
+  expect(await read("cheap room, no advance")).toEqual({
+    filters: { category: "room", advance_months__lte: "0" },
+    search: "",
+    labels: [
+      { parameter: "category", label: "Room" },
+      { parameter: "advance_months__lte", label: "No rent in advance" },
+    ],
+  });
+  expect((await t.get("main/properties/?category=room&advance_months__lte=0")).status).toBe(200);
 });
 
 test("a word of a published listing is not corrected to a town", async () => {

@@ -1,6 +1,7 @@
 import type { UnderstoodQuery } from "@efie/contract";
 import type { CatalogueDeps } from "../catalogue/catalogue-deps.ts";
 import { findKnownWords } from "../search-text/spelling.repository.ts";
+import type { Place } from "../search-text/place-names.ts";
 import { foldText, splitWords } from "../search-text/tokenizer.ts";
 import type { Reading } from "./reading.ts";
 import { understand } from "./understand.ts";
@@ -13,40 +14,61 @@ function describeBedrooms(bedrooms: readonly string[]): string {
   return last === "1" ? "1 bedroom" : `${last} bedrooms`;
 }
 
+function describeAdvance(months: number): string {
+  if (months === 0) return "No rent in advance";
+  return `Up to ${months} ${months === 1 ? "month" : "months"} in advance`;
+}
+
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 type Part = UnderstoodQuery["labels"][number] & { value: string };
 
-function listParts({ bedrooms, type, property_type, minPrice, maxPrice, city, region }: Reading): Part[] {
+function listParts({ bedrooms, type, property_type, category, minPrice, maxPrice, maxAdvance, city, region }: Reading): Part[] {
   const parts: (Part | undefined)[] = [
     bedrooms && { parameter: "number_of_bedrooms", value: bedrooms.join(","), label: describeBedrooms(bedrooms) },
     property_type && { parameter: "property_type", value: property_type, label: capitalise(property_type) },
+    category && { parameter: "category", value: category, label: capitalise(category) },
     type && { parameter: "type", value: type, label: capitalise(type) },
     city && { parameter: "city__id", value: String(city.id), label: city.name },
     region && { parameter: "region__id", value: String(region.id), label: `${region.name} Region` },
     minPrice === undefined
       ? undefined
-      : { parameter: "price__gte", value: String(minPrice), label: `From GH₵ ${cedis.format(minPrice)}` },
+      : { parameter: "price__gte", value: String(minPrice), label: `From GH₵${cedis.format(minPrice)}` },
     maxPrice === undefined
       ? undefined
-      : { parameter: "price__lte", value: String(maxPrice), label: `Up to GH₵ ${cedis.format(maxPrice)}` },
+      : { parameter: "price__lte", value: String(maxPrice), label: `Up to GH₵${cedis.format(maxPrice)}` },
+    maxAdvance === undefined
+      ? undefined
+      : { parameter: "advance_months__lte", value: String(maxAdvance), label: describeAdvance(maxAdvance) },
   ];
   return parts.filter((part) => part !== undefined);
 }
 
-/** The filters that a typed text means, with their labels, and the words that are left. */
-export async function understandQuery({ reads, places }: CatalogueDeps, typed: string): Promise<UnderstoodQuery> {
+/** What it takes to read a text: the names of places, and which of its words listings have. */
+export type ReadingAids = { names: readonly Place[]; isKnown: (word: string) => boolean };
+
+export async function findAids({ reads, places }: CatalogueDeps, typed: string): Promise<ReadingAids> {
   const [known, names] = await Promise.all([
     findKnownWords(reads, [...new Set(splitWords(foldText(typed)))]),
     places.list(reads),
   ]);
-  const reading = understand(typed, names, (word) => known.has(word));
+  return { names, isKnown: (word) => known.has(word) };
+}
+
+/** The filters that a typed text means, with their labels, and the words that are left. */
+export function readTyped(typed: string, { names, isKnown }: ReadingAids): UnderstoodQuery {
+  const reading = understand(typed, names, isKnown);
   const parts = listParts(reading);
   return {
     filters: Object.fromEntries(parts.map(({ parameter, value }) => [parameter, value])),
     search: reading.search,
     labels: parts.map(({ parameter, label }) => ({ parameter, label })),
   };
+}
+
+/** Reads a typed text, for those who have it alone. */
+export async function understandQuery(deps: CatalogueDeps, typed: string): Promise<UnderstoodQuery> {
+  return readTyped(typed, await findAids(deps, typed));
 }

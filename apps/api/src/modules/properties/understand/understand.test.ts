@@ -14,17 +14,30 @@ const places = ghanaPlaces.flatMap(({ region, cities }, at): Place[] => {
 const unknown = (): boolean => false;
 
 /** A reading in the form of the files. */
-function write({ bedrooms, type, property_type, minPrice, maxPrice, city, region, search }: Reading): string {
+function write({
+  bedrooms,
+  type,
+  property_type,
+  category,
+  minPrice,
+  maxPrice,
+  maxAdvance,
+  city,
+  region,
+  search,
+}: Reading): string {
   const offers = { rental: "rent", "short rental": "short", sale: "sale" };
   const named = (name: string): string => name.replaceAll(" ", "_");
   return [
     bedrooms && `b:${bedrooms.join(",")}`,
     type && `t:${offers[type]}`,
     property_type && `k:${named(property_type)}`,
+    category && `k:${category}*`,
     city && `c:${named(city.name)}`,
     region && `r:${named(region.name)}`,
     minPrice !== undefined && `>${minPrice}`,
     maxPrice !== undefined && `<${maxPrice}`,
+    maxAdvance !== undefined && `a:${maxAdvance}`,
     search !== "" && `| ${search}`,
   ]
     .filter((part) => typeof part === "string")
@@ -43,13 +56,13 @@ function compare(file: string): { wrong: string[]; total: number } {
   return { wrong, total: lines.length };
 }
 
-test("at least 95 % of 281 typed queries are read as they are meant", () => {
+test("at least 95 % of 325 typed queries are read as they are meant", () => {
   const { wrong, total } = compare("./typed-queries.txt");
-  expect(total).toBeGreaterThanOrEqual(250);
+  expect(total).toBeGreaterThanOrEqual(325);
   expect(wrong.length / total, wrong.join("\n")).toBeLessThanOrEqual(0.05);
 });
 
-test("at least 90 % of those that were written before the code, and never looked at again, too", () => {
+test("at least 90 % of those that were written before the code, too", () => {
   const { wrong, total } = compare("./typed-queries-held-out.txt");
   expect(total).toBeGreaterThanOrEqual(60);
   expect(wrong.length / total, wrong.join("\n")).toBeLessThanOrEqual(0.1);

@@ -1,12 +1,32 @@
 import type { Place } from "../search-text/place-names.ts";
 import { foldText, isStopWord } from "../search-text/tokenizer.ts";
 import { readBedrooms, readKind, readOffer } from "./read-kinds.ts";
+import { readCategory } from "./read-category.ts";
+import { isMonthlyRent } from "./monthly-rent.ts";
+import { readAdvance } from "./read-advance.ts";
 import { readPlace } from "./read-places.ts";
 import { readPrices } from "./read-prices.ts";
 import { Remainder, type Reading } from "./reading.ts";
 
 /** Words that say nothing of a home. */
-const fillers = new Set(["i", "my", "me", "am", "please", "pls", "some", "any"]);
+const fillers = new Set([
+  "i",
+  "my",
+  "me",
+  "am",
+  "please",
+  "pls",
+  "some",
+  "any",
+  "need",
+  "want",
+  "looking",
+  "searching",
+  "around",
+]);
+
+/** Words of a low price, which no listing says of itself: they stay only where nothing else was understood. */
+const vague = new Set(["cheap", "affordable"]);
 
 /** Numbers that count something else: a phone, a GhanaPostGPS address, a part of a town, a house, a time. */
 const otherNumbers = [
@@ -16,15 +36,13 @@ const otherNumbers = [
   /\b\d{1,2} ?-?(?:years?|yrs?|months?|mths?)(?: (?:advance|upfront))?\b/g,
 ];
 
-function prepare(typed: string): Remainder {
-  const text = new Remainder(foldText(typed).replaceAll(/\s+/g, " "));
+function prepare(text: Remainder): void {
   for (const pattern of otherNumbers) text.keep(pattern);
   text.rewrite(/(?<=\d),(?=\d{3}(?!\d))/g, "");
   text.rewrite(/gh[₵¢]|[₵¢]|\bgh[cs]?(?=\s?\d)|(?<=\d)\s?gh[cs]\b|\bgh[cs]\b|\bcedis?\b/g, " cedis ");
   text.rewrite(/(?<=\d)bed/g, " bed");
-  text.rewrite(/\bs\/c\b|\bsc\b|\bself-?con\b/g, "self contained");
+  text.rewrite(/\bs ?\/ ?c\b|\bs ?c\b|\bself-?con\b/g, "self contained");
   text.rewrite(/ {2,}/g, " ");
-  return text;
 }
 
 /**
@@ -32,22 +50,33 @@ function prepare(typed: string): Remainder {
  * things, stays in `search`. `isKnown` says that a word is one of published listings, and no misspelt town.
  */
 export function understand(typed: string, places: readonly Place[], isKnown: (word: string) => boolean): Reading {
-  const text = prepare(typed);
+  const text = new Remainder(foldText(typed).replaceAll(/\s+/g, " "));
+  const maxAdvance = readAdvance(text);
+  prepare(text);
   const bedrooms = readBedrooms(text);
-  const type = readOffer(text);
+  const offer = readOffer(text);
   const prices = readPrices(text);
   const property_type = readKind(text);
+  const category = readCategory(text, property_type);
   text.rewrite(/\bcedis\b/g, " ");
+  text.rewrite(/\bclose to\b/g, " near ");
   const { city, region, rest } = readPlace(text.tokens(), places, isKnown);
-  const words = rest.flatMap((token) => (token === null ? [] : text.wordsOf(token)));
-  const search = words.filter((word) => !isStopWord(word) && !fillers.has(word)).join(" ");
-  return {
+  const type = offer ?? (isMonthlyRent({ bedrooms, property_type, category, ...prices }, text) ? "rental" : undefined);
+  const read: Omit<Reading, "search"> = {
     ...(bedrooms && { bedrooms }),
     ...(type && { type }),
     ...(property_type && { property_type }),
+    ...(category && { category }),
     ...prices,
+    ...(maxAdvance !== undefined && { maxAdvance }),
     ...(city && { city }),
     ...(region && { region }),
-    search,
   };
+  return { ...read, search: wordsLeft(text, rest, Object.keys(read).length > 0) };
+}
+
+function wordsLeft(text: Remainder, rest: readonly (string | null)[], isUnderstood: boolean): string {
+  const words = rest.flatMap((token) => (token === null ? [] : text.wordsOf(token)));
+  const saysNothing = (word: string): boolean => isStopWord(word) || fillers.has(word) || (isUnderstood && vague.has(word));
+  return words.filter((word) => !saysNothing(word)).join(" ");
 }

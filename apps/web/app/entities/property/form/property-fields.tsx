@@ -1,8 +1,10 @@
 import { limits } from "@efie/contract/limits";
 import { useFormContext, useWatch } from "react-hook-form";
 import { OptionSelect, usePropertyField } from "./property-field.tsx";
+import { LandSection } from "./land-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
-import { readNumber, type PropertyValues } from "./property-values.ts";
+import { readAmount, type PropertyValues } from "./property-values.ts";
+import { TermsSection } from "./terms-section.tsx";
 import { SizeSection } from "./size-section.tsx";
 import { formatPrice } from "../price.ts";
 import { canHave, hasFact } from "../property-facts.ts";
@@ -22,6 +24,8 @@ export function PropertyFields({ lookups, statuses }: Props) {
   return (
     <>
       <BasicsSection />
+      <TermsSection />
+      <LandSection />
       <PlaceSection lookups={lookups} />
       <SizeSection />
       <ComfortSections lookups={lookups} />
@@ -67,7 +71,7 @@ function BasicsSection() {
 
 /** The price as visitors will read it, once it is a number. */
 function describePrice(typed: string, type: PropertyValues["type"]): string {
-  const price = readNumber(typed);
+  const price = readAmount(typed);
   if (price === null) return `${type === "rental" ? "For one month. " : ""}0 is shown as “Negotiable”.`;
   return price >= 0 ? `Shown as ${formatPrice({ price, type })}` : "";
 }

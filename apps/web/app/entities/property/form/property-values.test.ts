@@ -1,6 +1,6 @@
 import { createPropertyBody, type OwnProperty } from "@efie/contract";
 import { expect, test } from "vitest";
-import { emptyProperty, isChanged, readNumber, readValues, toBody, type PropertyValues } from "./property-values.ts";
+import { emptyProperty, isChanged, readAmount, readNumber, readValues, toBody, type PropertyValues } from "./property-values.ts";
 
 const balcony = { id: 3, name: "Balcony" };
 const borehole = { id: 4, name: "Borehole" };
@@ -25,11 +25,22 @@ test.each([
   expect(readNumber(text)).toBe(value);
 });
 
+test.each([
+  ["GHS 450", 450],
+  ["GH₵1,450.50", 1450.5],
+  ["ghc450", 450],
+  ["₵ 450", 450],
+  ["", null],
+  ["GHS", Number.NaN],
+  ["$450", Number.NaN],
+])("the amount in %j", (text, value) => {
+  expect(readAmount(text)).toBe(value);
+});
+
 test("the posted values match the contract: empty optional numbers are null, no parking is 0", () => {
   const typed = { ...emptyProperty, title: "A", description: "B", detailed_address: "C", price: "900", region: "2", city: "7" };
   const body = toBody({ ...typed, number_of_bedrooms: "", parking_spaces: "", features: ["3"] }, [balcony]);
-  const noPlace = { latitude: null, longitude: null, gps_address: null, landmark: null };
-  expect(createPropertyBody.parse(body)).toEqual({ ...body, ...noPlace });
+  expect(createPropertyBody.parse(body)).toEqual(body);
   expect(body).toMatchObject({
     price: 900,
     city: 7,
@@ -39,6 +50,34 @@ test("the posted values match the contract: empty optional numbers are null, no 
     features: [3],
   });
   expect(body).not.toHaveProperty("region");
+});
+
+test("only a rental is sent with its terms", () => {
+  const typed = { ...emptyProperty, advance_months: "6", agent_fee_percent: "7.5", viewing_fee: "0" };
+  const said = { advance_months: 6, deposit_months: null, agent_fee_percent: 7.5, viewing_fee: 0, service_charge: null };
+  expect(toBody(typed, [])).toMatchObject(said);
+  expect(toBody({ ...typed, type: "sale" }, [])).toMatchObject({
+    advance_months: null,
+    agent_fee_percent: null,
+    viewing_fee: null,
+  });
+});
+
+test("only land is sent with its papers", () => {
+  const typed: PropertyValues = {
+    ...emptyProperty,
+    property_type: "land",
+    title_type: "indenture",
+    plots: "1.5",
+    litigation_declared: "false",
+  };
+  const said = { title_type: "indenture", tenure: null, land_owner: null, plots: 1.5, litigation_declared: false };
+  expect(toBody(typed, [])).toMatchObject(said);
+  expect(toBody({ ...typed, property_type: "shop" }, [])).toMatchObject({
+    title_type: null,
+    plots: null,
+    litigation_declared: null,
+  });
 });
 
 test("fields that a property type does not have are not sent, even if they were filled in", () => {

@@ -1,4 +1,14 @@
-import type { ListingType, OwnProperty, PropertyCondition, PropertyFeature, PropertyStatus, PropertyType } from "@efie/contract";
+import type {
+  LandOwner,
+  LandTenure,
+  ListingType,
+  OwnProperty,
+  PropertyCondition,
+  PropertyFeature,
+  PropertyStatus,
+  PropertyType,
+  TitleType,
+} from "@efie/contract";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { hasFact, keepFitting } from "../property-facts.ts";
 
@@ -9,9 +19,25 @@ export type PropertyValues = {
   type: ListingType;
   property_type: PropertyType;
   price: string;
+  advance_months: string;
+  deposit_months: string;
+  agent_fee_percent: string;
+  service_charge: string;
+  viewing_fee: string;
+  /** Empty: not said. */
+  title_type: TitleType | "";
+  tenure: LandTenure | "";
+  land_owner: LandOwner | "";
+  plots: string;
+  litigation_declared: "" | "true" | "false";
   region: string;
   city: string;
   detailed_address: string;
+  landmark: string;
+  gps_address: string;
+  /** The pin, in degrees; both or neither. */
+  latitude: string;
+  longitude: string;
   number_of_bedrooms: string;
   number_of_bathrooms: string;
   parking_spaces: string;
@@ -34,9 +60,23 @@ export const emptyProperty: PropertyValues = {
   type: "rental",
   property_type: "apartment",
   price: "",
+  advance_months: "",
+  deposit_months: "",
+  agent_fee_percent: "",
+  service_charge: "",
+  viewing_fee: "",
+  title_type: "",
+  tenure: "",
+  land_owner: "",
+  plots: "",
+  litigation_declared: "",
   region: "",
   city: "",
   detailed_address: "",
+  landmark: "",
+  gps_address: "",
+  latitude: "",
+  longitude: "",
   number_of_bedrooms: "1",
   number_of_bathrooms: "1",
   parking_spaces: "0",
@@ -74,8 +114,22 @@ export function readValues(property: OwnProperty, known: readonly number[]): Pro
     wheelchair_access,
     secure_parking,
     price: write(property.price),
+    advance_months: write(property.advance_months),
+    deposit_months: write(property.deposit_months),
+    agent_fee_percent: write(property.agent_fee_percent),
+    service_charge: write(property.service_charge),
+    viewing_fee: write(property.viewing_fee),
+    title_type: property.title_type ?? "",
+    tenure: property.tenure ?? "",
+    land_owner: property.land_owner ?? "",
+    plots: write(property.plots),
+    litigation_declared: property.litigation_declared === null ? "" : property.litigation_declared ? "true" : "false",
     region: write(property.city.region.id),
     city: write(property.city.id),
+    landmark: property.landmark ?? "",
+    gps_address: property.gps_address ?? "",
+    latitude: property.is_approximate ? "" : write(property.latitude),
+    longitude: property.is_approximate ? "" : write(property.longitude),
     number_of_bedrooms: write(property.number_of_bedrooms),
     number_of_bathrooms: write(property.number_of_bathrooms),
     parking_spaces: write(property.parking_spaces),
@@ -94,13 +148,24 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+const currency = /^\s*(?:GH[SC₵¢]|[₵¢])\s*(?=\d)/i;
+
+/** An amount as people write it: `GHS 450` and `GH₵450` are 450. */
+export function readAmount(text: string): number | null {
+  return readNumber(text.replace(currency, ""));
+}
+
 /** The values without fields that this property type does not have. */
 function leaveOutHidden(values: PropertyValues): PropertyValues {
   const { property_type: type } = values;
   const { condition, has_garage, elevator, wheelchair_access, secure_parking } = emptyProperty;
   const ofBuildings = { condition, has_garage, elevator, wheelchair_access, secure_parking };
+  const noTerms = { advance_months: "", deposit_months: "", agent_fee_percent: "", service_charge: "", viewing_fee: "" };
+  const noPapers = { title_type: "", tenure: "", land_owner: "", plots: "", litigation_declared: "" } as const;
   return {
     ...values,
+    ...(values.type !== "rental" && noTerms),
+    ...(type !== "land" && noPapers),
     ...(!hasFact(type, "bedrooms") && { number_of_bedrooms: "" }),
     ...(!hasFact(type, "bathrooms") && { number_of_bathrooms: "" }),
     ...(!hasFact(type, "floor") && { floor_number: "" }),
@@ -116,7 +181,21 @@ export function toBody(values: PropertyValues, amenities: readonly PropertyFeatu
     title: typed.title.trim(),
     description: typed.description.trim(),
     detailed_address: typed.detailed_address.trim(),
-    price: readNumber(typed.price) ?? 0,
+    landmark: typed.landmark.trim() || null,
+    gps_address: typed.gps_address.trim() || null,
+    latitude: readNumber(typed.latitude),
+    longitude: readNumber(typed.longitude),
+    price: readAmount(typed.price) ?? 0,
+    advance_months: readNumber(typed.advance_months),
+    deposit_months: readNumber(typed.deposit_months),
+    agent_fee_percent: readNumber(typed.agent_fee_percent),
+    service_charge: readAmount(typed.service_charge),
+    viewing_fee: readAmount(typed.viewing_fee),
+    title_type: typed.title_type === "" ? null : typed.title_type,
+    tenure: typed.tenure === "" ? null : typed.tenure,
+    land_owner: typed.land_owner === "" ? null : typed.land_owner,
+    plots: readNumber(typed.plots),
+    litigation_declared: typed.litigation_declared === "" ? null : typed.litigation_declared === "true",
     city: Number(typed.city),
     number_of_bedrooms: readNumber(typed.number_of_bedrooms),
     number_of_bathrooms: readNumber(typed.number_of_bathrooms),
@@ -137,7 +216,7 @@ function isLike(value: unknown, example: unknown): boolean {
   return typeof value === typeof example;
 }
 
-/** What was typed before a reload, a lost session or a trip elsewhere, in fields that there still are; `start` for the rest. */
+/** The input from before a reload, a lost session or another page, for fields that still exist; `start` for the rest. */
 export function readPropertyDraft(key: string, start: PropertyValues): PropertyValues {
   const stored = readDraft(key);
   if (typeof stored !== "object" || stored === null) return start;

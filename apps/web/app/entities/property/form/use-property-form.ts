@@ -9,7 +9,7 @@ import { writeDraft } from "../../../lib/storage/draft.ts";
 type Options = {
   /** The name under which this tab stores what is typed, over a reload, too. */
   readonly draft: string;
-  /** What the fields hold before anything is typed. Read once: what is refreshed meanwhile changes nothing of what is typed. */
+  /** What the fields hold before anything is typed. Read once: a refetch does not change typed input. */
   readonly start: () => PropertyValues;
   /** Said where a required field is empty. */
   readonly missing: string;
@@ -31,6 +31,8 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
   const [values] = useState(() => readPropertyDraft(draft, start));
   const [isRestored, setIsRestored] = useState(() => isChanged(start, values));
   const [problem, setProblem] = useState<string | null>(null);
+  /** What is wrong with the fields themselves: said until one of them is changed. */
+  const [gap, setGap] = useState<string | null>(null);
   const form = useForm<PropertyValues>({
     defaultValues: values,
     mode: "onSubmit",
@@ -54,17 +56,19 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
     }
   }
   const validateAndSend = form.handleSubmit(trySending, (errors) => {
-    setProblem(isIncomplete(form.getValues()) ? missing : "Please correct the marked fields.");
+    setGap(isIncomplete(form.getValues()) ? missing : "Please correct the marked fields.");
     const first = propertyFields.find((name) => errors[name] !== undefined);
     if (first !== undefined) form.setFocus(first);
   });
   const submit = useSingleFlight(async () => {
     setProblem(null);
+    setGap(null);
     await validateAndSend();
   });
   return {
     form,
-    problem,
+    problem: problem ?? gap,
+    onChange: () => setGap(null),
     submit,
     isRestored,
     hasChanges: () => isChanged(start, form.getValues()),

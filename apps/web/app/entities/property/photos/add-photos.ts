@@ -64,7 +64,7 @@ async function addPhoto(
     return requireSession(await createUploader(onProgress).call(propertyCalls.addPhoto, { params: { id: propertyId }, body }));
   } catch (error) {
     if (isAnswer(error)) forgetSent(propertyId);
-    // Whoever cannot be asked now is asked before the next photo is sent.
+    // If the question cannot be shown now, it is shown before the next photo is sent.
     const arrived = await findArrived(propertyId).catch(() => null);
     if (arrived === null) throw new PhotoNotAdded(file, error);
     return [...arrived.images];

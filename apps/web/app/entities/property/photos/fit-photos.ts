@@ -5,7 +5,7 @@ import { decodeImage, readImageSize, shrinkImage, type Size } from "../../../lib
 type Refusal = "too large" | "HEIC" | "unreadable";
 export type RefusedFile = { readonly file: File; readonly reason: Refusal };
 
-/** What somebody picked and what cannot be sent: files that are no photos, and photos for which there was no room. */
+/** The picked photos, and the files that cannot be sent: no photos, and photos beyond the limit. */
 export type LeftOver = { readonly refused: readonly RefusedFile[]; readonly noRoom: readonly File[] };
 
 /** The first bytes of what the server takes. A name or a declared type says little. */

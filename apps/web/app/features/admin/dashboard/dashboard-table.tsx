@@ -16,7 +16,7 @@ const columns: readonly { readonly label: string; readonly measure: Exclude<keyo
   { label: "Revenue", measure: "revenue" },
 ];
 
-/** The figures of every plot, for whoever reads rather than looks; the newest day first. */
+/** The figures of every chart, for people who read rather than look; the newest day first. */
 export function DashboardTable({ days }: { days: readonly DashboardDay[] }) {
   return (
     <details className="group min-w-0 overflow-hidden rounded-lg border border-line bg-surface">

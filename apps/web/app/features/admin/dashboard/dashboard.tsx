@@ -1,9 +1,10 @@
 import { ApiError } from "@efie/client";
 import type { Dashboard as Figures } from "@efie/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Section, DashboardPlots } from "./dashboard-plots.tsx";
+import { Section, DashboardCharts } from "./dashboard-charts.tsx";
 import { DashboardTable } from "./dashboard-table.tsx";
 import { WaitingTiles } from "./waiting-tiles.tsx";
+import { WhoDoesWhat } from "../claims/who-does-what.tsx";
 import { api } from "../../../lib/api/api.ts";
 import { moderationCalls } from "../../../lib/api/calls.ts";
 import { formatTime } from "../../../lib/format/dates.ts";
@@ -32,7 +33,10 @@ export function Dashboard() {
       <Section title="Waiting now" aside={`As of ${formatTime(data.generated_at)}`}>
         <WaitingTiles figures={data} />
       </Section>
-      <DashboardPlots figures={data} />
+      <Section title="Who does what">
+        <WhoDoesWhat />
+      </Section>
+      <DashboardCharts figures={data} />
       <DashboardTable days={data.days} />
     </div>
   );
@@ -44,9 +48,9 @@ function Waiting() {
       <span className="sr-only" role="status">
         Loading: the dashboard
       </span>
-      <div className="mt-10 grid grid-cols-2 gap-3 lg:grid-cols-5">
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} className="h-27 rounded-lg max-lg:last:col-span-2" />
+      <div className="mt-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-27 rounded-lg" />
         ))}
       </div>
       <div className="mt-10 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

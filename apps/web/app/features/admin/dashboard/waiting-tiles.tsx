@@ -12,48 +12,64 @@ type Tile = {
   readonly to: string;
   /** More than none of it is trouble, and not just work. */
   readonly isTrouble: boolean;
+  readonly key: number;
 };
 
-function describe(count: number, note: string): string {
-  return count === 0 ? "Nothing to do" : note;
+/** The queues in the order of their keys: 1 to 9. Payments are named last: they are looked at in the ledger. */
+export const queueAddresses = [
+  "?tab=pending",
+  "?tab=changed",
+  "?tab=cases",
+  "?tab=appeals",
+  "?tab=checks",
+  "?tab=deliveries",
+  "?tab=payments",
+  "?tab=payments",
+  "?tab=payments&flagged=1",
+] as const;
+
+function tilesOf({ review, desk, payments }: Dashboard, now: Date): Tile[] {
+  const queues = [
+    ["New to review", review.pending],
+    ["Changes to review", review.changed],
+    ["Open cases", desk.cases],
+    ["Appeals", desk.appeals],
+    ["Checks", desk.checks],
+    ["Failed deliveries", desk.deliveries],
+    ["Payments stuck", { waiting: payments.stuck, oldest_since: payments.stuck_since }],
+    ["Refunds due", { waiting: payments.refunds_due, oldest_since: payments.refunds_due_since }],
+    ["Payments flagged", { waiting: payments.flagged, oldest_since: payments.flagged_since }],
+  ] as const;
+  return queues.map(([label, { waiting, oldest_since: oldest }], index) => ({
+    label,
+    count: waiting,
+    note: oldest === null ? "Nothing to do" : `Oldest: ${formatRelative(oldest, now)}`,
+    to: queueAddresses[index] ?? "",
+    isTrouble: index >= firstTrouble,
+    key: index + 1,
+  }));
 }
 
-function tilesOf({ review: { pending, changed }, payments: { stuck, refunds_due, flagged } }: Dashboard, now: Date): Tile[] {
-  const since = (oldest: string | null) => (oldest === null ? "Nothing to do" : `Oldest: ${formatRelative(oldest, now)}`);
-  const payments = "?tab=payments";
-  return [
-    { label: "New to review", count: pending.waiting, note: since(pending.oldest_since), to: "?tab=pending", isTrouble: false },
-    {
-      label: "Changes to review",
-      count: changed.waiting,
-      note: since(changed.oldest_since),
-      to: "?tab=changed",
-      isTrouble: false,
-    },
-    { label: "Payments stuck", count: stuck, note: describe(stuck, "Pending for over an hour"), to: payments, isTrouble: true },
-    { label: "Refunds due", count: refunds_due, note: describe(refunds_due, "Not confirmed yet"), to: payments, isTrouble: true },
-    {
-      label: "Payments flagged",
-      count: flagged,
-      note: describe(flagged, flagged === 1 ? "Needs a look" : "Need a look"),
-      to: `${payments}&flagged=1`,
-      isTrouble: true,
-    },
-  ];
-}
+/** From the failed deliveries on, more than none is trouble, and not just work. */
+const firstTrouble = 5;
 
 /** What waits for somebody of the staff, each the way to it. */
 export function WaitingTiles({ figures }: { figures: Dashboard }) {
   const now = useNow();
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {tilesOf(figures, now).map(({ label, count, note, to, isTrouble }) => (
-        <li key={label} className="max-lg:last:col-span-2">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      {tilesOf(figures, now).map(({ label, count, note, to, isTrouble, key }) => (
+        <li key={label}>
           <Link
             to={to}
             className="grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
           >
-            <span className="text-sm font-semibold text-quiet">{label}</span>
+            <span className="flex items-start justify-between gap-2 text-sm font-semibold text-quiet">
+              {label}
+              <kbd aria-hidden="true" className="rounded-xs border border-line bg-sunken px-1.5 font-sans text-xs max-md:hidden">
+                {key}
+              </kbd>
+            </span>
             <span className={classes("text-3xl font-bold tabular-nums", isTrouble && count > 0 && "text-danger")}>
               {formatCount(count)}
             </span>

@@ -42,6 +42,17 @@ test("changes are described with the labels of the screen; a new period is no ch
   expect(listChanges(home, home)).toEqual([]);
 });
 
+test("a changed landmark and a pin that moved by kilometres are shown; the few metres by which a copy is off are not", () => {
+  const placed = { ...home, landmark: "Near the school", has_pin: true, latitude: 6.69, longitude: -1.62 };
+  const moved = { ...placed, landmark: "Near the market", latitude: 6.75 };
+  expect(listChanges(placed, moved)).toEqual([
+    { label: "Landmark", before: "Near the school", after: "Near the market" },
+    { label: "Pin", before: "6.690, -1.620", after: "6.750, -1.620" },
+  ]);
+  expect(listChanges(placed, { ...placed, latitude: 6.692 })).toEqual([]);
+  expect(listChanges({ ...placed, has_pin: false }, placed)).toEqual([{ label: "Pin", before: "–", after: "6.690, -1.620" }]);
+});
+
 test("a house that becomes land loses its rooms, and the reverse", () => {
   const land: PropertyDocument = { ...home, property_type: "land" };
   const bedrooms = (changes: ReturnType<typeof listChanges>) => changes.find(({ label }) => label === "Bedrooms");

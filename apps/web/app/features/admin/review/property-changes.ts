@@ -11,15 +11,26 @@ function textsOf(property: PropertyDocument): readonly ReviewFact[] {
   return [["Title", property.title], ["Description", property.description], ...listWideFacts(property), ...facts];
 }
 
+/** The verified copy has the pin up to 300 metres off. */
+const shownMoveKm = 1;
+const kmPerDegree = 111;
+
+function listPin(before: PropertyDocument, after: PropertyDocument): Change[] {
+  const km = Math.hypot(after.latitude - before.latitude, after.longitude - before.longitude) * kmPerDegree;
+  if (before.has_pin && after.has_pin && !(km > shownMoveKm)) return [];
+  const textOf = ({ has_pin, latitude, longitude }: PropertyDocument): string =>
+    has_pin ? `${latitude.toFixed(3)}, ${longitude.toFixed(3)}` : "–";
+  return [{ label: "Pin", before: textOf(before), after: textOf(after) }];
+}
+
 /** What differs between two versions of a property, in the words of the screen; photos apart. */
 export function listChanges(before: PropertyDocument, after: PropertyDocument): Change[] {
   const was = new Map(textsOf(before));
   const is = new Map(textsOf(after));
   // A plot has no rooms: what only one of the two has is nothing in the other.
   const labels = [...new Set([...was.keys(), ...is.keys()])];
-  return labels
-    .map((label) => ({ label, before: was.get(label) ?? "–", after: is.get(label) ?? "–" }))
-    .filter((change) => change.before !== change.after);
+  const changes = labels.map((label) => ({ label, before: was.get(label) ?? "–", after: is.get(label) ?? "–" }));
+  return [...changes, ...listPin(before, after)].filter((change) => change.before !== change.after);
 }
 
 /** `1 added, 2 taken off`, `in another order`; null where the same photos are shown as before. */

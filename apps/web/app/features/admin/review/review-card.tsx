@@ -1,6 +1,7 @@
 import type { ModerationEntry, PropertyDocument } from "@efie/contract";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { Link } from "react-router";
+import { WithPropertyFlags } from "../property-flags.tsx";
 import { OwnerHistory } from "./owner-history.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { formatPrice } from "../../../entities/property/price.ts";
@@ -34,19 +35,21 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
           {`A fee that had paid for this listing was refunded or disputed on ${formatDate(fee_withdrawn_at)}.`}
         </p>
       )}
-      <ReviewPhotos property={property} />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[1fr_17rem]">
-        <div className="grid grid-cols-1 content-start gap-6">
-          <section aria-labelledby="review-description">
-            <h3 id="review-description" className="mb-1.5 font-bold">
-              Description
-            </h3>
-            <p className="max-w-prose wrap-anywhere whitespace-pre-line">{property.description}</p>
-          </section>
-          <ReviewFacts property={property} />
+      <WithPropertyFlags propertyId={property.id}>
+        <ReviewPhotos property={property} />
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[1fr_17rem]">
+          <div className="grid grid-cols-1 content-start gap-6">
+            <section aria-labelledby="review-description">
+              <h3 id="review-description" className="mb-1.5 font-bold">
+                Description
+              </h3>
+              <p className="max-w-prose wrap-anywhere whitespace-pre-line">{property.description}</p>
+            </section>
+            <ReviewFacts property={property} />
+          </div>
+          <OwnerHistory owner={owner} />
         </div>
-        <OwnerHistory owner={owner} />
-      </div>
+      </WithPropertyFlags>
     </article>
   );
 }

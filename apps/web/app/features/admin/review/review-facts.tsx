@@ -1,12 +1,17 @@
 import type { PropertyDocument } from "@efie/contract";
 import { formatDate } from "../../../lib/format/dates.ts";
-import { formatCount } from "../../../lib/format/numbers.ts";
+import { formatCedis, formatCount } from "../../../lib/format/numbers.ts";
 import { formatPrice } from "../../../entities/property/price.ts";
+import { listPapers } from "../../../entities/property/land-papers.ts";
+import { listTerms } from "../../../entities/property/rental-terms.ts";
 import { hasFact, listAmenities, type HomeFact } from "../../../entities/property/property-facts.ts";
 import { facilityOptions, floorLabel, optionLabel } from "../../../entities/property/property-words.ts";
 
 const count = (value: number | null): string => (value === null ? "–" : formatCount(value));
 const list = (names: readonly string[]): string => (names.length === 0 ? "–" : names.join(", "));
+
+/** Only the version under review has what owners and staff alone see. */
+type Reviewed = PropertyDocument & { readonly gps_address?: string | null };
 
 export type ReviewFact = readonly [label: string, value: string];
 
@@ -17,6 +22,8 @@ export function listFacts(property: PropertyDocument): readonly ReviewFact[] {
     ["Listing type", optionLabel(property.type)],
     ["Property type", optionLabel(property.property_type)],
     ["Price", formatPrice(property)],
+    ...termFacts(property),
+    ...(property.property_type === "land" ? listPapers(property).map(([label, value]) => [label, value ?? "–"] as const) : []),
     ["Status", optionLabel(property.status)],
     ["Region", property.city.region.name],
     ["City", property.city.city],
@@ -35,12 +42,24 @@ export function listFacts(property: PropertyDocument): readonly ReviewFact[] {
   ];
 }
 
+/** What a rental costs before the key; staff look for what is above the law. */
+function termFacts(property: PropertyDocument): readonly ReviewFact[] {
+  if (property.type !== "rental") return [];
+  const total = property.move_in_cost ?? null;
+  return [
+    ...listTerms(property).map(([label, value]) => [label, value ?? "–"] as const),
+    ["To move in", total === null ? "–" : formatCedis(total)],
+  ];
+}
+
 /** Facts that are shown over the full width. */
-export function listWideFacts(property: PropertyDocument): readonly ReviewFact[] {
+export function listWideFacts(property: Reviewed): readonly ReviewFact[] {
   const facilities = facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
   const isBuilding = hasFact(property.property_type, "building");
   return [
     ["Detailed address", property.detailed_address],
+    ["Landmark", property.landmark ?? "–"],
+    ...(property.gps_address === undefined ? [] : [["GhanaPostGPS", property.gps_address ?? "–"] as const]),
     ...(isBuilding ? [["Facilities", list(facilities)] as const] : []),
     ["Amenities", list(listAmenities(property))],
   ];

@@ -1,5 +1,6 @@
 import type { ModerationEntry } from "@efie/contract";
 import { useEffect, useRef } from "react";
+import { ClaimBadge } from "../claims/claim-notice.tsx";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../../lib/format/dates.ts";
 import { ShowMore } from "../../../ui/actions/show-more.tsx";
@@ -34,7 +35,7 @@ export function QueueItems({ entries, selected, onSelect, className }: Omit<Prop
   }, [selected]);
   return (
     <ol ref={list} aria-label="Queue" className={classes("divide-y divide-line", className)}>
-      {entries.map(({ property, owner, waiting_since }, index) => (
+      {entries.map(({ property, owner, waiting_since, claim }, index) => (
         <li key={property.id}>
           <button
             type="button"
@@ -48,6 +49,7 @@ export function QueueItems({ entries, selected, onSelect, className }: Omit<Prop
               <span className="block truncate text-xs text-quiet" title={formatMoment(waiting_since)}>
                 {`@${owner.username} · ${formatRelative(waiting_since, now)}`}
               </span>
+              <ClaimBadge claim={claim} />
             </span>
           </button>
         </li>

@@ -2,6 +2,8 @@ import type { ModerationEntry } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ApprovedNotice, MeanwhileNotice } from "./meanwhile-notice.tsx";
+import { ClaimNotice } from "../claims/claim-notice.tsx";
+import { useClaim } from "../claims/use-claim.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useReviewQueue, type QueueName } from "./review-queue.ts";
@@ -42,9 +44,10 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const { isBusy, verify, reject } = useVerdict(queue, leave);
   const [open, setOpen] = useState<"reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
-  /** A verdict is only possible on the version that is shown. */
+  const held = useClaim(entry === undefined || queueState?.kind === "gone" ? null : { type: "property", id: entry.property.id });
+  /** A verdict is only possible on the version that is shown, and while nobody else is looking at it. */
   const decide = (act: (entry: ModerationEntry) => void) => {
-    if (queueState?.kind === "current" && entry !== undefined) return act(entry);
+    if (queueState?.kind === "current" && entry !== undefined && held.other === null) return act(entry);
     notice.current?.scrollIntoView({ block: "start" });
     notice.current?.focus({ preventScroll: true });
   };
@@ -58,7 +61,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
     help: () => setOpen("help"),
     list: () => setOpen("list"),
   };
-  useShortcuts({ j: acts.next, k: acts.previous, v: acts.verify, r: acts.reject, "?": acts.help });
+  useShortcuts({ j: acts.next, k: acts.previous, v: acts.verify, r: acts.reject, t: held.takeOver, "?": acts.help });
   useMoreAhead(review, entries.length - index);
   const top = useTopOf(entry?.property.id);
   const list = { entries, selected: queueState?.kind === "gone" ? -1 : index, onSelect: select, more: review };
@@ -77,13 +80,14 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
         {entry !== undefined && (
           <>
             <MeanwhileNotice
-              ref={notice}
+              ref={held.other === null ? notice : null}
               entry={entry}
               queueState={queueState}
               hasOthers={entries.length > 0}
               onShow={() => select(index)}
               onNext={next}
             />
+            <ClaimNotice ref={held.other === null ? null : notice} held={held} />
             {queue === "changed" && <ApprovedNotice entry={entry} />}
             <ReviewCard key={`${entry.property.id} ${entry.version}`} entry={entry} />
           </>

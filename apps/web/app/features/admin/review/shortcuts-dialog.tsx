@@ -1,18 +1,28 @@
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
-const keys = [
+const ofReviews = [
   ["j", "Next listing"],
   ["k", "Previous listing"],
   ["v", "Verify"],
   ["r", "Reject, with a reason"],
+  ["t", "Take over what somebody else is looking at"],
   ["?", "This list"],
 ] as const;
 
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+/** What takes staff from any queue to another one. */
+const ofDesk = [
+  ["0", "The overview"],
+  ["1", "The first queue of the overview, 2 the second, up to 9"],
+] as const;
+
+type Props = { onClose: () => void; keys?: readonly (readonly [key: string, meaning: string])[] };
+
+/** The keys of a queue, those of reviews unless others are given. */
+export default function ShortcutsDialog({ onClose, keys = ofReviews }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid gap-3">
-        {keys.map(([key, meaning]) => (
+        {[...keys, ...ofDesk].map(([key, meaning]) => (
           <div key={key} className="flex items-center gap-4">
             <dt>
               <kbd className="grid size-9 place-items-center rounded-sm border border-control bg-sunken font-sans font-bold">

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import Clock from "lucide-react/icons/clock";
+import type { ReactNode } from "react";
 import { splitLinks } from "./split-links.ts";
 import { formatMoment, formatTime } from "../../../lib/format/dates.ts";
 import { classes } from "../../../ui/styles/classes.ts";
@@ -8,19 +9,28 @@ import { classes } from "../../../ui/styles/classes.ts";
 type Props = {
   content: string;
   sentAt: string;
-  /** Who wrote it, for readers who do not see on which side it stands. */
+  /** The author, for readers who do not see on which side it is. */
   writer: string;
   /** How far an own message got; null for the other person's. */
   way: Way | null;
   /** The first of several that one person wrote in a row. */
   isFirst: boolean;
+  /** What can be done about it, beside it. */
+  action?: ReactNode;
 };
 
 /** One message: one's own to the right, the other's to the left. */
-export function Bubble({ content, sentAt, writer, way, isFirst }: Props) {
+export function Bubble({ content, sentAt, writer, way, isFirst, action }: Props) {
   const isOwn = way !== null;
   return (
-    <div data-row className={classes("flex", isOwn ? "justify-end pl-10 sm:pl-20" : "pr-10 sm:pr-20", isFirst ? "pt-3" : "pt-1")}>
+    <div
+      data-row
+      className={classes(
+        "flex",
+        isOwn ? "justify-end pl-10 sm:pl-20" : action === undefined ? "pr-10 sm:pr-20" : "sm:pr-10",
+        isFirst ? "pt-3" : "pt-1",
+      )}
+    >
       <div
         className={classes(
           "flex max-w-xl min-w-0 flex-wrap items-end justify-end gap-x-3 rounded-lg px-3.5 py-2",
@@ -40,11 +50,12 @@ export function Bubble({ content, sentAt, writer, way, isFirst }: Props) {
           {isOwn && <Ticks way={way} />}
         </span>
       </div>
+      {action}
     </div>
   );
 }
 
-/** What somebody wrote, as text whatever it holds; only web addresses become links. */
+/** A message as plain text; only web addresses become links. */
 function MessageText({ content }: { content: string }) {
   return (
     <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">

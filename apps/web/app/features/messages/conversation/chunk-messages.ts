@@ -7,7 +7,7 @@ const chunkSize = 40;
 
 /**
  * Cuts a list into pieces that stay the same while others come before or behind them: their borders are counted from one
- * message, which stays. So ten thousand messages are not drawn anew because one was added.
+ * message, which stays. So adding one message does not render ten thousand again.
  */
 export function chunkMessages(messages: readonly Message[], fixedId: number): readonly Chunk[] {
   const found = messages.findIndex(({ id }) => id >= fixedId);

@@ -2,8 +2,10 @@ import type { AccountType, PublicProfile } from "@efie/contract";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { MouseEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { BlockButton } from "./block-button.tsx";
 import { Avatar } from "../avatar.tsx";
 import type { Person } from "../data/threads.ts";
+import { ReportButton } from "../../../entities/report/report-button.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 
@@ -15,7 +17,7 @@ function describe({ account_type, date_joined }: PublicProfile): string {
   return [accountLabels[account_type], `Member since ${formatDate(date_joined)}`].filter((part) => part !== "").join(" · ");
 }
 
-/** With whom one speaks, and on a phone the way back to the list. */
+/** The other person, and on a phone the way back to the list. */
 export function ConversationHeader({ otherId, other, profile, picture }: Props) {
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-1 md:px-6">
@@ -27,6 +29,10 @@ export function ConversationHeader({ otherId, other, profile, picture }: Props) 
           {other.name !== other.username && <span className="text-sm font-normal text-quiet">{` @${other.username}`}</span>}
         </h2>
         <p className="h-5 truncate text-sm text-quiet">{profile !== null && describe(profile)}</p>
+      </div>
+      <div className="-mr-2 ml-auto flex shrink-0">
+        <ReportButton target="user" id={otherId} look="icon" />
+        <BlockButton otherId={otherId} name={other.name} />
       </div>
     </header>
   );

@@ -1,12 +1,16 @@
 import type { PublicProfile } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import { AvailabilityAnswer } from "./availability-answer.tsx";
+import { BlockedNotice } from "./block-button.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
+import { FirstWords } from "./first-words.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { TopicBar, useTopic } from "./topic-bar.tsx";
 import { useReading } from "./use-reading.ts";
 import { forgetOlder, type Conversation as Content } from "../data/conversation-cache.ts";
+import { useBlock } from "../data/use-block.ts";
 import { sendQueueOf, settleUnsent } from "../data/send-queues.ts";
 import { makePerson, personOf, type Person, topicOf } from "../data/threads.ts";
 import { sessionKey } from "../../../lib/session/session.ts";
@@ -21,11 +25,12 @@ type Props = {
   updatedAt: number;
 };
 
-/** Two people, and what they said. */
+/** A conversation of two people. */
 export function Conversation({ otherId, propertyId, content, profile, isFresh, updatedAt }: Props) {
   const client = useQueryClient();
   const sendQueue = sendQueueOf(client, otherId);
   const { pending, problem } = useSyncExternalStore(sendQueue.subscribe, sendQueue.read);
+  const { isBlocked } = useBlock(otherId);
   const firstNew = useReading({ otherId, isFresh, updatedAt });
   const { topic, named } = useTopic(propertyId, topicOf(content.messages));
   useEffect(() => {
@@ -33,24 +38,27 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
   }, [client, otherId, content, isFresh]);
   useEffect(() => () => forgetOlder(client, otherId), [client, otherId]);
 
+  const send = (text: string) => sendQueue.add({ content: text, property: named, session: sessionKey() });
   const { other, picture } = identify(otherId, content, profile);
   return (
     <section aria-label={`Conversation with ${other.name}`} className="flex h-full min-h-0 flex-col">
       <ConversationHeader otherId={otherId} other={other} profile={profile} picture={picture} />
       {topic !== null && <TopicBar topic={topic} />}
+      <FirstWords conversation={content} />
       <MessageLog otherId={otherId} name={other.name} conversation={content} pending={pending} firstNew={firstNew} />
-      <Composer
-        otherId={otherId}
-        name={other.name}
-        problem={problem}
-        onType={sendQueue.forgetProblem}
-        onSend={(text) => sendQueue.add({ content: text, property: named, session: sessionKey() })}
-      />
+      {!isBlocked && pending.length === 0 && (
+        <AvailabilityAnswer otherId={otherId} last={content.messages.at(-1)} onSend={send} />
+      )}
+      {isBlocked ? (
+        <BlockedNotice otherId={otherId} name={other.name} />
+      ) : (
+        <Composer otherId={otherId} name={other.name} problem={problem} onType={sendQueue.forgetProblem} onSend={send} />
+      )}
     </section>
   );
 }
 
-/** By the messages, or where there are none yet by what anyone may know of a person. */
+/** From the messages, or, if there are none yet, from the public profile. */
 function identify(
   otherId: number,
   { messages }: Content,

@@ -1,8 +1,10 @@
 import type { Message } from "@efie/contract";
+import ShieldAlert from "lucide-react/icons/shield-alert";
 import { memo } from "react";
 import { Bubble } from "./bubble.tsx";
 import { isSameChunk, type Chunk } from "./chunk-messages.ts";
 import { personOf } from "../data/threads.ts";
+import { ReportButton } from "../../../entities/report/report-button.tsx";
 import { formatDate, formatDay } from "../../../lib/format/dates.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 
@@ -13,13 +15,15 @@ type Props = {
   firstNew: number | null;
   /** Today's date, so that a chunk is rendered again at midnight and not before. */
   today: string;
-  /** Far from where the reader is, most likely: drawn when they come near. */
+  /** What is said under a message that its reader should be careful about, by its id. */
+  warnings: ReadonlyMap<number, string>;
+  /** Probably far from the reader, so rendered when they come near. */
   isLazy: boolean;
 };
 
 /** Messages that stand together, with the days that begin among them. */
 export const MessageChunk = memo(
-  function MessageChunk({ chunk, meId, firstNew, today, isLazy }: Props) {
+  function MessageChunk({ chunk, meId, firstNew, today, warnings, isLazy }: Props) {
     return (
       <div className={classes("[contain-intrinsic-size:auto_160rem]", isLazy && "[content-visibility:auto]")}>
         {chunk.messages.map((message, index) => {
@@ -31,6 +35,7 @@ export const MessageChunk = memo(
               {isNewDay && <DayLine instant={message.timestamp} today={today} />}
               {isFirstNew && <NewLine />}
               <Row message={message} meId={meId} isFirst={isNewDay || isFirstNew || before?.sender !== message.sender} />
+              <Warning text={warnings.get(message.id)} />
             </div>
           );
         })}
@@ -42,7 +47,8 @@ export const MessageChunk = memo(
     one.meId === next.meId &&
     one.firstNew === next.firstNew &&
     one.today === next.today &&
-    isSameChunk(one.chunk, next.chunk),
+    isSameChunk(one.chunk, next.chunk) &&
+    next.chunk.messages.every(({ id }) => one.warnings.get(id) === next.warnings.get(id)),
 );
 
 function Row({ message, meId, isFirst }: { message: Message; meId: number; isFirst: boolean }) {
@@ -55,7 +61,28 @@ function Row({ message, meId, isFirst }: { message: Message; meId: number; isFir
       writer={isOwn ? "You" : personOf(message, message.sender).name}
       way={isOwn ? way : null}
       isFirst={isFirst}
+      {...(!isOwn && {
+        action: (
+          <ReportButton
+            target="message"
+            id={message.id}
+            look="icon"
+            className="self-center opacity-60 hover:opacity-100 focus-visible:opacity-100"
+          />
+        ),
+      })}
     />
+  );
+}
+
+/** Calm, and under what it is about. */
+function Warning({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="mt-1.5 flex max-w-xl items-start gap-2 rounded-md bg-orange-soft px-3 py-2 text-sm">
+      <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-orange" />
+      {text}
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Bubble } from "./bubble.tsx";
 import { chunkMessages } from "./chunk-messages.ts";
 import { MessageChunk } from "./message-chunk.tsx";
 import { NewestButton } from "./newest-button.tsx";
 import { OlderLoader, useOlder } from "./older-loader.tsx";
 import { UnreadButton } from "./unread-button.tsx";
+import { warningsOf } from "./warnings.ts";
 import { useBottom } from "./use-bottom.ts";
 import type { Conversation } from "../data/conversation-cache.ts";
 import type { Pending } from "../data/send-queue.ts";
@@ -18,7 +19,7 @@ type Props = {
   firstNew: number | null;
 };
 
-/** What was said, newest at the bottom. */
+/** The messages, newest at the bottom. */
 export function MessageLog({ otherId, name, conversation, pending, firstNew }: Props) {
   const { me, messages, hasOlder } = conversation;
   const newestId = messages.at(-1)?.id ?? 0;
@@ -27,6 +28,7 @@ export function MessageLog({ otherId, name, conversation, pending, firstNew }: P
   const older = useOlder(otherId);
   const { box, content, isAtBottom, onScroll, goToBottom } = useBottom(messages, pending.at(-1)?.key ?? 0);
   const chunks = chunkMessages(messages, fixedId);
+  const warnings = useMemo(() => warningsOf(messages, me.id), [messages, me.id]);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -47,6 +49,7 @@ export function MessageLog({ otherId, name, conversation, pending, firstNew }: P
               meId={me.id}
               firstNew={firstNew}
               today={today}
+              warnings={warnings}
               isLazy={index < chunks.length - 2}
             />
           ))}

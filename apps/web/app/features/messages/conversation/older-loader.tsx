@@ -7,7 +7,7 @@ import { Spinner } from "../../../ui/feedback/spinner.tsx";
 type Turn = { readonly state: "idle" | "loading" | "failed"; readonly turn: number };
 type Older = Turn & { readonly load: () => void };
 
-/** Loads what was said before, one page at a turn. */
+/** Loads older messages, one page at a time. */
 export function useOlder(otherId: number): Older {
   const client = useQueryClient();
   const [turn, setTurn] = useState<Turn>({ state: "idle", turn: 0 });
@@ -23,7 +23,7 @@ export function useOlder(otherId: number): Older {
   return { ...turn, load };
 }
 
-/** A screen ahead, so that who scrolls slowly never waits. */
+/** One screen ahead, so that slow scrolling never waits. */
 const nearPixels = 900;
 
 /** In a box that is measured from its bottom, `scrollTop` is what lies below, as a negative number. */
@@ -32,7 +32,7 @@ function isNearTop({ scrollHeight, clientHeight, scrollTop }: HTMLElement): bool
 }
 
 /**
- * Asks for what was said before when the reader comes near the top. It measures: in such a box Chromium's observer of
+ * Requests older messages when the reader comes near the top. It measures: in such a box Chromium's observer of
  * intersections now and then says nothing, and the conversation would seem to end there.
  */
 export function OlderLoader({ older, box }: { older: Older; box: RefObject<HTMLElement | null> }) {

@@ -6,7 +6,7 @@ type Props = { box: RefObject<HTMLElement | null>; isLoaded: boolean };
 
 const findLine = (box: HTMLElement | null): Element | null => box?.querySelector("[data-new-line]") ?? null;
 
-/** A conversation opens at its newest message; where what is new begins further up, this leads there. */
+/** A conversation opens at its newest message; this button leads to the first unread one further up. */
 export function UnreadButton({ box, isLoaded }: Props) {
   const [isAbove, setIsAbove] = useState(!isLoaded);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { messageCalls } from "../../../lib/api/calls.ts";
 import { closePushes, ofConversation } from "../../../lib/push/shown-pushes.ts";
 import { useVisible } from "../../../lib/browser/hooks.ts";
 
-/** Marks what somebody wrote as read. The badge says so at once; the server has the last word. */
+/** Marks what somebody wrote as read. The badge changes at once; the server's count corrects it. */
 async function markRead(client: QueryClient, otherId: number, count: number): Promise<void> {
   setUnread({ messages: Math.max(0, readUnread().messages - count) });
   closePushes(ofConversation(otherId));

@@ -21,7 +21,7 @@ function isInReach({ messages }: Conversation, { id }: Message): boolean {
   return oldest === undefined || id >= oldest.id;
 }
 
-/** A message that was pushed, or answered to whoever sent it, takes its place wherever it is shown. */
+/** Puts a message that was pushed, or returned to its author, into place wherever it is shown. */
 export function placeMessage(client: QueryClient, message: Message): void {
   addArrivals([message]);
   client.setQueryData<Recent>(

@@ -11,7 +11,7 @@ type Query = { readonly user_id?: number; readonly before?: number };
 type Answer = { readonly me: Me; readonly messages: readonly Message[] };
 
 const pageSize = limits.conversationPageSize;
-/** So many pages at most close the gap of a tab that was away; beyond, the conversation begins anew at its newest. */
+/** The most pages that fill the gap of a tab that was hidden; beyond, the conversation restarts at its newest message. */
 const maxCatchUpPages = 10;
 
 async function ask(query: Query): Promise<Answer> {
@@ -63,7 +63,7 @@ export async function loadOlder(client: QueryClient, otherId: number): Promise<v
   if (oldest === undefined) return;
   const { me, messages } = await ask({ user_id: otherId, before: oldest.id });
   client.setQueryData<Conversation>(key, (known) => {
-    // Begun anew meanwhile: between the two would be a gap.
+    // Restarted meanwhile: between the two would be a gap.
     if (known?.messages[0]?.id !== oldest.id) return known;
     return { me, messages: mergeMessages(known.messages, messages, me.id), hasOlder: messages.length >= pageSize };
   });

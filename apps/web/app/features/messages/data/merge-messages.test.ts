@@ -17,6 +17,7 @@ function message(id: number, sender: number, recipient: number, more: Partial<Me
     content: `message ${id}`,
     timestamp: "2026-06-01T12:00:00.000Z",
     is_read: false,
+    flags: [],
     avatar_url: null,
     property: null,
     ...more,

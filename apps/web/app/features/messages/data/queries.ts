@@ -14,7 +14,7 @@ export function useConversation(otherId: number) {
     queryKey: conversationKey(otherId),
     queryFn: ({ client }) => loadConversation(client, otherId),
     staleTime: 0,
-    // The lists keep what did not change by themselves, and comparing ten thousand messages costs.
+    // The lists keep unchanged parts themselves, and comparing ten thousand messages is slow.
     structuralSharing: false,
   });
 }

@@ -17,7 +17,7 @@ type Collaborators = {
   readonly describe: (error: unknown) => string;
   /** Texts that could not be sent, oldest first: they go back to where they were typed. */
   readonly restoreDraft: (contents: readonly string[]) => void;
-  /** What is on its way now; stored where a reload does not reach. */
+  /** The messages being sent; stored so that they survive a reload. */
   readonly store: (contents: readonly string[]) => void;
   readonly now: () => string;
 };

@@ -14,7 +14,7 @@ const unsentKey = (otherId: number) => `sending:${otherId}`;
 
 type Entry = { readonly sendQueue: SendQueue; left: Unsent | null };
 
-/** They outlive the screen: who goes on to another page has sent what was sent. */
+/** They outlive the screen: messages are sent even after leaving it. */
 let entries = new Map<number, Entry>();
 let person: string | null = null;
 
@@ -36,7 +36,7 @@ function restoreDraft(otherId: number, contents: readonly string[]): void {
 
 function makeEntry(client: QueryClient, otherId: number): Entry {
   const stored = readDraft(unsentKey(otherId));
-  // What fails after its writer has signed out is nobody's any more; whose session merely ended finds it here again.
+  // A message that fails after its author signed out is dropped; after an ended session it is found here again.
   const lastSignOut = readLastSignOut();
   const isForgotten = () => readLastSignOut() !== lastSignOut;
   const sendQueue = createSendQueue({

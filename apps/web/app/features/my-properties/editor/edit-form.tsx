@@ -12,7 +12,11 @@ import { useEditProperty } from "./use-edit-property.ts";
 type Props = { property: OwnProperty; lookups: Lookups; onClose: () => void };
 
 export function EditForm({ property, lookups, onClose }: Props) {
-  const { form, problem, submit, isRestored, startOver, hasChanges, leave } = useEditProperty(property, lookups, onClose);
+  const { form, problem, onChange, submit, isRestored, startOver, hasChanges, leave } = useEditProperty(
+    property,
+    lookups,
+    onClose,
+  );
   const [isAsking, setIsAsking] = useState(false);
   const { isSubmitting } = form.formState;
   return (
@@ -21,6 +25,7 @@ export function EditForm({ property, lookups, onClose }: Props) {
         noValidate
         aria-label="Edit property"
         className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mb-48"
+        onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

@@ -17,7 +17,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One photo with its buttons. Those that lead nowhere stay, so that the focus has a place to stay. */
+/** One photo with its buttons. Disabled buttons stay, so that the focus is not lost. */
 export function PhotoTile({ image, place, count, isBusy, onMove, onDelete }: Props) {
   const number = place + 1;
   const { row, moveBy } = usePreservedFocus(place, isBusy, onMove);

@@ -50,7 +50,7 @@ function Heading({ title }: { title: string }) {
   );
 }
 
-/** Whoever opens the editor of an expired or inactive property by its address. */
+/** For an owner who opens the editor of an expired or inactive property by its address. */
 function ExpiredNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
   const isInactive = property.status === "inactive";
   return (

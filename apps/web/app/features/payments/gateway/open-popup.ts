@@ -1,7 +1,7 @@
 import { loadPopup, type PaystackPop, type PopupConstructor } from "./payment-script.ts";
 import { CheckoutFailure, messageOf, type Order } from "../order.ts";
 
-/** What the popup says. It is no proof of anything: the server is asked afterwards. */
+/** The popup's result. It proves nothing: the server is asked afterwards. */
 type PopupResult = { readonly kind: "success"; readonly isReadable: boolean } | { readonly kind: "closed" };
 
 /** The script is another's: it may throw anywhere. */
@@ -46,7 +46,7 @@ export async function openPopup(order: Order, accessCode: string, signal: AbortS
   return resume(construct(Popup, order), accessCode, order, signal);
 }
 
-/** Waits, but no longer than somebody is there to wait for. */
+/** Waits, but not after the screen was left. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

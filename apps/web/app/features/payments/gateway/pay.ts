@@ -11,7 +11,7 @@ export type View =
   | { readonly name: "unverified"; readonly reference: string; readonly title: string; readonly message: string }
   | { readonly name: "failed"; readonly problem: Problem; readonly pageUrl: string | null };
 
-/** How it came out: a view to stay at, or a way to leave. */
+/** The outcome: a view to stay at, or a way to leave. */
 export type Ending = View | { readonly name: "paid"; readonly reference: string } | { readonly name: "closed" };
 
 export type Stage = { readonly show: (view: View) => void; readonly signal: AbortSignal };

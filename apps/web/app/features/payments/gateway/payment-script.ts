@@ -19,7 +19,7 @@ const maxWaitMilliseconds = 20_000;
 export type PopupConstructor = new () => PaystackPop;
 const loaded = () => (globalThis as { PaystackPop?: PopupConstructor }).PaystackPop;
 
-/** A script that does not come must not keep anybody waiting for ever, nor stand in the way of the next try. */
+/** A script that does not load must not block for ever, nor prevent the next try. */
 function insertScript(address: string): Promise<void> {
   const script = document.createElement("script");
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ function insertScript(address: string): Promise<void> {
     .finally(() => clearTimeout(timer));
 }
 
-/** The provider's popup, loaded when somebody pays and not before. @throws Error when it cannot be had */
+/** The provider's popup, loaded only for a payment. @throws Error when it cannot be loaded */
 export async function loadPopup(): Promise<PopupConstructor> {
   const present = loaded();
   if (present !== undefined) return present;

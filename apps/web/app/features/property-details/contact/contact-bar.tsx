@@ -28,10 +28,15 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
     if (!isSignedIn()) return onGuest();
     if (busy !== null) return;
     setBusy(way);
+    // Opened by the tap itself: browsers block a tab that opens after the answer.
+    const tab = way === "whatsapp" ? open("", "_blank") : null;
+    if (tab !== null) tab.opener = null;
     const answer = await askForNumber(property.id);
     setBusy(null);
-    if ("problem" in answer) showToast(answer.problem, "error");
-    else location.assign(addressOf(way, answer.number, text));
+    if ("problem" in answer) {
+      tab?.close();
+      showToast(answer.problem, "error");
+    } else (tab ?? window).location.assign(addressOf(way, answer.number, text));
   }
   const phonePath = loginPath(`${paths.details(property.id)}?tab=owner#phone`);
   const way = (name: Way, label: string, icon: ReactNode) => (

@@ -1,27 +1,37 @@
-import type { AccountType, Property, PublicProfile } from "@efie/contract";
+import type { AccountType, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
 import { SafetyTips } from "./safety-tips.tsx";
+import type { SafetyWords } from "../safety-words.ts";
+import { CheckBadges } from "../../../entities/check/check-badges.tsx";
+import type { CheckLine } from "../../../entities/check/check-lines.ts";
+import { useViewer } from "../../../entities/account/viewer.ts";
+import { ReportButton } from "../../../entities/report/report-button.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { plural } from "../../../lib/format/numbers.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 
 const accountLabels: Record<AccountType, string> = { regular: "Private owner", agent: "Agent", landlord: "Landlord" };
 
-/** Who offers the place, as far as anyone may know, and how to stay safe with anybody. */
-export function OwnerPanel({ owner, property, phone }: { owner: PublicProfile | null; property: Property; phone: ReactNode }) {
+type Props = { owner: PublicProfile | null; words: SafetyWords | undefined; phone: ReactNode };
+
+/** The owner's public profile, and safety tips. */
+export function OwnerPanel({ owner, words, phone }: Props) {
   return (
     <div className="grid gap-8">
       {owner === null ? (
         <p className="text-quiet">Property owner information is not available</p>
       ) : (
-        <OwnerCard owner={owner} phone={phone} />
+        <OwnerCard owner={owner} checks={words?.owner ?? []} phone={phone} />
       )}
-      <SafetyTips type={property.type} isLand={property.property_type === "land"} />
+      {words !== undefined && <SafetyTips tips={words.tips} />}
     </div>
   );
 }
 
-function OwnerCard({ owner, phone }: { owner: PublicProfile; phone: ReactNode }) {
+type CardProps = { owner: PublicProfile; checks: readonly CheckLine[]; phone: ReactNode };
+
+function OwnerCard({ owner, checks, phone }: CardProps) {
+  const viewer = useViewer();
   const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.username;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-line bg-surface p-5">
@@ -49,6 +59,12 @@ function OwnerCard({ owner, phone }: { owner: PublicProfile; phone: ReactNode })
         </div>
       </dl>
       {phone}
+      {checks.length > 0 && (
+        <div className="w-full border-t border-line pt-2">
+          <CheckBadges checks={checks} />
+        </div>
+      )}
+      {viewer !== null && viewer.id !== owner.id && <ReportButton target="user" id={owner.id} className="-my-2 sm:ml-auto" />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ActionLink } from "../../../ui/actions/action-link.tsx";
 
 const PhoneNumber = lazy(() => import("./phone-number.tsx"));
 
-/** The owner's number is shown to people who are signed in, and when they ask: nobody is to collect numbers. */
+/** The owner's number is shown to people who are signed in, on request only, so that nobody can collect numbers. */
 export function PhoneButton({ propertyId, onGuest }: { propertyId: number; onGuest: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   useResumeAfterLogin("phone", () => setIsAsked(true));

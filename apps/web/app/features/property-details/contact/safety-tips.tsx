@@ -1,58 +1,10 @@
-import type { ListingType } from "@efie/contract";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
+import type { SafetyTip } from "../safety-words.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 
-type Tip = { readonly title: string; readonly text: string };
-
-const forEverybody: readonly Tip[] = [
-  {
-    title: "See it before you pay",
-    text: "Never send a viewing, registration or holding fee for a place you have not stood in. An honest owner lets you look first.",
-  },
-  {
-    title: "Meet at the property",
-    text: "Go by daylight, take somebody with you, and tell a friend where you are. Ask the neighbours and the caretaker who owns the house.",
-  },
-  {
-    title: "Check who you are dealing with",
-    text: "Ask for a Ghana Card and for proof that this person owns the place or may act for the owner. Estate agents must hold a licence of the Real Estate Agency Council.",
-  },
-];
-
-const forRent: readonly Tip[] = [
-  {
-    title: "Know the law on advance rent",
-    text: "Under the Rent Act a landlord may not demand more than six months' rent in advance, and only one month's where you rent by the month or for less. If you are asked for more, the Rent Control office can help.",
-  },
-];
-
-const forSale: readonly Tip[] = [
-  {
-    title: "Search at the Lands Commission",
-    text: "Before any deposit, take the site plan to the Lands Commission and have a search done. It shows who is registered, and whether the land was sold before or is in dispute. Let a lawyer read the indenture or land certificate.",
-  },
-];
-
-const atTheEnd: readonly Tip[] = [
-  {
-    title: "Pay so that it can be proved",
-    text: "Sign a written agreement first. Then pay by bank or mobile money into the owner's own name, and get a receipt with the address on it.",
-  },
-  {
-    title: "Walk away from pressure",
-    text: "A price far below the others, “somebody else is coming to pay today”, or “that one is gone, but I have three more” are how people lose money.",
-  },
-];
-
-/** What to watch for in Ghana, fitting to what is offered. */
-export function SafetyTips({ type, isLand }: { type: ListingType; isLand: boolean }) {
-  const tips = [
-    ...forEverybody,
-    ...(type === "rental" ? forRent : []),
-    ...(type === "sale" || isLand ? forSale : []),
-    ...atTheEnd,
-  ];
+/** What to watch for, as the server wrote it. */
+export function SafetyTips({ tips }: { tips: readonly SafetyTip[] }) {
   return (
     <section aria-labelledby="safety-tips">
       <h3 id="safety-tips" className="flex items-center gap-2.5 text-xl font-bold">

@@ -6,8 +6,11 @@ import { formatPrice } from "../../../entities/property/price.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
 
-const LoginQuestion = lazy(() => import("../../../entities/account/login-question.tsx"));
+const ContactLogin = lazy(() => import("./contact-login.tsx"));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
+
+/** What is asked: a login for writing or for the number, or the message itself. */
+type Question = "contact" | "phone" | "message";
 
 type Contact = {
   readonly onContact: () => void;
@@ -20,37 +23,25 @@ type Contact = {
 /** Writing to the owner, or calling: a guest is asked to sign in first (spec, section 6). */
 export function useContact(property: Property): Contact {
   // Stays mounted once opened, so that closing can play and focus returns.
-  const [asked, setAsked] = useState<"nothing" | "login" | "message">("nothing");
-  const [resumeAt, setResumeAt] = useState("contact");
+  const [asked, setAsked] = useState<Question | "nothing">("nothing");
   const [isOpen, setIsOpen] = useState(false);
 
-  function ask(what: "login" | "message") {
+  function ask(what: Question) {
     setAsked(what);
     setIsOpen(true);
   }
-  function askToLogIn(next: string) {
-    setResumeAt(next);
-    ask("login");
-  }
   useResumeAfterLogin("contact", () => ask("message"));
   const close = () => setIsOpen(false);
-  const phone = <PhoneButton propertyId={property.id} onGuest={() => askToLogIn("phone")} />;
+  const askToCall = () => ask("phone");
+  const phone = <PhoneButton propertyId={property.id} onGuest={askToCall} />;
   const dialog = (
     <Suspense fallback={<Opening />}>
-      {asked === "login" && (
-        <LoginQuestion
-          title="Contact Owner"
-          question="Please login to message the property owner. Go to login?"
-          resumeAt={resumeAt}
-          isOpen={isOpen}
-          onClose={close}
-        />
-      )}
+      {(asked === "contact" || asked === "phone") && <ContactLogin resumeAt={asked} isOpen={isOpen} onClose={close} />}
       {asked === "message" && (
         <ContactDialog property={property} price={formatPrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
       )}
     </Suspense>
   );
-  const onContact = () => (isSignedIn() ? ask("message") : askToLogIn("contact"));
-  return { onContact, onGuestCall: () => askToLogIn("phone"), phone, dialog };
+  const onContact = () => ask(isSignedIn() ? "message" : "contact");
+  return { onContact, onGuestCall: askToCall, phone, dialog };
 }

@@ -8,7 +8,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 
 const width = 300;
 
-/** Where a price lies beside the middle half of the others. */
+/** A price in relation to the middle half of the others. */
 function placeOf(price: number, low: number, high: number): string {
   if (price < low) return "less than three in four of them";
   return price > high ? "more than three in four of them" : "in the middle half of them";

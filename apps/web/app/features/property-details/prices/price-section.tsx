@@ -5,7 +5,7 @@ import { PriceHistory } from "./price-history.tsx";
 
 type Props = { property: Property; prices: readonly PropertyPrice[]; area: AreaComparison | null };
 
-/** What the listing costs beside others, and what it cost before. Nothing where neither can be said. */
+/** The price compared with others, and its history. Nothing if neither is known. */
 export function PriceSection({ property, prices, area }: Props) {
   const hasRange = area !== null && area.prices.median !== null;
   if (!hasRange && prices.length < 2) return null;

@@ -1,6 +1,6 @@
 import type { Columns } from "../columns.ts";
 import { DocumentOrder } from "../orders/document-order.ts";
-import type { Pause } from "../steps.ts";
+import type { Pause } from "../typed-arrays.ts";
 import { Bitmap } from "./bitmap.ts";
 
 /** Later expiries sort alike: what never expires would make the keys too large to sort. */

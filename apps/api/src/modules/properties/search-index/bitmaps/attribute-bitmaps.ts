@@ -1,8 +1,8 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import type { CatalogueFilter } from "../../query.ts";
 import type { Columns } from "../columns.ts";
-import { featured, maxHeldFeature, popular, promoted, reduced } from "../compiled-filter.ts";
-import { inSteps, type Pause } from "../steps.ts";
+import { checkFlags, featured, freeToView, maxHeldFeature, popular, promoted, reduced, wantedFlags } from "../compiled-filter.ts";
+import { inSteps, type Pause } from "../typed-arrays.ts";
 import { encodePosting } from "../terms/posting-list.ts";
 import { isRare, SparsePostings } from "../terms/postings.ts";
 import { Bitmap } from "./bitmap.ts";
@@ -39,7 +39,8 @@ export class AttributeBitmaps {
     this.#columns = columns;
     this.#types = listingTypes.map(makeBits);
     this.#propertyTypes = propertyTypes.map(makeBits);
-    this.#flags = new Map([featured, promoted, popular, reduced].map((flag) => [flag, makeBits()]));
+    const flags = [featured, promoted, popular, reduced, freeToView, ...Object.values(checkFlags)];
+    this.#flags = new Map(flags.map((flag) => [flag, makeBits()]));
     this.#bedrooms = Array.from({ length: maxRooms + 1 }, makeBits);
     this.#bathrooms = Array.from({ length: maxRooms + 1 }, makeBits);
     this.#features = Array.from({ length: maxHeldFeature }, makeBits);
@@ -101,7 +102,7 @@ export class AttributeBitmaps {
     if (bedrooms) choose(this.#bedrooms, (index) => bedrooms.some((count) => Math.min(count, maxRooms) === index));
     if (minBathrooms > 0) choose(this.#bathrooms, (index) => isLeast(index, minBathrooms));
     for (const id of asked.feature_ids ?? []) anyOf.push(this.#features.slice(id - 1, id));
-    for (const [flag, isWanted] of flagsOf(asked)) {
+    for (const [flag, isWanted] of wantedFlags(asked)) {
       const bits = this.#flags.get(flag);
       const few = this.#rare.get(flag);
       if (few && isWanted === true) rare.push(few);
@@ -110,13 +111,4 @@ export class AttributeBitmaps {
     }
     return { anyOf, noneOf, rare };
   }
-}
-
-function flagsOf({ is_featured, is_promoted, is_popular, is_reduced }: CatalogueFilter): [number, boolean | undefined][] {
-  return [
-    [featured, is_featured],
-    [promoted, is_promoted],
-    [popular, is_popular],
-    [reduced, is_reduced],
-  ];
 }

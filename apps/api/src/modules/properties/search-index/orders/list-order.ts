@@ -1,5 +1,5 @@
 import { Bitmap } from "../bitmaps/bitmap.ts";
-import type { Pause } from "../steps.ts";
+import type { Pause } from "../typed-arrays.ts";
 import { DocumentOrder, type DocumentKeys } from "./document-order.ts";
 
 /** The first or the last of an order, as a bitmap. */

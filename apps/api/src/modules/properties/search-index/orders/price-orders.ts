@@ -2,7 +2,7 @@ import { listingTypes } from "@efie/contract";
 import type { CatalogueFilter } from "../../query.ts";
 import type { Bitmap } from "../bitmaps/bitmap.ts";
 import type { Columns } from "../columns.ts";
-import type { Pause } from "../steps.ts";
+import type { Pause } from "../typed-arrays.ts";
 import { ListOrder } from "./list-order.ts";
 
 /**

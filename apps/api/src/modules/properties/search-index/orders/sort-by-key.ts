@@ -1,4 +1,4 @@
-import { inSteps, type Pause } from "../steps.ts";
+import { inSteps, type Pause } from "../typed-arrays.ts";
 
 /** Keys are sorted by so many of their bits at a time. */
 const digitValues = 2 ** 16;

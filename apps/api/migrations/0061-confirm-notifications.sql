@@ -1,0 +1,1 @@
+alter type notification_type add value 'confirm';

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { claimFiles, keepFiles, insertDocuments, type DocumentRow } from "../src/modules/checks/documents.repository.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+import type { PrivateFiles } from "../src/platform/storage/private-files.ts";
+
+export type DemoDocument = Omit<DocumentRow, "id">;
+
+/** Made up for the demo: a licence and the receipt for it. */
+const samples = [
+  ["licence.jpg", "image/jpeg"],
+  ["receipt.pdf", "application/pdf"],
+] as const;
+
+/** Files of a filling that was broken off are removed after this. */
+const fillingMs = 3_600_000;
+
+/** Stores the documents of the demo's licence like those that people send: private, and forgotten unless a check names them. */
+export async function storeDocuments(db: Executor, privateFiles: PrivateFiles, now: Date): Promise<DemoDocument[]> {
+  const stored: DemoDocument[] = [];
+  for (const [name, content_type] of samples) {
+    const bytes = await readFile(new URL(`check-documents/${name}`, import.meta.url));
+    const document = { file: randomBytes(16).toString("hex"), content_type, size: bytes.length };
+    await claimFiles(db, [document], new Date(now.getTime() + fillingMs));
+    await privateFiles.put(document.file, Readable.from([bytes]));
+    stored.push(document);
+  }
+  return stored;
+}
+
+/** Names them as the documents of a check, in the transaction that inserts it. */
+export async function attachDocuments(tx: Executor, checkId: number, documents: readonly DemoDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  await insertDocuments(tx, checkId, documents);
+  await keepFiles(tx, documents);
+}

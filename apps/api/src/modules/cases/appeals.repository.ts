@@ -1,0 +1,106 @@
+import type { AppealVerdict, CaseAction, ReportTarget } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { queueOf, type CasePage } from "./cases.repository.ts";
+
+export type AppealRow = {
+  id: number;
+  case_id: number;
+  user_id: number;
+  username: string;
+  text: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decided_by_username: string | null;
+  verdict: AppealVerdict | null;
+  reason: string | null;
+};
+
+const columns = sql`a.id, a.case_id, a.user_id, u.username, a.text, a.created_at, a.decided_at, a.decided_by,
+  d.username as decided_by_username, a.verdict, a.reason`;
+const people = sql`join users u on u.id = a.user_id left join users d on d.id = a.decided_by`;
+
+/** A page of appeals. */
+export async function findAppeals(executor: Executor, page: CasePage): Promise<AppealRow[]> {
+  const { rows } = await sql<AppealRow>`select ${columns} from appeals a ${people} ${queueOf("a", page)}`.execute(executor);
+  return rows;
+}
+
+/** An appeal, locked until the transaction ends; null when there is none. */
+export async function lockAppeal(tx: Executor, id: number): Promise<AppealRow | null> {
+  await sql`select id from appeals where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<AppealRow>`select ${columns} from appeals a ${people} where a.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Inserts the appeal against a decision. Returns null when there is one already. */
+export async function insertAppeal(
+  tx: Executor,
+  { caseId, userId, text, now }: { caseId: number; userId: number; text: string; now: Date },
+): Promise<{ id: number; created_at: Date } | null> {
+  const row = await tx
+    .insertInto("appeals")
+    .values({ case_id: caseId, user_id: userId, text, created_at: now })
+    .onConflict((conflict) => conflict.column("case_id").doNothing())
+    .returning(["id", "created_at"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type Answer = { verdict: AppealVerdict; reason: string; staffId: number; now: Date };
+
+export async function closeAppeal(tx: Executor, id: number, { verdict, reason, staffId, now }: Answer): Promise<void> {
+  await tx.updateTable("appeals").set({ verdict, reason, decided_by: staffId, decided_at: now }).where("id", "=", id).execute();
+}
+
+export type OwnDecisionRow = {
+  id: number;
+  user_id: number;
+  target_type: ReportTarget;
+  target_id: number;
+  title: string;
+  action: CaseAction;
+  reason: string | null;
+  decided_at: Date;
+  appeal_id: number | null;
+  text: string | null;
+  created_at: Date | null;
+  verdict: AppealVerdict | null;
+  answer: string | null;
+  answered_at: Date | null;
+};
+
+const ownColumns = sql`c.id, c.user_id, c.target_type, c.target_id, c.title, c.action, c.reason, c.decided_at, a.id as appeal_id, a.text,
+  a.created_at, a.verdict, a.reason as answer, a.decided_at as answered_at`;
+
+/** A decision against somebody who has not deleted their account; null when there is none. */
+export async function findOwnDecision(executor: Executor, caseId: number): Promise<OwnDecisionRow | null> {
+  const { rows } = await sql<OwnDecisionRow>`
+    select ${ownColumns} from cases c join users u on u.id = c.user_id and u.deleted_at is null
+    left join appeals a on a.case_id = c.id
+    where c.id = ${caseId} and c.decided_at is not null and c.action <> 'dismiss'`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** The newest decision that closed an account, and that nobody took back. */
+export async function findClosingCase(executor: Executor, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from cases c where c.user_id = ${userId} and c.action = 'ban'
+      and not exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned')
+    order by c.id desc limit 1`.execute(executor);
+  return rows[0]?.id ?? null;
+}
+
+/** What was decided against a person, with their appeals; newest first. */
+export async function findOwnDecisions(
+  executor: Executor,
+  { userId, before, limit }: { userId: number; before: number | null; limit: number },
+): Promise<OwnDecisionRow[]> {
+  const { rows } = await sql<OwnDecisionRow>`
+    select ${ownColumns} from cases c left join appeals a on a.case_id = c.id
+    where c.user_id = ${userId} and c.decided_at is not null and c.action <> 'dismiss'
+      and ${before === null ? sql`true` : sql`c.id < ${before}`}
+    order by c.id desc limit ${limit}`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,126 @@
+import type { AppealVerdict, CaseAction, CheckStatus, ReportReason } from "@efie/contract";
+import { sql } from "kysely";
+import { escapeToAscii } from "../../platform/encoding/ascii-json.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { isTrusted } from "./reports.repository.ts";
+
+/** Reports of a case that are shown, kept versions of its target, and earlier decisions about its owner. */
+const [maxReports, maxEvidence, maxDecisions] = [50, 5, 10];
+
+export type CaseReportRow = {
+  id: number;
+  reason: ReportReason;
+  details: string;
+  created_at: Date;
+  user_id: number | null;
+  username: string | null;
+  reports: number;
+  upheld: number;
+  is_trusted: boolean;
+};
+
+/** The newest reports of a case, with how often who sent them was right. */
+export async function findCaseReports(executor: Executor, caseId: number, now: Date): Promise<CaseReportRow[]> {
+  const earlier = sql`from reports o join cases k on k.id = o.case_id where o.user_id = r.user_id and o.id <> r.id`;
+  const { rows } = await sql<CaseReportRow>`
+    select r.id, r.reason, r.details, r.created_at, r.user_id, u.username,
+      (select count(*)::integer ${earlier}) as reports,
+      (select count(*)::integer ${earlier} and k.action <> 'dismiss'
+        and not exists (select from appeals a where a.case_id = k.id and a.verdict = 'overturned')) as upheld,
+      coalesce(${isTrusted(now)}, false) as is_trusted
+    from reports r left join users u on u.id = r.user_id
+    where r.case_id = ${caseId} order by r.id desc limit ${maxReports}`.execute(executor);
+  return rows;
+}
+
+/** What the server noticed, the newest first. */
+export async function findCaseFlags(executor: Executor, caseId: number): Promise<CaseFlagRow[]> {
+  const { rows } = await sql<Omit<CaseFlagRow, "cards"> & { id: number }>`
+    select id, kind, text, people, created_at from case_flags where case_id = ${caseId} order by id desc limit ${maxReports}`.execute(
+    executor,
+  );
+  const cards = await findFlaggedCards(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...row }) => ({ ...row, cards: cards.filter((card) => card.flag_id === id) }));
+}
+
+export type CaseFlagRow = {
+  kind: "same_text" | "same_card";
+  text: string;
+  people: number;
+  created_at: Date;
+  cards: readonly FlaggedCardRow[];
+};
+
+type FlaggedCardRow = {
+  flag_id: number;
+  check: number;
+  status: CheckStatus;
+  created_at: Date;
+  user_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  date_joined: Date;
+};
+
+/** The checks that flags compared: that of the person concerned first, then the older ones. */
+async function findFlaggedCards(executor: Executor, flagIds: readonly number[]): Promise<FlaggedCardRow[]> {
+  const { rows } = await sql<FlaggedCardRow>`
+    select f.id as flag_id, k.id as check, k.status, k.created_at, u.id as user_id, u.username, u.first_name, u.last_name, u.date_joined
+    from case_flags f join cases c on c.id = f.case_id join case_flag_checks x on x.flag_id = f.id
+    join checks k on k.id = x.check_id join users u on u.id = k.user_id
+    where f.id = any(${flagIds}::integer[]) order by k.user_id <> c.user_id, k.id`.execute(executor);
+  return rows;
+}
+
+export type EvidenceRow = { captured_at: Date; target: string | null };
+
+/** The target as it was when it was reported, the oldest version first; its JSON text in ASCII. */
+export async function findEvidence(executor: Executor, caseId: number): Promise<EvidenceRow[]> {
+  const { rows } = await sql<EvidenceRow>`
+    select captured_at, target::text as target from case_evidence
+    where case_id = ${caseId} order by id limit ${maxEvidence}`.execute(executor);
+  return rows.map((row) => ({ ...row, target: row.target === null ? null : escapeToAscii(row.target) }));
+}
+
+export type OwnerRow = {
+  phone_verified_at: Date | null;
+  suspended_at: Date | null;
+  banned_at: Date | null;
+  is_staff: boolean;
+  properties: number;
+  rejected: number;
+};
+
+/** What is known about the person concerned by a case. */
+export async function findOwner(executor: Executor, userId: number): Promise<OwnerRow | null> {
+  const { rows } = await sql<OwnerRow>`
+    select u.phone_verified_at, u.suspended_at, u.banned_at, u.is_staff,
+      (select count(*)::integer from properties p where p.creator_id = u.id) as properties,
+      (select count(*)::integer from staff_actions s join properties p on p.id = s.property_id
+        where p.creator_id = u.id and s.action = 'rejected') as rejected
+    from users u where u.id = ${userId}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export type DecisionRow = {
+  case: number;
+  title: string;
+  action: CaseAction;
+  reason: string | null;
+  decided_at: Date;
+  appeal: AppealVerdict | null;
+};
+
+/** What was decided about a person in other cases, the newest first. */
+export async function findDecisions(executor: Executor, userId: number, exceptCase: number): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select c.id as case, c.title, c.action, c.reason, c.decided_at, a.verdict as appeal
+    from cases c left join appeals a on a.case_id = c.id
+    where c.user_id = ${userId} and c.id <> ${exceptCase} and c.decided_at is not null
+    order by c.id desc limit ${maxDecisions}`.execute(executor);
+  return rows;
+}

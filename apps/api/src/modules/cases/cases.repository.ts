@@ -1,0 +1,97 @@
+import type { CaseAction, CaseStatus, ReportReason, ReportTarget } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type CaseRow = {
+  id: number;
+  target_type: ReportTarget;
+  target_id: number;
+  title: string;
+  user_id: number;
+  username: string;
+  opened_at: Date;
+  revision: number;
+  hidden_at: Date | null;
+  action: CaseAction | null;
+  reason: string | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decided_by_username: string | null;
+  reports: number;
+  reasons: ReportReason[];
+  appeal: "open" | "upheld" | "overturned" | null;
+};
+
+const columns = sql`c.id, c.target_type, c.target_id, c.title, c.user_id, u.username, c.opened_at, c.revision, c.hidden_at, c.action,
+  c.reason, c.decided_at, c.decided_by, d.username as decided_by_username,
+  (select count(*)::integer from reports r where r.case_id = c.id) as reports,
+  coalesce((select json_agg(distinct r.reason) from reports r where r.case_id = c.id), '[]') as reasons,
+  (select case when a.decided_at is null then 'open' else a.verdict::text end from appeals a where a.case_id = c.id) as appeal`;
+const people = sql`join users u on u.id = c.user_id left join users d on d.id = c.decided_by`;
+
+export type CasePosition = { at: Date; id: number };
+export type CasePage = { status: CaseStatus; after: CasePosition | null; limit: number };
+
+/** Which rows of a queue are read, in its order: open ones from the oldest, decided ones from the newest. */
+export function queueOf(
+  table: "c" | "a",
+  { status, after, limit }: CasePage,
+  filter: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const [id, at] = [sql.ref(`${table}.id`), sql.ref(`${table}.decided_at`)];
+  if (status === "open")
+    return sql`where ${at} is null and ${filter} and ${after ? sql`${id} > ${after.id}` : sql`true`} order by ${id} limit ${limit}`;
+  const older = after ? sql`(${at}, ${id}) < (${after.at}, ${after.id})` : sql`true`;
+  return sql`where ${at} is not null and ${filter} and ${older} order by ${at} desc, ${id} desc limit ${limit}`;
+}
+
+/** A page of cases, of one kind of target where one is given. */
+export async function findCases(executor: Executor, page: CasePage, type?: ReportTarget): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from cases c ${people} ${queueOf("c", page, type && sql`c.target_type = ${type}`)}`.execute(executor);
+  return rows;
+}
+
+/** Cases by id, in no order. */
+export async function findCasesById(executor: Executor, ids: readonly number[]): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from cases c ${people} where c.id = any(${ids}::integer[])`.execute(executor);
+  return rows;
+}
+
+/** A case, locked until the transaction ends; null when there is none. */
+export async function lockCase(tx: Executor, id: number): Promise<CaseRow | null> {
+  await sql`select id from cases where id = ${id} for update`.execute(tx);
+  return (await findCasesById(tx, [id]))[0] ?? null;
+}
+
+export type Decision = { action: CaseAction; reason: string; staffId: number; now: Date };
+
+export async function closeCase(tx: Executor, id: number, { action, reason, staffId, now }: Decision): Promise<void> {
+  await tx.updateTable("cases").set({ action, reason, decided_by: staffId, decided_at: now }).where("id", "=", id).execute();
+}
+
+/** Whether another decision that nobody took back also suspends or bans the person. */
+export async function isRestrictedElsewhere(tx: Executor, { user_id, id, action }: CaseRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from cases c where c.user_id = ${user_id} and c.id <> ${id} and c.action = ${action}
+      and not exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned') limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** So many of those who reported get the outcome. More would be a flood. */
+const maxNotified = 500;
+
+/** Who reported in a case: accounts, and addresses of guests. */
+export async function findReporters(tx: Executor, caseId: number): Promise<{ user_id: number | null; email: string | null }[]> {
+  const { rows } = await sql<{ user_id: number | null; email: string | null }>`
+    select distinct user_id, lower(email) as email from reports
+    where case_id = ${caseId} and (user_id is not null or email is not null) limit ${maxNotified}`.execute(tx);
+  return rows;
+}
+
+/** Where an account gets its mails; null when it is deleted. */
+export async function findEmail(tx: Executor, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId} and deleted_at is null`.execute(tx);
+  return rows[0]?.email ?? null;
+}

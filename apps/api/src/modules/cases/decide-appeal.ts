@@ -1,0 +1,105 @@
+import type { appealsQuery, Claim, DecideAppealBody, StaffAppeal } from "@efie/contract";
+import type { z } from "zod";
+import type { Executor } from "../../platform/database/tables.ts";
+import { closeAppeal, findAppeals, lockAppeal, type AppealRow } from "./appeals.repository.ts";
+import type { CaseDeps } from "./case-deps.ts";
+import { CaseErrors } from "./case-errors.ts";
+import { findCasesById, findEmail, isRestrictedElsewhere, lockCase, type CaseRow } from "./cases.repository.ts";
+import { presentCase } from "./cases.presenter.ts";
+import { wordsForAppeal } from "./decisions.policy.ts";
+import { cutPage, toPage } from "./read-cases.ts";
+
+/** Neither the staff who decided nor the person concerned answers an appeal. */
+function mayDecide(staffId: number, row: CaseRow): boolean {
+  return row.decided_by !== staffId && row.user_id !== staffId;
+}
+
+function present(row: AppealRow, about: CaseRow, staffId: number, claim: Claim | null = null): StaffAppeal {
+  const { decided_by: by, decided_by_username: name } = row;
+  return {
+    id: row.id,
+    status: row.decided_at === null ? "open" : "closed",
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    user: { id: row.user_id, username: row.username },
+    case: presentCase(about),
+    may_decide: row.decided_at === null && mayDecide(staffId, about),
+    claim,
+    verdict: row.verdict,
+    reason: row.reason,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: by === null || name === null ? null : { id: by, username: name },
+  };
+}
+
+/** A page of the appeals of one status. */
+export async function listAppeals(
+  { db, claims }: Pick<CaseDeps, "db" | "claims">,
+  staffId: number,
+  query: z.output<typeof appealsQuery>,
+): Promise<{ appeals: StaffAppeal[]; nextCursor: string | null }> {
+  const wanted = toPage(query);
+  const { page, nextCursor } = cutPage(await findAppeals(db, wanted), wanted);
+  const rows = await findCasesById(
+    db,
+    page.map((row) => row.case_id),
+  );
+  const cases = new Map(rows.map((row) => [row.id, row]));
+  const ids = page.map(({ id }) => id);
+  const held = await claims.find(db, "appeal", ids, staffId);
+  const appeals = page.flatMap((row) => {
+    const about = cases.get(row.case_id);
+    return about ? [present(row, about, staffId, held.get(row.id))] : [];
+  });
+  return { appeals, nextCursor };
+}
+
+/** Takes a decision back. A warning was only words. Returns false where another decision still restricts the account. */
+async function takeBack({ accounts, properties: { judged } }: CaseDeps, tx: Executor, row: CaseRow): Promise<boolean> {
+  const { action, target_id: id, user_id: userId } = row;
+  if (action === "hide") await judged.takeRejectionBack(tx, id, row.reason ?? "");
+  if (action === "remove") await judged.restore(tx, id);
+  if (action !== "suspend" && action !== "ban") return true;
+  if (await isRestrictedElsewhere(tx, row)) return false;
+  const isFree = await accounts.lift(tx, userId, action === "ban" ? "banned" : "suspended");
+  if (isFree) await judged.showAllOf(tx, userId);
+  return isFree;
+}
+
+/** A person who stays banned is notified by email only, which notifications do not send to them. */
+async function mailAnswer({ deliveries, appealTokens }: CaseDeps, tx: Executor, about: CaseRow, reason: string): Promise<void> {
+  const to = await findEmail(tx, about.user_id);
+  if (to === null) return;
+  const data = { reason, path: appealTokens.pathOf(about.id) };
+  await deliveries.queue(tx, { userId: about.user_id, channel: "email", to, template: "closed_account_answer", data });
+}
+
+/**
+ * Answers an appeal; `overturned` takes the decision back.
+ * @throws AppError "not_found", "conflict" when it is answered or somebody else is looking at it, "forbidden" for the one who made the decision or is concerned by it
+ */
+export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, body: DecideAppealBody): Promise<StaffAppeal> {
+  const { db, clock, claims, notifications, recordStaffAction } = deps;
+  const { appeal, push } = await db.transaction().execute(async (tx) => {
+    const row = await lockAppeal(tx, id);
+    const about = row && (await lockCase(tx, row.case_id));
+    if (!row || !about) throw CaseErrors.unknownAppeal();
+    if (row.decided_at !== null) throw CaseErrors.answeredAlready();
+    if (!mayDecide(staffId, about)) throw CaseErrors.needsAnother();
+    await claims.judge(tx, { type: "appeal", id }, staffId);
+    const now = clock.now();
+    const isRestored = body.verdict === "overturned" && (await takeBack(deps, tx, about));
+    await closeAppeal(tx, id, { ...body, staffId, now });
+    const reason = `Appeal ${id}, case ${about.id}: ${body.verdict}. ${body.reason}`;
+    await recordStaffAction(tx, { staffId, action: "decided_appeal", userId: row.user_id, reason, now });
+    const words = `${wordsForAppeal(body.verdict, about.action, isRestored)}\n\nOur staff write: ${body.reason}`;
+    const news = { userId: row.user_id, type: "appeal_decided", title: about.title, reason: words } as const;
+    const sendPush = await notifications.notify(tx, news);
+    if (about.action === "ban" && body.verdict === "upheld") await mailAnswer(deps, tx, about, words);
+    const answered = (await lockAppeal(tx, id)) ?? row;
+    const [after] = await findCasesById(tx, [about.id]);
+    return { appeal: present(answered, after ?? about, staffId), push: sendPush };
+  });
+  push();
+  return appeal;
+}

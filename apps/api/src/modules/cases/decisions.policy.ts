@@ -1,0 +1,44 @@
+import { caseActions, type AppealVerdict, type CaseAction, type ReportTarget } from "@efie/contract";
+
+const onListings: readonly CaseAction[] = ["hide", "remove"];
+
+/** What staff may decide on a target: only a listing that is there can be hidden or removed. */
+export function actionsOn(type: ReportTarget, isThere: boolean): CaseAction[] {
+  return caseActions.filter((action) => !onListings.includes(action) || (type === "property" && isThere));
+}
+
+/** The words before staff's own, for the person concerned; null where they get none. */
+export function wordsForOwner(action: CaseAction, wasHidden: boolean): string | null {
+  const words: Record<CaseAction, string | null> = {
+    dismiss: wasHidden ? "We found nothing wrong. Your listing is shown again, with the time that it lost." : null,
+    warn: "This is a warning. Nothing is taken from you.",
+    hide: "Your listing is hidden. Put right what is wrong, and send it in again.",
+    remove: "Your listing is removed.",
+    suspend: "Your account is suspended: you can read and appeal, but not post, write or pay, and your listings are hidden.",
+    ban: "Your account is closed, and your listings are removed from Efie.",
+  };
+  return words[action];
+}
+
+/** The words for those who reported it. Which action it was is between staff and the person concerned. */
+export function wordsForReporter(action: CaseAction): string {
+  return action === "dismiss"
+    ? "We looked at it and found nothing against our rules. Thank you for telling us."
+    : "We looked at it and took action. Thank you for telling us.";
+}
+
+const restored: Readonly<Record<CaseAction, string>> = {
+  dismiss: "",
+  warn: " The warning no longer counts.",
+  hide: " Your listing is as it was before, unless you have changed it since.",
+  remove: " Your listing is in My Properties again.",
+  suspend: " You can post, write and pay again, and your listings are shown again where their time has not run out.",
+  ban: " You can log in again, and your listings are shown again where their time has not run out.",
+};
+
+/** The words before staff's own, for who appealed. `isRestored` is false where another decision restricts the account still. */
+export function wordsForAppeal(verdict: AppealVerdict, action: CaseAction | null, isRestored: boolean): string {
+  if (verdict === "upheld") return "We have looked at it again, and the decision stays.";
+  const works = isRestored ? restored[action ?? "dismiss"] : " Another decision about your account still stands.";
+  return `You were right: we have taken the decision back.${works}`;
+}

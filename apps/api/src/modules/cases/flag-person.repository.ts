@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** What the server noticed of somebody. `checks`: those that were compared, that of the person first. */
+type Noticed = { userId: number; text: string; people: number; now: Date } & (
+  | { kind: "same_text" }
+  | { kind: "same_card"; checks: readonly number[] }
+);
+
+async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
+  const { userId, kind, text, people, now } = noticed;
+  const { rows } = await sql<{ id: number }>`
+    insert into cases as c (target_type, target_id, user_id, title, opened_at)
+    select 'user', u.id, u.id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username), ${now}::timestamptz
+    from users u where u.id = ${userId}
+    on conflict (target_type, target_id) where decided_at is null do update set title = c.title returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return;
+  const added = await sql<{ id: number }>`
+    insert into case_flags (case_id, kind, text, people, created_at) select ${id}::integer, ${kind}, ${text}, ${people}::integer, ${now}::timestamptz
+    where ${kind === "same_card"} or not exists (
+      select from case_flags where case_id = ${id}::integer and kind = ${kind} and text = ${text}
+    ) returning id`.execute(tx);
+  const flagId = added.rows[0]?.id;
+  if (flagId === undefined) return;
+  await sql`update cases set revision = revision + 1 where id = ${id}`.execute(tx);
+  if (noticed.kind === "same_card")
+    await sql`
+      insert into case_flag_checks (flag_id, check_id) select ${flagId}::integer, t.id
+      from unnest(${noticed.checks}::integer[]) as t(id)`.execute(tx);
+}
+
+/** Opens a case about a person for what the server noticed, or adds it to the open one. The same text is added once. */
+export async function flagPerson(executor: Executor, noticed: Noticed & { kind: "same_text" }): Promise<void> {
+  await executor.transaction().execute((tx) => addFlag(tx, noticed));
+}
+
+/** The same for a Ghana Card that another account has, too, in the transaction of the check. */
+export async function flagSameCard(tx: Executor, noticed: Omit<Noticed & { kind: "same_card" }, "kind">): Promise<void> {
+  await addFlag(tx, { ...noticed, kind: "same_card" });
+}
+export type FlagSameCard = typeof flagSameCard;

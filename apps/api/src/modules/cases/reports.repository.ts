@@ -1,0 +1,153 @@
+import { limits, type CaseAction, type ReportReason, type ReportTarget } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import type { Target, TargetRef } from "./read-target.ts";
+
+export type ReportRow = { id: number; created_at: Date };
+export type OpenCase = { id: number; revision: number; hidden_at: Date | null };
+
+/** The person's report on a target whose case is open; null without one. */
+export async function findOpenReport(executor: Executor, { type, id }: TargetRef, userId: number): Promise<ReportRow | null> {
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.created_at from cases c join reports r on r.case_id = c.id and r.user_id = ${userId}
+    where c.target_type = ${type}::report_target and c.target_id = ${id} and c.decided_at is null`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** The open case of a target, locked until the transaction ends. There is one for each target. */
+export async function lockOpenCase(
+  tx: Executor,
+  { type, id }: TargetRef,
+  { ownerId, title }: Pick<Target, "ownerId" | "title">,
+  now: Date,
+): Promise<OpenCase> {
+  const { rows } = await sql<OpenCase>`
+    insert into cases as c (target_type, target_id, user_id, title, opened_at) values (${type}, ${id}, ${ownerId}, ${title}, ${now})
+    on conflict (target_type, target_id) where decided_at is null do update set title = c.title
+    returning id, revision, hidden_at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("the case was not opened");
+  return row;
+}
+
+/** Keeps the target as it is now, once a version. Returns the evidence's id. */
+export async function keepEvidence(tx: Executor, caseId: number, target: Target, now: Date): Promise<number> {
+  const { version, document, photoHashes } = target;
+  const { rows } = await sql<{ id: number }>`
+    insert into case_evidence (case_id, version, target, captured_at) values (${caseId}, ${version}, ${document}, ${now})
+    on conflict (case_id, version) do update set version = excluded.version returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the evidence was not kept");
+  await sql`
+    insert into case_photos (evidence_id, content_hash) select ${id}, hash from unnest(${photoHashes}::text[]) as t(hash)
+    on conflict do nothing`.execute(tx);
+  return id;
+}
+
+/** The newest version that a case has kept, as SQL. */
+const newestVersion = (caseId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select e.version from case_evidence e where e.case_id = ${caseId} order by e.captured_at desc, e.id desc limit 1)`;
+
+/** Keeps what staff found nothing wrong with as the newest evidence of the case. */
+export async function keepDismissed(tx: Executor, caseId: number, target: Target, now: Date): Promise<void> {
+  const { rows } = await sql<{ version: string | null }>`select ${newestVersion(sql`${caseId}`)} as version`.execute(tx);
+  if (rows[0]?.version === target.version) return;
+  const id = await keepEvidence(tx, caseId, target, now);
+  await tx.updateTable("case_evidence").set({ captured_at: now }).where("id", "=", id).execute();
+}
+
+/** Whether staff have dismissed a case about this very version of a target. */
+export async function isDismissed(tx: Executor, { type, id }: TargetRef, version: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from cases c where c.target_type = ${type}::report_target and c.target_id = ${id} and c.action = 'dismiss'
+      and ${newestVersion(sql`c.id`)} = ${version} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export type NewReport = {
+  caseId: number;
+  evidenceId: number;
+  userId: number | null;
+  email: string | null;
+  reason: ReportReason;
+  details: string;
+  now: Date;
+};
+
+/** Inserts a report, which makes the case a newer one. Returns null when the person has reported in this case. */
+export async function insertReport(tx: Executor, report: NewReport): Promise<ReportRow | null> {
+  const { caseId, evidenceId, userId, email, reason, details, now } = report;
+  const row = await tx
+    .insertInto("reports")
+    .values({ case_id: caseId, evidence_id: evidenceId, user_id: userId, email, reason, details, created_at: now })
+    .onConflict((conflict) => conflict.columns(["case_id", "user_id"]).where("user_id", "is not", null).doNothing())
+    .returning(["id", "created_at"])
+    .executeTakeFirst();
+  if (row) await sql`update cases set revision = revision + 1 where id = ${caseId}`.execute(tx);
+  return row ?? null;
+}
+
+/** How long who reported a target for nothing is not trusted about it. */
+const distrustDays = 90;
+
+/**
+ * Whether a report `r` by an account `u` counts towards hiding a listing: a scam or stolen photos in the last days, by an account from
+ * before them with a verified number, whose earlier report on the same target was not dismissed.
+ */
+export function isTrusted(now: Date): RawBuilder<unknown> {
+  const [since, dismissedSince] = [limits.reportDays, distrustDays].map((days) => new Date(now.getTime() - days * dayMs));
+  return sql`(r.reason in ('scam', 'stolen_photos') and r.created_at > ${since} and u.phone_verified_at is not null
+    and u.date_joined < ${since} and u.deleted_at is null and u.suspended_at is null and u.banned_at is null and not exists (
+      select from reports o join cases k on k.id = o.case_id join cases c on c.id = r.case_id
+      where o.user_id = u.id and k.action = 'dismiss' and k.decided_at > ${dismissedSince} and k.id <> c.id
+        and k.target_type = c.target_type and k.target_id = c.target_id))`;
+}
+
+/** Counts whose reports in a case are trusted. */
+export async function countTrusted(tx: Executor, caseId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from reports r join users u on u.id = r.user_id
+    where r.case_id = ${caseId} and ${isTrusted(now)}`.execute(tx);
+  return rows[0]?.people ?? 0;
+}
+
+/** Records that the case hides its listing. */
+export async function markHidden(tx: Executor, caseId: number, now: Date): Promise<void> {
+  await tx.updateTable("cases").set({ hidden_at: now }).where("id", "=", caseId).execute();
+}
+
+export type OwnReportRow = ReportRow & {
+  target_type: ReportTarget;
+  target_id: number;
+  title: string;
+  reason: ReportReason;
+  details: string;
+  decided_at: Date | null;
+  action: CaseAction | null;
+  is_overturned: boolean;
+};
+
+/** A person's reports with what came of them, newest first. */
+export async function findOwnReports(
+  executor: Executor,
+  { userId, before, limit }: { userId: number; before: number | null; limit: number },
+): Promise<OwnReportRow[]> {
+  const { rows } = await sql<OwnReportRow>`
+    select r.id, r.created_at, r.reason, r.details, c.target_type, c.target_id, c.title, c.decided_at, c.action,
+      exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned') as is_overturned
+    from reports r join cases c on c.id = r.case_id
+    where r.user_id = ${userId} and ${before === null ? sql`true` : sql`r.id < ${before}`}
+    order by r.id desc limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** Forgets the addresses of guests whose cases were decided before a moment. Returns how many. */
+export async function forgetAddresses(executor: Executor, before: Date, batch: number): Promise<number> {
+  const { rows } = await sql`
+    update reports set email = null where id in (
+      select r.id from reports r join cases c on c.id = r.case_id
+      where r.email is not null and c.decided_at < ${before} limit ${batch}
+    ) returning id`.execute(executor);
+  return rows.length;
+}

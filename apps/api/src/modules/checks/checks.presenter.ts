@@ -1,0 +1,53 @@
+import type { Claim, OwnCheck, StaffCheck } from "@efie/contract";
+import type { CheckRow } from "./checks.repository.ts";
+import type { SameCardRow, StaffCheckRow } from "./staff-checks.repository.ts";
+
+/** A check as its holder sees it. */
+export function presentOwnCheck(row: CheckRow): OwnCheck {
+  const { id, kind, status, property_id, property_title, relation, card_digit, licence_number, reason, documents } = row;
+  return {
+    id,
+    kind,
+    status,
+    property: property_id === null || property_title === null ? null : { id: property_id, title: property_title },
+    relation,
+    card_last_digit: card_digit,
+    licence_number,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    documents,
+    documents_deleted_at: row.documents_deleted_at?.toISOString() ?? null,
+  };
+}
+
+/** A check as staff see it, beside those of other accounts with the same card. */
+export function presentStaffCheck(
+  row: StaffCheckRow,
+  { cards, claim, staffId }: { cards: readonly SameCardRow[]; claim: Claim | null; staffId: number },
+): StaffCheck {
+  const others = cards.filter(({ card_hash, user_id }) => row.card_hash?.equals(card_hash) && user_id !== row.user_id);
+  return {
+    ...presentOwnCheck(row),
+    user: {
+      id: row.user_id,
+      username: row.username,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      date_joined: row.date_joined.toISOString(),
+    },
+    same_card: others.map(({ id, user_id, username, status, created_at }) => ({
+      check: id,
+      user: { id: user_id, username },
+      status,
+      created_at: created_at.toISOString(),
+    })),
+    decided_by:
+      row.decided_by === null || row.decided_by_username === null
+        ? null
+        : { id: row.decided_by, username: row.decided_by_username },
+    may_decide: row.user_id !== staffId && row.status === "submitted",
+    claim,
+  };
+}

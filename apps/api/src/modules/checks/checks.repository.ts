@@ -1,0 +1,116 @@
+import type { CheckRelation, CheckStatus, SubmittedCheckKind } from "@efie/contract";
+import { sql } from "kysely";
+import type { Insertable } from "kysely";
+import type { Executor, Tables } from "../../platform/database/tables.ts";
+
+export type NewCheck = Insertable<Tables["checks"]>;
+
+export type CheckRow = {
+  id: number;
+  user_id: number;
+  kind: SubmittedCheckKind;
+  status: CheckStatus;
+  /** Null where it is gone. */
+  property_id: number | null;
+  property_title: string | null;
+  relation: CheckRelation | null;
+  card_hash: Buffer | null;
+  card_digit: string | null;
+  licence_number: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  reason: string | null;
+  expires_at: Date | null;
+  documents: number;
+  documents_deleted_at: Date | null;
+};
+
+const columns = sql`c.id, c.user_id, c.kind, c.status, p.id as property_id, p.title as property_title, c.relation, c.card_hash,
+  c.card_digit, c.licence_number, c.created_at, c.decided_at, c.decided_by, c.reason, c.expires_at,
+  (select count(*)::integer from check_documents d where d.check_id = c.id) as documents,
+  (select min(d.delete_at) from check_documents d where d.check_id = c.id) as documents_deleted_at`;
+const property = sql`left join properties p on p.id = c.property_id and p.deleted_at is null`;
+
+type Subject = { userId: number; kind: SubmittedCheckKind; propertyId: number | null };
+
+/** Whether the same check waits for staff already. */
+export async function hasOpen(executor: Executor, { userId, kind, propertyId }: Subject): Promise<boolean> {
+  const { rows } = await sql`
+    select from checks where user_id = ${userId} and status = 'submitted' and kind = ${kind}
+      and ${propertyId === null ? sql`true` : sql`property_id = ${propertyId}`} limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Returns the id; null when the same check waits already. */
+export async function insertCheck(tx: Executor, row: NewCheck): Promise<number | null> {
+  const insert = tx.insertInto("checks").values(row);
+  const inserted = await insert
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** A check that exists. */
+export async function findCheck(executor: Executor, id: number): Promise<CheckRow> {
+  const { rows } = await sql<CheckRow>`select ${columns} from checks c ${property} where c.id = ${id}`.execute(executor);
+  if (!rows[0]) throw new Error("the check is gone");
+  return rows[0];
+}
+
+/** A person's checks, newest first. */
+export async function findChecksOf(
+  executor: Executor,
+  { userId, before, limit }: { userId: number; before: number | null; limit: number },
+): Promise<CheckRow[]> {
+  const older = before === null ? sql`true` : sql`c.id < ${before}`;
+  const { rows } = await sql<CheckRow>`
+    select ${columns} from checks c ${property} where c.user_id = ${userId} and ${older} order by c.id desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** Ends approvals whose time is over. Returns whose they were. */
+export async function expireChecks(tx: Executor, now: Date, limit: number): Promise<{ user_id: number }[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    update checks set status = 'expired' where id in (
+      select id from checks where status = 'approved' and expires_at <= ${now} order by expires_at limit ${limit}
+      for update skip locked
+    ) returning user_id`.execute(tx);
+  return rows;
+}
+
+export type ChecksToEnd = { kinds: readonly SubmittedCheckKind[] } & ({ userId: number } | { propertyId: number });
+
+/** Ends approvals of a person, or of a listing, before their time. Returns their ids. */
+export async function endApproved(
+  tx: Executor,
+  { kinds, ...of }: ChecksToEnd,
+  { reason, now }: { reason: string; now: Date },
+): Promise<number[]> {
+  const whose = "userId" in of ? sql`user_id = ${of.userId}` : sql`property_id = ${of.propertyId}`;
+  const { rows } = await sql<{ id: number }>`
+    update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
+    where status = 'approved' and kind = any(${kinds}::check_kind[]) and ${whose} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type EndingCheck = { id: number; is_renewed: boolean };
+
+/** Marks approvals that end soon as notified. `is_renewed`: a newer one takes its place, so no notification is due. */
+export async function markWarned(
+  tx: Executor,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<EndingCheck[]> {
+  const { rows } = await sql<EndingCheck>`
+    update checks c set warned_at = ${now} where c.id in (
+      select id from checks where status = 'approved' and warned_at is null and expires_at > ${now} and expires_at <= ${until}
+      order by expires_at limit ${limit} for update skip locked
+    ) returning c.id, exists (
+      select from checks n where n.user_id = c.user_id and n.kind = c.kind and n.property_id is not distinct from c.property_id
+        and n.id > c.id and n.status in ('submitted', 'approved')
+    ) as is_renewed`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import type { StaffCheck, SubmittedCheckKind } from "@efie/contract";
+import { limits } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import type { CheckDeps } from "./check-deps.ts";
+import { CheckErrors } from "./check-errors.ts";
+import { titleOf } from "./check-titles.ts";
+import { presentChecks } from "./read-checks.ts";
+import { closeCheck, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
+
+type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
+
+/** How long an approval lasts. A person stays who they are for longer than a home stays theirs to let. */
+const months: Readonly<Record<SubmittedCheckKind, number>> = { identity: 24, right_to_let: 12, licence: 12 };
+
+/** The same day so many months later; where that month is shorter, its last day. */
+function addMonths(from: Date, count: number): Date {
+  const later = new Date(from);
+  later.setUTCMonth(later.getUTCMonth() + count);
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+async function openForDecision(
+  { claims }: Pick<CheckDeps, "claims">,
+  tx: Executor,
+  staffId: number,
+  id: number,
+  { status }: Verdict,
+): Promise<StaffCheckRow> {
+  const row = await lockCheck(tx, id);
+  if (!row) throw CheckErrors.unknown();
+  if (row.user_id === staffId) throw CheckErrors.ownCheck();
+  if (row.status !== "submitted") throw CheckErrors.decidedAlready(row.status === "expired" ? null : row.decided_by_username);
+  if (status === "approved" && row.kind === "right_to_let" && row.property_id === null) throw CheckErrors.listingGone();
+  await claims.judge(tx, { type: "check", id }, staffId);
+  return row;
+}
+
+async function showOnListings({ properties: { checked } }: CheckDeps, tx: Executor, row: StaffCheckRow): Promise<void> {
+  if (row.kind !== "right_to_let") await checked.refreshOwner(tx, row.user_id);
+  else if (row.property_id !== null) await checked.refreshListing(tx, row.property_id);
+}
+
+/**
+ * Approves or rejects a check: records it in the trail, notifies its holder, and sets the day on which its documents go.
+ * @throws AppError "not_found", "forbidden" for one's own, "conflict" when it is decided, its listing is gone, or somebody else is looking at it
+ */
+export async function decideCheck(deps: CheckDeps, staffId: number, id: number, verdict: Verdict): Promise<StaffCheck> {
+  const { db, clock, notifications, recordStaffAction } = deps;
+  const reason = verdict.status === "rejected" ? verdict.reason : null;
+  const push = await db.transaction().execute(async (tx) => {
+    const row = await openForDecision(deps, tx, staffId, id, verdict);
+    const now = clock.now();
+    const expiresAt = verdict.status === "approved" ? addMonths(now, months[row.kind]) : null;
+    const deleteAt = new Date(now.getTime() + limits.documentDays * dayMs);
+    await closeCheck(tx, id, { status: verdict.status, staffId, reason, now, expiresAt, deleteAt });
+    if (verdict.status === "approved") await showOnListings(deps, tx, row);
+    await recordStaffAction(tx, {
+      staffId,
+      action: verdict.status === "approved" ? "approved_check" : "rejected_check",
+      userId: row.user_id,
+      reason: `Check ${id}, ${titleOf(row)}${reason === null ? "" : `: ${reason}`}`,
+      now,
+    });
+    return await notifications.notify(tx, {
+      userId: row.user_id,
+      type: verdict.status === "approved" ? "check_approved" : "check_rejected",
+      title: titleOf(row),
+      ...(reason === null ? {} : { reason }),
+      onceKey: `check ${id} decided`,
+    });
+  });
+  push();
+  const [decided] = await presentChecks(deps, db, [id], staffId);
+  if (!decided) throw CheckErrors.unknown();
+  return decided;
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+type NamedFile = { file: string };
+export type DocumentRow = { id: number; file: string; content_type: "image/jpeg" | "application/pdf"; size: number };
+
+/** Records files that are about to be written: unless they are kept, a job removes them after `since`. */
+export async function claimFiles(executor: Executor, files: readonly NamedFile[], since: Date): Promise<void> {
+  await executor
+    .insertInto("orphaned_exports")
+    .values(files.map(({ file }) => ({ file, since })))
+    .execute();
+}
+
+/** Removes the record in the transaction that names the files. Returns whether all are still there. */
+export async function keepFiles(tx: Executor, files: readonly NamedFile[]): Promise<boolean> {
+  const names = files.map(({ file }) => file);
+  const { rows } = await sql`delete from orphaned_exports where file = any(${names}::text[]) returning file`.execute(tx);
+  return rows.length === files.length;
+}
+
+/** Lets the job remove the files of a failed upload now. Nothing happens to files that are kept. */
+export async function abandonFiles(executor: Executor, files: readonly NamedFile[], now: Date): Promise<void> {
+  const names = files.map(({ file }) => file);
+  await sql`update orphaned_exports set since = ${now} where file = any(${names}::text[])`.execute(executor);
+}
+
+export async function insertDocuments(
+  tx: Executor,
+  checkId: number,
+  documents: readonly Omit<DocumentRow, "id">[],
+): Promise<void> {
+  await tx
+    .insertInto("check_documents")
+    .values(documents.map(({ file, content_type, size }) => ({ check_id: checkId, file, content_type, size })))
+    .execute();
+}
+
+/** The documents of a check, in the order in which they were sent. */
+export async function findDocuments(executor: Executor, checkId: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select id, file, content_type, size from check_documents where check_id = ${checkId} order by id`.execute(executor);
+  return rows;
+}
+
+/** A document by id; null when it is deleted. */
+export async function findDocument(executor: Executor, id: number): Promise<DocumentRow | null> {
+  const { rows } = await sql<DocumentRow>`
+    select id, file, content_type, size from check_documents where id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Deletes documents whose time is over; a job removes their files within minutes. Returns how many there were. */
+export async function dropDocuments(executor: Executor, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    with removed as (
+      delete from check_documents where id in (
+        select id from check_documents where delete_at <= ${now} order by delete_at limit ${limit}
+      ) returning file
+    )
+    insert into orphaned_exports (file, since) select file, ${now} from removed on conflict (file) do nothing
+    returning file`.execute(executor);
+  return rows.length;
+}

@@ -1,0 +1,97 @@
+import type { CheckStatus, SubmittedCheckKind } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { findCheck, type CheckRow } from "./checks.repository.ts";
+
+export type StaffCheckRow = CheckRow & {
+  username: string;
+  first_name: string;
+  last_name: string;
+  date_joined: Date;
+  decided_by_username: string | null;
+};
+
+type Position = { at: Date; id: number };
+export type CheckPage = {
+  status: "open" | "closed";
+  kind: SubmittedCheckKind | undefined;
+  after: Position | null;
+  limit: number;
+};
+
+/** The ids of a page, in its order: open ones from the oldest, decided ones from the newest. Who deleted their account is left out. */
+export async function findCheckIds(executor: Executor, { status, kind, after, limit }: CheckPage): Promise<number[]> {
+  const wanted = kind ? sql`c.kind = ${kind}` : sql`true`;
+  const living = sql`join users u on u.id = c.user_id and u.deleted_at is null`;
+  const { rows } =
+    status === "open"
+      ? await sql<{ id: number }>`
+          select c.id from checks c ${living} where c.status = 'submitted' and ${wanted} and ${after ? sql`c.id > ${after.id}` : sql`true`}
+          order by c.id limit ${limit}`.execute(executor)
+      : await sql<{ id: number }>`
+          select c.id from checks c ${living} where c.status <> 'submitted' and ${wanted}
+            and ${after ? sql`(c.decided_at, c.id) < (${after.at}, ${after.id})` : sql`true`}
+          order by c.decided_at desc, c.id desc limit ${limit}`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** Checks with whose they are and who decided them, in the order of `ids`. */
+export async function findStaffChecks(executor: Executor, ids: readonly number[]): Promise<StaffCheckRow[]> {
+  const { rows } = await sql<Omit<StaffCheckRow, keyof CheckRow> & { id: number }>`
+    select c.id, u.username, u.first_name, u.last_name, u.date_joined, d.username as decided_by_username
+    from checks c join users u on u.id = c.user_id left join users d on d.id = c.decided_by
+    where c.id = any(${ids}::integer[])`.execute(executor);
+  const people = new Map(rows.map((row) => [row.id, row]));
+  const found: StaffCheckRow[] = [];
+  for (const id of ids) {
+    const person = people.get(id);
+    if (person) found.push({ ...(await findCheck(executor, id)), ...person });
+  }
+  return found;
+}
+
+export type SameCardRow = {
+  card_hash: Buffer;
+  id: number;
+  user_id: number;
+  username: string;
+  status: CheckStatus;
+  created_at: Date;
+};
+
+/** At most so many are shown of one card. */
+const maxSameCard = 50;
+
+/** The checks with these cards, of all accounts. */
+export async function findCards(executor: Executor, hashes: readonly Buffer[]): Promise<SameCardRow[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<SameCardRow>`
+    select c.card_hash, c.id, c.user_id, u.username, c.status, c.created_at from checks c join users u on u.id = c.user_id
+    where c.card_hash = any(${hashes}::bytea[]) order by c.id limit ${maxSameCard * hashes.length}`.execute(executor);
+  return rows;
+}
+
+/** A check, locked until the transaction ends; null when there is none, or its holder deleted their account. */
+export async function lockCheck(tx: Executor, id: number): Promise<StaffCheckRow | null> {
+  const { rows } = await sql`
+    select c.id from checks c join users u on u.id = c.user_id and u.deleted_at is null
+    where c.id = ${id} for update of c`.execute(tx);
+  return rows.length === 0 ? null : ((await findStaffChecks(tx, [id]))[0] ?? null);
+}
+
+export type Decision = {
+  status: "approved" | "rejected";
+  staffId: number;
+  reason: string | null;
+  now: Date;
+  expiresAt: Date | null;
+  deleteAt: Date;
+};
+
+export async function closeCheck(tx: Executor, id: number, decision: Decision): Promise<void> {
+  const { status, staffId, reason, now, expiresAt, deleteAt } = decision;
+  await sql`
+    update checks set status = ${status}, decided_by = ${staffId}, decided_at = ${now}, reason = ${reason}, expires_at = ${expiresAt}
+    where id = ${id}`.execute(tx);
+  await tx.updateTable("check_documents").set({ delete_at: deleteAt }).where("check_id", "=", id).execute();
+}

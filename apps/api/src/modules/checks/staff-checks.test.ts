@@ -1,0 +1,91 @@
+import {
+  caseDetail,
+  checkCalls,
+  staffCheck,
+  type CaseDetail,
+  type CaseSummary,
+  type OwnCheck,
+  type StaffCheck,
+} from "@efie/contract";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
+import { checksPersonalData } from "./index.ts";
+
+const { createCheck, listChecks, approveCheck, rejectCheck } = checkCalls;
+const t = await startTestApp();
+afterAll(t.close);
+const [staff] = (await t.makeUsers([{ is_staff: true }])) as [TestUser];
+const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } })
+  .jpeg()
+  .toBuffer();
+const card = { kind: "identity", card_number: "GHA-123456789-0" };
+let ama: TestUser;
+let kofi: TestUser;
+
+beforeEach(async () => {
+  [ama, kofi] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
+});
+
+async function sent(as: TestUser, fields: Record<string, string> = card): Promise<OwnCheck> {
+  const answer = await t.upload(createCheck.path, [jpeg], { as, fields, field: "documents" });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body as OwnCheck;
+}
+const queue = async (query: string): Promise<StaffCheck[]> =>
+  staffCheck.array().parse((await t.get(`${listChecks.path}?${query}`, { as: staff })).body);
+const at = (path: string, id: number): string => path.replace("{id}", String(id));
+const approve = ({ id }: { id: number }): Promise<Answer> => t.post(at(approveCheck.path, id), undefined, { as: staff });
+const reject = ({ id }: { id: number }): Promise<Answer> =>
+  t.post(at(rejectCheck.path, id), { reason: "The name cannot be read." }, { as: staff });
+
+test("the same card on another account is a flag on a case, with the checks that were compared, side by side", async () => {
+  const number = { kind: "identity", card_number: "GHA-888888888-3" };
+  const casesOf = async ({ id }: TestUser): Promise<CaseSummary[]> =>
+    ((await t.get("main/moderation/cases/?target_type=user&limit=100", { as: staff })).body as CaseSummary[]).filter(
+      ({ owner }) => owner.id === id,
+    );
+  const one = await sent(ama, number);
+  // Another card of one's own, and the same one again, are nobody's business.
+  await reject(one);
+  const again = await sent(ama, number);
+  await sent(kofi, { kind: "identity", card_number: "GHA-777777777-3" });
+  expect([await casesOf(ama), await casesOf(kofi)]).toEqual([[], []]);
+  await t.db.deleteFrom("checks").where("user_id", "=", kofi.id).execute();
+  const other = await sent(kofi, number);
+  expect(await casesOf(ama)).toEqual([]);
+  const [opened] = await casesOf(kofi);
+  const detail = caseDetail.parse((await t.get(`main/moderation/cases/${opened?.id}/`, { as: staff })).body);
+  expect(detail).toMatchObject({ target_type: "user", target_id: kofi.id, reports: 0 });
+  expect(detail.flags).toMatchObject([{ kind: "same_card", text: "Ghana Card that ends in 3", people: 2 }]);
+  expect(detail.flags[0]?.cards.map(({ check, user, status }) => [check, user.id, status])).toEqual([
+    [other.id, kofi.id, "submitted"],
+    [one.id, ama.id, "rejected"],
+    [again.id, ama.id, "submitted"],
+  ]);
+  expect(JSON.stringify(detail)).not.toContain("888888888");
+  // It refuses nothing by itself, and a decided case is opened again by the next such check only.
+  expect((await approve(other)).status).toBe(200);
+  const erased = { id: ama.id, email: "", phoneNumber: "", now: t.clock.now() };
+  await t.db.transaction().execute((tx) => checksPersonalData.erase(tx, erased));
+  const left = (await t.get(`main/moderation/cases/${opened?.id}/`, { as: staff })).body as CaseDetail;
+  expect(left.flags[0]?.cards.map(({ check }) => check)).toEqual([other.id]);
+});
+
+test("listChecks of one kind has no others, open and closed", async () => {
+  await t.db.deleteFrom("checks").execute();
+  const licence = await sent(ama, { kind: "licence", licence_number: "REAC-77" });
+  const identity = await sent(ama);
+  expect((await queue("kind=licence")).map(({ id }) => id)).toEqual([licence.id]);
+  await approve(identity);
+  await approve(licence);
+  expect((await queue("kind=identity&status=closed")).map(({ id }) => id)).toEqual([identity.id]);
+  expect((await t.get(`${listChecks.path}?kind=phone`, { as: staff })).status).toBe(400);
+});
+
+test("a check cannot be approved after its holder closed the account meanwhile", async () => {
+  const check = await sent(ama);
+  await t.db.updateTable("users").set({ deleted_at: t.clock.now() }).where("id", "=", ama.id).execute();
+  expect((await approve(check)).status).toBe(404);
+});

@@ -1,0 +1,89 @@
+import type { CheckForm, OwnCheck } from "@efie/contract";
+import { createHmac, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Executor } from "../../platform/database/tables.ts";
+import { StorageError } from "../../platform/storage/storage.ts";
+import type { CheckDeps } from "./check-deps.ts";
+import { CheckErrors } from "./check-errors.ts";
+import { presentOwnCheck } from "./checks.presenter.ts";
+import { findCheck, hasOpen, insertCheck, type NewCheck } from "./checks.repository.ts";
+import { cleanDocument, type CleanDocument } from "./clean-document.ts";
+import { findCards } from "./staff-checks.repository.ts";
+import { abandonFiles, claimFiles, insertDocuments, keepFiles } from "./documents.repository.ts";
+
+type Person = { id: number; isStaff: boolean };
+type Form = { form: CheckForm; files: readonly Buffer[] };
+
+/** No upload takes as long: files of one that died are removed after it. */
+const uploadMs = 3_600_000;
+
+/** What of the form is kept. Of a Ghana Card that is what finds it again, and what its holder knows it by. */
+function toRow(form: CheckForm, cardKey: Buffer): Omit<NewCheck, "user_id" | "created_at"> {
+  if (form.kind === "right_to_let") return { kind: form.kind, property_id: form.property, relation: form.relation };
+  if (form.kind === "licence") return { kind: form.kind, licence_number: form.licence_number };
+  const card_hash = createHmac("sha256", cardKey).update(form.card_number).digest();
+  return { kind: form.kind, card_hash, card_digit: form.card_number.slice(-1) };
+}
+
+async function checkAllowed({ db, properties }: CheckDeps, person: Person, form: CheckForm): Promise<void> {
+  const propertyId = form.kind === "right_to_let" ? form.property : null;
+  if (propertyId !== null) {
+    const property = await properties.find(person, propertyId);
+    if (property?.ownerId !== person.id) throw CheckErrors.notYours();
+  }
+  if (await hasOpen(db, { userId: person.id, kind: form.kind, propertyId })) throw CheckErrors.waitsAlready();
+}
+
+async function store({ privateFiles }: CheckDeps, named: readonly (CleanDocument & { file: string })[]): Promise<void> {
+  for (const { file, bytes } of named) await privateFiles.put(file, Readable.from([bytes]));
+}
+
+/** A card that another account has, too, is for staff to judge; it refuses nothing. */
+async function flagCard({ flagSameCard }: CheckDeps, tx: Executor, id: number, row: NewCheck): Promise<void> {
+  if (!row.card_hash) return;
+  const others = (await findCards(tx, [row.card_hash])).filter(({ user_id }) => user_id !== row.user_id);
+  if (others.length === 0) return;
+  const checks = [id, ...others.map((other) => other.id)];
+  const people = new Set(others.map(({ user_id }) => user_id)).size + 1;
+  const text = `Ghana Card that ends in ${row.card_digit}`;
+  await flagSameCard(tx, { userId: row.user_id, text, people, checks, now: row.created_at });
+}
+
+async function insert(deps: CheckDeps, tx: Executor, row: NewCheck, documents: Parameters<typeof insertDocuments>[2]) {
+  const id = await insertCheck(tx, row);
+  if (id === null) throw CheckErrors.waitsAlready();
+  await insertDocuments(tx, id, documents);
+  await flagCard(deps, tx, id, row);
+  if (!(await keepFiles(tx, documents))) throw CheckErrors.notStored();
+  return id;
+}
+
+async function accept(deps: CheckDeps, person: Person, { form, files }: Form): Promise<OwnCheck> {
+  const { db, clock, cardKey, imageSemaphore } = deps;
+  await checkAllowed(deps, person, form);
+  const named: (CleanDocument & { file: string })[] = [];
+  for (const file of files) named.push({ ...(await cleanDocument(file, imageSemaphore)), file: randomBytes(16).toString("hex") });
+  const documents = named.map(({ file, bytes, contentType }) => ({ file, content_type: contentType, size: bytes.length }));
+  const now = clock.now();
+  // Recorded before they are written, so that no file is left behind whatever happens.
+  await claimFiles(db, documents, new Date(now.getTime() + uploadMs));
+  try {
+    await store(deps, named);
+    const row = { ...toRow(form, cardKey), user_id: person.id, created_at: now };
+    const id = await db.transaction().execute((tx) => insert(deps, tx, row, documents));
+    return presentOwnCheck(await findCheck(db, id));
+  } catch (error) {
+    await abandonFiles(db, documents, now).catch(() => {});
+    throw error instanceof StorageError ? CheckErrors.notStored() : error;
+  }
+}
+
+/**
+ * Asks staff for a check, with documents that only they see.
+ * @throws AppError a field error, "conflict" while the same waits, "too_many"
+ */
+export async function submitCheck(deps: CheckDeps, person: Person, readForm: () => Promise<Form>): Promise<OwnCheck> {
+  const wait = await deps.perPerson.take(String(person.id));
+  if (wait !== null) throw CheckErrors.tooOften(wait);
+  return await deps.uploadSemaphores(String(person.id), async () => accept(deps, person, await readForm()));
+}

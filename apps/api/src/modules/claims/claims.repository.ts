@@ -1,0 +1,99 @@
+import type { ClaimItem } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** Something that waits for a verdict. */
+export type Item = { type: ClaimItem; id: number };
+
+export type ClaimRow = {
+  item_type: ClaimItem;
+  item_id: number;
+  staff_id: number;
+  username: string;
+  first_name: string;
+  claimed_at: Date;
+  expires_at: Date;
+};
+
+const columns = sql`c.item_type, c.item_id, c.staff_id, u.username, u.first_name, c.claimed_at, c.expires_at`;
+/** Who is staff no more, or deleted their account, looks at nothing. */
+const holder = sql`join users u on u.id = c.staff_id and u.is_staff and u.deleted_at is null`;
+
+/** The claims on items of one type that have not ended. */
+export async function findClaims(executor: Executor, type: ClaimItem, ids: readonly number[], now: Date): Promise<ClaimRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ClaimRow>`
+    select ${columns} from staff_claims c ${holder}
+    where c.item_type = ${type}::claim_item and c.item_id = any(${ids}::integer[]) and c.expires_at > ${now}`.execute(executor);
+  return rows;
+}
+
+const titles = sql`
+  left join properties p on c.item_type = 'property' and p.id = c.item_id
+  left join checks k on c.item_type = 'check' and k.id = c.item_id
+  left join users h on h.id = k.user_id
+  left join appeals a on c.item_type = 'appeal' and a.id = c.item_id
+  left join cases s on s.id = case when c.item_type = 'case' then c.item_id else a.case_id end`;
+
+/** All claims that have not ended, the newest first. */
+export async function findAllClaims(executor: Executor, now: Date, limit: number): Promise<(ClaimRow & { title: string })[]> {
+  const { rows } = await sql<ClaimRow & { title: string }>`
+    select ${columns}, coalesce(p.title, s.title, '@' || h.username, '') as title from staff_claims c ${holder} ${titles}
+    where c.expires_at > ${now} order by c.claimed_at desc, c.item_type, c.item_id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+type Subject = { is_open: boolean; may_judge: boolean };
+
+/** What of an item decides whether somebody may claim it: nobody judges what they decided themselves, or what is about them. */
+const subjects: Record<ClaimItem, (id: number, staffId: number) => RawBuilder<Subject>> = {
+  property: (id) => sql`
+    select submitted_at is not null or changed_at is not null as is_open, true as may_judge
+    from properties where id = ${id} and deleted_at is null`,
+  case: (id, staffId) => sql`
+    select decided_at is null as is_open, user_id <> ${staffId} as may_judge from cases where id = ${id}`,
+  check: (id, staffId) => sql`
+    select c.status = 'submitted' as is_open, c.user_id <> ${staffId} as may_judge
+    from checks c join users u on u.id = c.user_id and u.deleted_at is null where c.id = ${id}`,
+  appeal: (id, staffId) => sql`
+    select a.decided_at is null as is_open, c.user_id <> ${staffId} and c.decided_by is distinct from ${staffId} as may_judge
+    from appeals a join cases c on c.id = a.case_id where a.id = ${id}`,
+};
+
+/** Null for an item that does not exist. */
+export async function findSubject(executor: Executor, { type, id }: Item, staffId: number): Promise<Subject | null> {
+  return (await subjects[type](id, staffId).execute(executor)).rows[0] ?? null;
+}
+
+export type NewClaim = Item & { staffId: number; takeOverFrom: number | null; now: Date; until: Date };
+
+/** Claims an item, or prolongs the claim. Somebody else's claim stays, unless it has ended or is taken over from exactly them. */
+export async function upsertClaim(executor: Executor, claim: NewClaim): Promise<void> {
+  const { type, id, staffId, takeOverFrom, now, until } = claim;
+  await sql`
+    insert into staff_claims as c (item_type, item_id, staff_id, claimed_at, expires_at)
+    values (${type}, ${id}, ${staffId}, ${now}, ${until})
+    on conflict (item_type, item_id) do update set staff_id = excluded.staff_id, expires_at = excluded.expires_at,
+      claimed_at = case when c.staff_id = excluded.staff_id and c.expires_at > ${now} then c.claimed_at else excluded.claimed_at end
+    where c.staff_id in (excluded.staff_id, ${takeOverFrom ?? staffId}::integer) or c.expires_at <= ${now}
+      or not exists (select from users u where u.id = c.staff_id and u.is_staff and u.deleted_at is null)`.execute(executor);
+}
+
+/** Ends a member of staff's claim on an item. */
+export async function removeClaim(executor: Executor, { type, id }: Item, staffId: number): Promise<void> {
+  await executor
+    .deleteFrom("staff_claims")
+    .where("item_type", "=", type)
+    .where("item_id", "=", id)
+    .where("staff_id", "=", staffId)
+    .execute();
+}
+
+/** Forgets claims that have ended. Returns how many. */
+export async function removeEndedClaims(executor: Executor, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from staff_claims where (item_type, item_id) in (
+      select item_type, item_id from staff_claims where expires_at <= ${now} order by expires_at limit ${limit}
+    ) returning item_id`.execute(executor);
+  return rows.length;
+}

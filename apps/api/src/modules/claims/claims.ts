@@ -1,0 +1,95 @@
+import type { Claim, ClaimBody, ClaimedItem, ClaimItem } from "@efie/contract";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { ClaimErrors } from "./claim-errors.ts";
+import {
+  findAllClaims,
+  findClaims,
+  findSubject,
+  removeClaim,
+  removeEndedClaims,
+  upsertClaim,
+  type ClaimRow,
+  type Item,
+} from "./claims.repository.ts";
+
+export type ClaimDeps = {
+  /** The primary: a colleague's claim of a moment ago counts. */
+  db: Executor;
+  clock: Clock;
+};
+
+/** How long a claim holds without being prolonged. Our screens prolong it once a minute while they are looked at. */
+const claimMs = 15 * 60_000;
+/** So many are listed, and so many ended ones forgotten by one statement. */
+const [maxListed, batchSize] = [100, 500];
+
+function present(row: ClaimRow, staffId: number): Claim {
+  return {
+    staff: { id: row.staff_id, username: row.username, first_name: row.first_name },
+    since: row.claimed_at.toISOString(),
+    until: row.expires_at.toISOString(),
+    is_yours: row.staff_id === staffId,
+  };
+}
+
+/** What staff are looking at, the newest first. */
+export async function listClaims({ db, clock }: ClaimDeps, staffId: number): Promise<ClaimedItem[]> {
+  const rows = await findAllClaims(db, clock.now(), maxListed);
+  return rows.map((row) => ({
+    ...present(row, staffId),
+    item_type: row.item_type,
+    item_id: row.item_id,
+    title: row.title,
+  }));
+}
+
+/** The claims on these items, by item. */
+export async function findClaimsOn(
+  executor: Executor,
+  type: ClaimItem,
+  ids: readonly number[],
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<ReadonlyMap<number, Claim>> {
+  const rows = await findClaims(executor, type, ids, now);
+  return new Map(rows.map((row) => [row.item_id, present(row, staffId)]));
+}
+
+/**
+ * Claims an item for a member of staff, or prolongs the claim. Returns who has it, which may be somebody else.
+ * @throws AppError "not_found", "conflict" when it does not wait for a verdict, "forbidden" for who may not judge it
+ */
+export async function claimItem({ db, clock }: ClaimDeps, staffId: number, body: ClaimBody): Promise<Claim> {
+  const item = { type: body.item_type, id: body.item_id };
+  const subject = await findSubject(db, item, staffId);
+  if (!subject) throw ClaimErrors.unknownItem();
+  if (!subject.is_open) throw ClaimErrors.decidedAlready();
+  if (!subject.may_judge) throw ClaimErrors.notYours();
+  const now = clock.now();
+  const until = new Date(now.getTime() + claimMs);
+  await upsertClaim(db, { ...item, staffId, takeOverFrom: body.take_over_from ?? null, now, until });
+  const found = (await findClaimsOn(db, item.type, [item.id], { staffId, now })).get(item.id);
+  // A verdict has ended the claim between the two statements.
+  if (!found) throw ClaimErrors.decidedAlready();
+  return found;
+}
+
+/** Ends one's claim. Nothing happens to somebody else's. */
+export async function leaveItem({ db }: Pick<ClaimDeps, "db">, staffId: number, item: Item): Promise<void> {
+  await removeClaim(db, item, staffId);
+}
+
+/**
+ * Ends one's own claim with the verdict, in its transaction.
+ * @throws AppError "conflict" while somebody else is looking at it
+ */
+export async function requireNotHeld(tx: Executor, item: Item, staffId: number, now: Date): Promise<void> {
+  const [held] = await findClaims(tx, item.type, [item.id], now);
+  if (held && held.staff_id !== staffId) throw ClaimErrors.heldBy(held);
+  await removeClaim(tx, item, staffId);
+}
+
+/** Forgets the claims that have ended. */
+export async function forgetEndedClaims({ db, clock }: ClaimDeps): Promise<void> {
+  while ((await removeEndedClaims(db, clock.now(), batchSize)) === batchSize);
+}

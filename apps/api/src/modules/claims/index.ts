@@ -1,0 +1,28 @@
+import type { Claim, ClaimItem } from "@efie/contract";
+import type { ServeCall } from "../../http/api/calls.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import { findClaimsOn, forgetEndedClaims, requireNotHeld, type ClaimDeps } from "./claims.ts";
+import type { Item } from "./claims.repository.ts";
+import { registerClaimRoutes } from "./claims.routes.ts";
+
+export { claimsPersonalData } from "./personal-data.repository.ts";
+
+/** Who of the staff is looking at what, for the modules whose things they judge. */
+export type Claims = {
+  /** The claims on items of one type, by item, as a member of staff sees them. */
+  find(executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number): Promise<ReadonlyMap<number, Claim>>;
+  /** Ends one's claim with the verdict, in its transaction. @throws AppError "conflict" while somebody else is looking at it */
+  judge(tx: Executor, item: Item, staffId: number): Promise<void>;
+};
+
+/** Registers the calls of claims, and the job that forgets those that have ended. */
+export function registerClaims(serve: ServeCall, deps: ClaimDeps): Claims & WithJobs {
+  const { clock } = deps;
+  registerClaimRoutes(serve, deps);
+  return {
+    find: (executor, type, ids, staffId) => findClaimsOn(executor, type, ids, { staffId, now: clock.now() }),
+    judge: (tx, item, staffId) => requireNotHeld(tx, item, staffId, clock.now()),
+    jobs: [{ name: "forget claims that have ended", everySeconds: 3_600, run: () => forgetEndedClaims(deps) }],
+  };
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { dayMs } from "../../platform/process/clock.ts";
+import type { StoredFile } from "../../platform/storage/storage.ts";
+import { DataRightsErrors } from "./data-rights-errors.ts";
+import type { ExportsDeps } from "./data-rights-deps.ts";
+import { findExport, insertOrLockExport, isReadyFile, replaceExport, type ExportRow } from "./exports.repository.ts";
+
+/** A new copy can be requested a day after the last one, and at once if that one failed. */
+function isDue({ status, requested_at }: ExportRow, now: Date): boolean {
+  return status === "failed" || now.getTime() - requested_at.getTime() >= dayMs;
+}
+
+/** Asks for a copy of the person's data, which a job makes. Within a day, and in parallel, the same copy is answered. */
+export async function requestExport({ db, clock }: Pick<ExportsDeps, "db" | "clock">, userId: number): Promise<ExportRow> {
+  const now = clock.now();
+  const file = randomBytes(16).toString("hex");
+  return await db.transaction().execute(async (tx) => {
+    const { row, isNew } = await insertOrLockExport(tx, { userId, file, now });
+    return !isNew && isDue(row, now) ? await replaceExport(tx, row, { file, now }) : row;
+  });
+}
+
+/** The person's newest copy; null if none was requested. */
+export async function getExport({ db }: Pick<ExportsDeps, "db">, userId: number): Promise<ExportRow | null> {
+  return await findExport(db, userId);
+}
+
+/** Opens the copy of a link. @throws AppError "not_found" for a link that has ended, or is none of ours */
+export async function openExport(
+  { db, clock, links, privateFiles }: Pick<ExportsDeps, "db" | "clock" | "links" | "privateFiles">,
+  token: string,
+): Promise<StoredFile> {
+  const name = links.verify(token);
+  const isReady = name !== null && (await isReadyFile(db, name, clock.now()));
+  const file = isReady ? await privateFiles.get(name) : null;
+  if (!file) throw DataRightsErrors.noExport();
+  return file;
+}

@@ -1,0 +1,93 @@
+import type { CheckStatus, ListingType, PropertyType } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type FlaggedProperty = {
+  id: number;
+  creator_id: number;
+  title: string;
+  description: string;
+  detailed_address: string;
+  landmark: string | null;
+  price_pesewas: number;
+  type: ListingType;
+  property_type: PropertyType;
+  number_of_bedrooms: number | null;
+  city_id: number;
+};
+
+export async function findFlaggedProperty(executor: Executor, id: number): Promise<FlaggedProperty | undefined> {
+  return await executor
+    .selectFrom("properties")
+    .select([
+      "id",
+      "creator_id",
+      "title",
+      "description",
+      "detailed_address",
+      "landmark",
+      "price_pesewas",
+      "type",
+      "property_type",
+    ])
+    .select(["number_of_bedrooms", "city_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export type CopyRow = {
+  content_hash: string;
+  original_hash: string;
+  property_id: number;
+  title: string;
+  owner_id: number;
+  username: string;
+  likeness: number;
+};
+
+const maxCopies = 10;
+
+/** Photos of a property that are copies of older ones in other listings that still exist; not of a copy of the owner's own. */
+export async function findCopies(executor: Executor, propertyId: number, creatorId: number): Promise<CopyRow[]> {
+  const { rows } = await sql<CopyRow>`
+    select photo.content_hash, original.content_hash as original_hash, p.id as property_id, p.title, u.id as owner_id, u.username,
+      c.likeness
+    from property_photos photo
+    join photo_copies c on c.photo_id = photo.id
+    join property_photos original on original.id = c.original_id
+    join properties p on p.id = original.property_id and p.deleted_at is null
+    join users u on u.id = p.creator_id
+    where photo.property_id = ${propertyId} and not exists (
+      select from photo_copies taken
+      join property_photos first on first.id = taken.original_id
+      join properties own on own.id = first.property_id
+      where taken.photo_id = original.id and own.creator_id = ${creatorId} and p.creator_id <> ${creatorId}
+    )
+    order by photo.position, c.likeness desc, original.id limit ${maxCopies}`.execute(executor);
+  return rows;
+}
+
+export type SharedCardRow = {
+  check: number;
+  last_digit: string;
+  other: number;
+  user_id: number;
+  username: string;
+  status: CheckStatus;
+  created_at: Date;
+};
+
+const maxSharedCards = 20;
+
+/** A person's newest check with a Ghana Card that other accounts sent, too, beside each check of those. */
+export async function findSharedCards(executor: Executor, userId: number): Promise<SharedCardRow[]> {
+  const { rows } = await sql<SharedCardRow>`
+    select own.id as check, own.card_digit as last_digit, o.id as other, u.id as user_id, u.username, o.status, o.created_at
+    from (
+      select distinct on (card_hash) id, card_hash, card_digit from checks
+      where user_id = ${userId} and card_hash is not null order by card_hash, id desc
+    ) own
+    join checks o on o.card_hash = own.card_hash and o.user_id <> ${userId} join users u on u.id = o.user_id
+    order by own.id, o.id limit ${maxSharedCards}`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import type { PropertyFlag } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Areas } from "../areas/index.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { contactsIn } from "./contact-in-text.policy.ts";
+import {
+  findCopies,
+  findFlaggedProperty,
+  findSharedCards,
+  type CopyRow,
+  type FlaggedProperty,
+  type SharedCardRow,
+} from "./flags.repository.ts";
+
+export type FlagsDeps = { db: Executor; areas: Pick<Areas, "compare"> };
+
+/** A price below this share of the area's median is suspicious, where so many are compared (server contract, section 13). */
+const [lowShare, leastSample] = [0.35, 15];
+
+const photoUrl = (hash: string): string => `/media/${hash}-card.webp`;
+
+function presentCopy(creatorId: number, row: CopyRow): PropertyFlag {
+  return {
+    kind: row.owner_id === creatorId ? "duplicate" : "stolen_photo",
+    photo: photoUrl(row.content_hash),
+    original: photoUrl(row.original_hash),
+    property: { id: row.property_id, title: row.title },
+    owner: { id: row.owner_id, username: row.username },
+    likeness: Math.round(row.likeness * 100) / 100,
+  };
+}
+
+async function priceFlag({ areas }: FlagsDeps, property: FlaggedProperty): Promise<PropertyFlag[]> {
+  const { price_pesewas: pesewas } = property;
+  if (pesewas === 0) return [];
+  const compared = await areas.compare(property, leastSample);
+  if (compared === null || pesewas >= compared.median_pesewas * lowShare) return [];
+  return [{ kind: "low_price", price: pesewas / 100, median: compared.median_pesewas / 100, sample: compared.sample }];
+}
+
+function textFlag({ title, description, detailed_address, landmark }: FlaggedProperty): PropertyFlag[] {
+  const found = contactsIn([title, description, detailed_address, landmark ?? ""].join("\n"));
+  return found.length === 0 ? [] : [{ kind: "contact_in_text", found }];
+}
+
+/** One flag for each card, with all that is known of the other accounts. */
+function cardFlags(rows: readonly SharedCardRow[]): PropertyFlag[] {
+  return [...Map.groupBy(rows, ({ check }) => check)].map(([check, shared]) => ({
+    kind: "same_card",
+    check,
+    last_digit: shared[0]?.last_digit ?? "",
+    others: shared.map(({ other, user_id: id, username, status, created_at }) => ({
+      check: other,
+      user: { id, username },
+      status,
+      created_at: created_at.toISOString(),
+    })),
+  }));
+}
+
+/** What staff should look at before they decide; a flag refuses nothing by itself. @throws AppError "not_found" */
+export async function listFlags(deps: FlagsDeps, propertyId: number): Promise<PropertyFlag[]> {
+  const property = await findFlaggedProperty(deps.db, propertyId);
+  if (!property) throw new AppError("not_found", "Not found.");
+  const { creator_id: ownerId } = property;
+  const [copies, price, cards] = await Promise.all([
+    findCopies(deps.db, propertyId, ownerId),
+    priceFlag(deps, property),
+    findSharedCards(deps.db, ownerId),
+  ]);
+  return [...copies.map((row) => presentCopy(ownerId, row)), ...price, ...textFlag(property), ...cardFlags(cards)];
+}

@@ -1,0 +1,51 @@
+import { limits } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type BlockRow = { id: number; username: string; name: string; created_at: Date };
+
+const person = sql`u.id, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name, b.created_at`;
+
+/** Whether one of the two has blocked the other. */
+export async function findBlock(executor: Executor, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from blocks where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})
+    limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
+/** The people that a person has blocked, the newest first. */
+export async function findBlocks(executor: Executor, blockerId: number, blockedId: number | null): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    select ${person} from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${blockerId} and ${blockedId === null ? sql`true` : sql`b.blocked_id = ${blockedId}`}
+    order by b.created_at desc, b.blocked_id desc limit ${limits.blocksPerPerson}`.execute(executor);
+  return rows;
+}
+
+/** Blocks a person. Returns whether that is new, or why it cannot be. */
+export async function insertBlock(
+  tx: Executor,
+  { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
+): Promise<"new" | "known" | "unknown person" | "too many"> {
+  const { rows } = await sql<{ is_person: boolean; is_known: boolean; blocks: number }>`
+    select exists (select from users where id = ${blockedId} and deleted_at is null) as is_person,
+      exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}) as is_known,
+      (select count(*)::integer from blocks where blocker_id = ${blockerId}) as blocks`.execute(tx);
+  const [found] = rows;
+  if (found?.is_known === true) return "known";
+  if (found?.is_person !== true) return "unknown person";
+  if (found.blocks >= limits.blocksPerPerson) return "too many";
+  await sql`
+    insert into blocks (blocker_id, blocked_id, created_at) values (${blockerId}, ${blockedId}, ${now}) on conflict do nothing`.execute(
+    tx,
+  );
+  return "new";
+}
+
+/** Returns false when there was none. */
+export async function deleteBlock(executor: Executor, blockerId: number, blockedId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`.execute(executor);
+  return rows.length > 0;
+}

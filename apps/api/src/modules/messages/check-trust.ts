@@ -1,0 +1,76 @@
+import { limits, type MessageFlag } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import { findBlock } from "./blocks.repository.ts";
+import { MessageErrors } from "./message-errors.ts";
+import type { MessagesDeps } from "./messages-deps.ts";
+import { countSameText, findOpening, type Opening } from "./trust.repository.ts";
+
+export type Letter = {
+  sender: { id: number; isStaff: boolean };
+  recipientId: number;
+  content: string;
+  propertyId: number | null;
+  flags: readonly MessageFlag[];
+  /** It answers an ad of somebody who searches. */
+  answersAd: boolean;
+};
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+/** A person who wrote within so many days is being answered. */
+const answeredDays = 7;
+/** Owners that one seeker may ask the same in an hour: a patient search, not a campaign. */
+const askedOwners = 20;
+/** No honest answer needs these for many people. */
+const notInAnswers: readonly MessageFlag[] = ["payment_request", "link"];
+
+/** How many other people may have been sent this text within an hour (decision 262 says why it is not always five). */
+async function allowedPeople({ properties }: MessagesDeps, letter: Letter, { hasWritten }: Opening): Promise<number> {
+  const { sender, recipientId, propertyId, flags, answersAd } = letter;
+  if ((hasWritten || answersAd) && !flags.some((flag) => notInAnswers.includes(flag))) return Infinity;
+  if (propertyId === null || flags.length > 0) return limits.sameTextPeople;
+  const property = await properties.find(sender, propertyId);
+  return property?.ownerId === recipientId ? askedOwners : limits.sameTextPeople;
+}
+
+/**
+ * Whether a text has gone to so many people that it goes no further; `refuseFlood` reports it to staff.
+ * @returns how many they are, or null where it may go on
+ */
+export async function countFlood(
+  { clock }: MessagesDeps,
+  executor: Executor,
+  letter: Letter,
+  allowed: number,
+): Promise<number | null> {
+  if (allowed === Infinity) return null;
+  const since = new Date(clock.now().getTime() - hourMs);
+  const people = await countSameText(executor, { ...letter, senderId: letter.sender.id }, since);
+  return people < allowed ? null : people;
+}
+
+/** Opens a case about a flood. @throws AppError "too_many" */
+export async function refuseFlood({ db, clock, flagPerson }: MessagesDeps, letter: Letter, people: number): Promise<never> {
+  const { sender, content: text } = letter;
+  await flagPerson(db, { userId: sender.id, kind: "same_text", text, people: people + 1, now: clock.now() });
+  throw MessageErrors.sameText();
+}
+
+/**
+ * Whether this person may write this to that one.
+ * @returns how many other people may have been sent this text within an hour
+ * @throws AppError "forbidden" where one has blocked the other, "too_many" for new conversations of an unproven account, and for one
+ * text to many people, which is reported to staff
+ */
+export async function checkTrust(deps: MessagesDeps, letter: Letter): Promise<number> {
+  const { sender, recipientId } = letter;
+  if (await findBlock(deps.db, sender.id, recipientId)) throw MessageErrors.blocked();
+  const since = new Date(deps.clock.now().getTime() - answeredDays * dayMs);
+  const opening = await findOpening(deps.db, { senderId: sender.id, recipientId }, since);
+  const allowed = await allowedPeople(deps, letter, opening);
+  const people = await countFlood(deps, deps.db, letter, allowed);
+  if (people !== null) return await refuseFlood(deps, letter, people);
+  if (!opening.isNew || opening.hasVerifiedPhone) return allowed;
+  const wait = await deps.opening.take(String(sender.id));
+  if (wait !== null) throw MessageErrors.tooManyNew(wait);
+  return allowed;
+}

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** A sender's newest messages that are compared; more than anybody sends by hand in an hour. */
+const maxCompared = 1_000;
+
+export type Opening = { isNew: boolean; hasWritten: boolean; hasVerifiedPhone: boolean };
+
+type SameText = { senderId: number; recipientId: number; content: string };
+
+/** Capitals, spaces and punctuation do not make another text. */
+const folded = (text: RawBuilder<unknown>) => sql`trim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g'))`;
+
+/** How many people but the recipient were sent this text since a moment. */
+export async function countSameText(
+  executor: Executor,
+  { senderId, recipientId, content }: SameText,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct recipient_id)::integer as people from (
+      select recipient_id, content, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
+    ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and ${folded(sql`m.content`)} = ${folded(sql`${content}::text`)}`.execute(
+    executor,
+  );
+  return rows[0]?.people ?? 0;
+}
+
+/** Messages of one sender are stored one after the other, so that a count of them holds until the transaction's end. */
+export async function lockSender(tx: Executor, senderId: number): Promise<void> {
+  await sql`select from users where id = ${senderId} for no key update`.execute(tx);
+}
+
+/**
+ * Whether a message would begin a conversation, whether the recipient has written in it since a moment, and whether the sender has
+ * proved a phone number.
+ */
+export async function findOpening(
+  executor: Executor,
+  { senderId, recipientId }: Pick<SameText, "senderId" | "recipientId">,
+  since: Date,
+): Promise<Opening> {
+  const [lower, higher] = [Math.min(senderId, recipientId), Math.max(senderId, recipientId)];
+  const { rows } = await sql<Opening>`
+    with thread as (select t.id from message_threads t where t.lower_user_id = ${lower} and t.higher_user_id = ${higher})
+    select not exists (select from thread) as "isNew",
+      exists (
+        select from messages m join thread on thread.id = m.thread_id where m.sender_id = ${recipientId} and m.sent_at > ${since}
+      ) as "hasWritten",
+      u.phone_verified_at is not null as "hasVerifiedPhone" from users u where u.id = ${senderId}`.execute(executor);
+  return rows[0] ?? { isNew: false, hasWritten: false, hasVerifiedPhone: false };
+}

@@ -1,0 +1,172 @@
+import {
+  block,
+  blockCalls,
+  message,
+  messageCalls,
+  messagesAnswer,
+  type CaseDetail,
+  type CaseSummary,
+  type Message,
+} from "@efie/contract";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
+import { rateLimits } from "../../config.ts";
+
+const { createBlock, listBlocks, deleteBlock } = blockCalls;
+const { sendMessage } = messageCalls;
+const t = await startTestApp({ config: { isRateLimited: true } });
+afterAll(t.close);
+const start = t.clock.now();
+const staff = await t.makeUser({ is_staff: true });
+let ama: TestUser;
+let kofi: TestUser;
+beforeEach(async () => {
+  t.clock.set(start);
+  [ama, kofi] = (await t.makeUsers([{ phone_verified_at: start }, { phone_verified_at: start }])) as [TestUser, TestUser];
+});
+
+const send = (from: TestUser, to: { id: number }, content: string, more: object = {}): Promise<Answer> =>
+  t.post(`${sendMessage.path}?user_id=${to.id}`, { content, ...more }, { as: from });
+const toggle = (from: TestUser, to: { id: number }): Promise<Answer> => t.post(createBlock.path, { user: to.id }, { as: from });
+
+test("a message says what its reader should be careful about, also one that an older release stored, and is not altered", async () => {
+  const text = "Send 200 to 0244 123 456 first, then I show you the room";
+  const sent = message.parse((await send(ama, kofi, text)).body);
+  expect(sent).toMatchObject({ content: text, flags: ["phone", "payment_request"] });
+  expect(message.parse((await send(ama, kofi, "Is it still free?")).body).flags).toEqual([]);
+  await t.db.updateTable("messages").set({ flags: null }).where("id", "=", sent.id).execute();
+  const read = messagesAnswer.parse((await t.get(`main/messages/?user_id=${ama.id}`, { as: kofi })).body);
+  expect(read.messages.map(({ flags }: Message) => flags)).toEqual([["phone", "payment_request"], []]);
+});
+
+test("who is blocked cannot write, nor who blocked; a block is listed, repeated without effect, and taken back", async () => {
+  await send(ama, kofi, "Hello");
+  const first = await toggle(ama, kofi);
+  expect([first.status, (await toggle(ama, kofi)).status]).toEqual([201, 200]);
+  expect(block.parse(first.body).user).toMatchObject({ id: kofi.id, username: kofi.username });
+  expect(block.array().parse((await t.get(listBlocks.path, { as: ama })).body)).toHaveLength(1);
+  expect((await t.get(listBlocks.path, { as: kofi })).body).toEqual([]);
+  for (const [from, to] of [
+    [ama, kofi],
+    [kofi, ama],
+  ] as const)
+    expect(await send(from, to, "Hello?")).toMatchObject({ status: 403, body: { detail: "You cannot write to this person." } });
+  const path = deleteBlock.path.replace("{user}", String(kofi.id));
+  expect([(await t.remove(path, { as: ama })).status, (await t.remove(path, { as: ama })).status]).toEqual([204, 404]);
+  expect((await send(kofi, ama, "Hello again")).status).toBe(201);
+});
+
+test("oneself and nobody cannot be blocked", async () => {
+  expect((await toggle(ama, ama)).status).toBe(400);
+  expect((await toggle(ama, { id: 999_999 })).status).toBe(404);
+  expect((await t.post(createBlock.path, { user: "x" }, { as: ama })).status).toBe(400);
+});
+
+test("neither is shown the other's listings while signed in; everybody else sees them", async () => {
+  const mine = await t.makeProperty({ owner: kofi });
+  const other = await t.makeProperty({ owner: staff });
+  await t.saveFavorite(ama, mine);
+  await toggle(kofi, ama);
+  const seen = async (as?: TestUser) => {
+    const asking = as ? { as } : {};
+    const favorites = as ? (((await t.get("main/favorites/", asking)).body ?? []) as unknown[]).length : 1;
+    return [
+      (await t.list("limit=100", asking)).ids.includes(mine.id),
+      (await t.get(`main/properties/${mine.id}/`, asking)).status,
+      (await t.get(`main/properties/${other.id}/similar/`, asking)).text.includes(`"id":${mine.id},`),
+      favorites,
+    ];
+  };
+  expect(await seen(ama)).toEqual([false, 404, false, 0]);
+  expect((await seen()).slice(0, 3)).toEqual([true, 200, true]);
+  expect((await seen(kofi)).slice(0, 2)).toEqual([true, 200]);
+  const everywhere = "bbox=-4,4,2,12&zoom=6";
+  const onMap = async (as: TestUser) => JSON.stringify((await t.get(`main/properties/map/?${everywhere}`, { as })).body);
+  expect(await onMap(ama)).not.toBe(await onMap(kofi));
+});
+
+test("an account without a verified number opens five conversations a day; those it has go on", async () => {
+  const { max } = rateLimits.newConversationsPerUnverified;
+  const [unproven, ...people] = (await t.makeUsers(Array.from({ length: max + 2 }, () => ({})))) as [TestUser, ...TestUser[]];
+  for (const [index, person] of people.slice(0, max).entries())
+    expect((await send(unproven, person, `Question ${index}`)).status).toBe(201);
+  const last = people.at(-1) as TestUser;
+  const refused = await send(unproven, last, "And you?");
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("Verify your phone number");
+  expect((await send(unproven, people[0] as TestUser, "Thank you")).status).toBe(201);
+  await t.db.updateTable("users").set({ phone_verified_at: start }).where("id", "=", unproven.id).execute();
+  expect((await send(unproven, last, "And you?")).status).toBe(201);
+});
+
+test("the same text to more than five people in an hour goes no further, and is a case", async () => {
+  const people = await t.makeUsers(Array.from({ length: 7 }, () => ({})));
+  const text = "I have a cheap room for you, call me";
+  for (const person of people.slice(0, 5)) expect((await send(ama, person, text)).status).toBe(201);
+  for (const person of people.slice(5)) expect((await send(ama, person, text.toUpperCase())).status).toBe(429);
+  const cases = (await t.get("main/moderation/cases/?limit=100", { as: staff })).body as CaseSummary[];
+  const found = cases.filter(({ target_type, target_id }) => target_type === "user" && target_id === ama.id);
+  expect(found).toMatchObject([{ reports: 0, owner: { id: ama.id } }]);
+  const detail = (await t.get(`main/moderation/cases/${found[0]?.id}/`, { as: staff })).body as CaseDetail;
+  expect(detail.flags).toMatchObject([{ kind: "same_text", people: 6 }]);
+  t.clock.advance(3_600_001);
+  expect((await send(ama, people[6] as TestUser, text)).status).toBe(201);
+});
+
+/** So many messages went out, then so many were refused. */
+const went = (out: number, refused: number): number[] =>
+  Array.from({ length: out + refused }, (_, index) => (index < out ? 201 : 429));
+
+test("of one text sent to ten people at the same moment, five go out", async () => {
+  const people = await t.makeUsers(Array.from({ length: 10 }, () => ({})));
+  const answers = await Promise.all(people.map((person) => send(ama, person, "A room for you, come and see")));
+  const sent = answers.filter(({ status }) => status === 201).length;
+  expect([sent, answers.filter(({ status }) => status === 429).length]).toEqual([5, 5]);
+});
+
+test("other capitals, spaces and punctuation are the same text", async () => {
+  const people = await t.makeUsers(Array.from({ length: 6 }, () => ({})));
+  const texts = [
+    "Cheap room here",
+    "cheap room here!",
+    "Cheap  room, here",
+    "CHEAP ROOM HERE.",
+    "cheap-room here",
+    "Cheap room here?",
+  ];
+  const answers = [];
+  for (const [index, person] of people.entries()) answers.push((await send(ama, person, texts[index] ?? "")).status);
+  expect(answers).toEqual(went(5, 1));
+});
+
+/** Seven seekers write to Ama, and she answers all with the same words; the statuses of her answers. */
+async function answerAll(text: string, waitMs = 0): Promise<number[]> {
+  const seekers = await t.makeUsers(Array.from({ length: 7 }, () => ({ phone_verified_at: start })));
+  for (const seeker of seekers) await send(seeker, ama, "Is it free?");
+  t.clock.advance(waitMs);
+  const statuses = [];
+  for (const seeker of seekers) statuses.push((await send(ama, seeker, text)).status);
+  return statuses;
+}
+
+test("an owner gives many seekers the same answer, but not one that asks for money or leads elsewhere, nor weeks later", async () => {
+  const [all, five] = [went(7, 0), went(5, 2)];
+  expect(await answerAll("Yes. Call me on 0244 123 456.")).toEqual(all);
+  expect(await answerAll("Yes. Send 200 first, then I show you.")).toEqual(five);
+  expect(await answerAll("Yes, see wa.me/233244123456")).toEqual(five);
+  expect(await answerAll("I have another room", 8 * 86_400_000)).toEqual(five);
+});
+
+test("a seeker asks up to twenty owners the same about their own listings; a listing of somebody else excuses nothing", async () => {
+  const owners = await t.makeUsers(Array.from({ length: 21 }, () => ({})));
+  const properties = await t.makeProperties(owners.map((owner) => ({ owner })));
+  const ask = async (text: string, owner: TestUser, index: number): Promise<number> =>
+    (await send(ama, owner, text, { property: properties[index]?.id })).status;
+  const asked = [];
+  for (const [index, owner] of owners.entries()) asked.push(await ask("Is it still available?", owner, index));
+  expect(asked).toEqual(went(20, 1));
+  const sent = [];
+  for (const owner of owners.slice(0, 6)) sent.push(await ask("Buy my land", owner, 20));
+  expect(sent).toEqual(went(5, 1));
+});

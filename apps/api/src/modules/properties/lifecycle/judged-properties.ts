@@ -1,0 +1,83 @@
+import type { Clock } from "../../../platform/process/clock.ts";
+import { hideProperty, hidePropertiesOf, showProperty, showPropertiesOf } from "./hide-property.ts";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { changeLifecycle } from "./change-lifecycle.ts";
+import { restoreProperties } from "./owner-deletion.ts";
+import { rejected, verified } from "./property-lifecycle.ts";
+import type { PropertyQuota } from "./property-quota.ts";
+import { findDocument } from "../publication/property-document.repository.ts";
+import { lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
+import { findPhotosOf } from "./property-photos.repository.ts";
+import { reviewStateOf, versionOf } from "./property-version.ts";
+
+/** A property as it is judged. `version` changes with every field that staff review. */
+type JudgedProperty = { title: string; ownerId: number; document: string; version: string; photoHashes: string[] };
+
+/** Reads a property and locks it until the transaction ends, so that no edit comes between what is read and what is done. Null when it is gone. */
+async function readJudged(tx: Executor, id: number): Promise<JudgedProperty | null> {
+  const life = await lockPropertyLifecycle(tx, id);
+  if (!life || life.deleted_at !== null) return null;
+  const document = await findDocument(tx, id);
+  if (document === null) return null;
+  const photos = await findPhotosOf(tx, id);
+  const photoHashes = [...new Set(photos.map(({ content_hash }) => content_hash))];
+  return {
+    title: life.title,
+    ownerId: life.creator_id,
+    document,
+    version: versionOf(document, life, reviewStateOf(life)),
+    photoHashes,
+  };
+}
+
+async function takeRejectionBack(
+  { clock, quota }: { clock: Clock; quota: PropertyQuota },
+  tx: Executor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const life = await lockPropertyLifecycle(tx, id);
+  if (!life || life.deleted_at !== null || life.rejected_reason !== reason) return;
+  const now = clock.now();
+  const wasPublished = life.published_at !== null;
+  const end = wasPublished ? await quota.findEnd(tx, life.creator_id) : null;
+  const back = wasPublished
+    ? verified(life, end, now)
+    : { rejected_reason: null, submitted_at: life.photo_count > 0 ? now : null };
+  await changeLifecycle(tx, id, () => back, now);
+}
+
+/** What reports and staff's decisions on them do to properties, in their transactions. */
+export type JudgedProperties = {
+  /** A property with its document, photos and content hash, locked until the transaction ends; null when it is gone. */
+  readJudged(tx: Executor, id: number): Promise<JudgedProperty | null>;
+  /** Takes a property from everybody but its owner and staff. Returns false for one that is gone or hidden already. */
+  hide(tx: Executor, id: number): Promise<boolean>;
+  show(tx: Executor, id: number): Promise<void>;
+  /** Sends a property back to its owner, as a rejection does: it comes back when it is put right and verified. */
+  sendBack(tx: Executor, id: number, reason: string): Promise<void>;
+  /** Takes a rejection for this reason back. What was published is published again, anything else waits for review. */
+  takeRejectionBack(tx: Executor, id: number, reason: string): Promise<void>;
+  /** Removes a property. It keeps its photos, so that it can be restored. */
+  remove(tx: Executor, id: number): Promise<void>;
+  restore(tx: Executor, id: number): Promise<void>;
+  hideAllOf(tx: Executor, ownerId: number): Promise<void>;
+  showAllOf(tx: Executor, ownerId: number): Promise<void>;
+};
+
+/** Connects them with the clock and the subscriptions. */
+export function connectJudged({ clock, quota }: { clock: Clock; quota: PropertyQuota }): JudgedProperties {
+  const changeIt = (tx: Executor, id: number, change: Parameters<typeof changeLifecycle>[2]): Promise<boolean> =>
+    changeLifecycle(tx, id, (life) => (life.deleted_at === null ? change(life) : null), clock.now());
+  return {
+    readJudged,
+    hide: (tx, id) => hideProperty(tx, id, clock.now()),
+    show: (tx, id) => showProperty(tx, id, clock.now()),
+    sendBack: async (tx, id, reason) => void (await changeIt(tx, id, (life) => rejected(life, reason, clock.now()))),
+    takeRejectionBack: (tx, id, reason) => takeRejectionBack({ clock, quota }, tx, id, reason),
+    remove: async (tx, id) => void (await changeIt(tx, id, () => ({ deleted_at: clock.now() }))),
+    restore: (tx, id) => restoreProperties(tx, [id], clock.now()),
+    hideAllOf: (tx, ownerId) => hidePropertiesOf(tx, ownerId, clock.now()),
+    showAllOf: (tx, ownerId) => showPropertiesOf(tx, ownerId, clock.now()),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Clock } from "../../../platform/process/clock.ts";
+import type { Executor } from "../../../platform/database/tables.ts";
+import {
+  lockNext,
+  lockProperty,
+  markOwners,
+  saveProgress,
+  takeOwner,
+  type OwnerToRefresh,
+} from "./owners-to-refresh.repository.ts";
+import { refreshPublished } from "./refresh-published.ts";
+
+/** What one request rewrites: some hundred milliseconds. */
+const batchSize = 200;
+/** What one run rewrites, so that other jobs have their turn. */
+const maxBatches = 100;
+
+async function refreshNext(tx: Executor, owner: OwnerToRefresh, now: Date): Promise<void> {
+  const ids = await lockNext(tx, owner, batchSize);
+  if (ids.length > 0) await refreshPublished(tx, ids, now);
+  await saveProgress(tx, owner.owner_id, ids.length < batchSize ? null : (ids.at(-1) ?? null));
+}
+
+/**
+ * Rewrites an owner's listings after something of the owner was checked, or is not any more. Call it in the transaction of that change.
+ * An owner may have more than 500: the rest follows by a job.
+ */
+export async function refreshOwner(tx: Executor, ownerId: number, now: Date): Promise<void> {
+  await markOwners(tx, [ownerId]);
+  await refreshNext(tx, { owner_id: ownerId, after_id: 0 }, now);
+}
+
+/** As `refreshOwner`, for many owners at once: all of it by the job. */
+export const refreshOwnersLater = markOwners;
+
+/** What other modules call when something of a person or a listing is checked, or is not any more; each in the transaction of the change. */
+export type CheckedListings = {
+  /** At once, up to 500 of an owner's listings. */
+  refreshOwner(tx: Executor, ownerId: number): Promise<void>;
+  /** For many owners: all of it by a job. */
+  refreshOwnersLater(tx: Executor, ownerIds: readonly number[]): Promise<void>;
+  refreshListing(tx: Executor, id: number): Promise<void>;
+};
+
+export function connectChecked({ clock }: { clock: Clock }): CheckedListings {
+  return {
+    refreshOwner: (tx, ownerId) => refreshOwner(tx, ownerId, clock.now()),
+    refreshOwnersLater,
+    refreshListing: async (tx, id) => {
+      await lockProperty(tx, id);
+      await refreshPublished(tx, [id], clock.now());
+    },
+  };
+}
+
+/** Rewrites the listings of marked owners, a batch a transaction. */
+export async function refreshMarkedOwners({ db, clock }: { db: Executor; clock: Clock }): Promise<void> {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const isDone = await db.transaction().execute(async (tx) => {
+      const owner = await takeOwner(tx);
+      if (owner) await refreshNext(tx, owner, clock.now());
+      return owner === null;
+    });
+    if (isDone) return;
+  }
+}

@@ -1,0 +1,70 @@
+import { limits, type PushSubscriptionBody } from "@efie/contract";
+import { ECDH } from "node:crypto";
+import { AppError } from "../../platform/app-error.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { isPublicHttpsUrl } from "../../platform/security/public-url.ts";
+import {
+  deleteByEndpoint,
+  deleteOldest,
+  deleteSubscription,
+  insertSubscription,
+  lockPerson,
+  renewSubscription,
+  type NewSubscription,
+  type SubscriptionRow,
+} from "./push-subscriptions.repository.ts";
+
+export type PushSubscriptionsDeps = { db: Executor; clock: Clock };
+type Caller = { id: number; sessionId: number | null };
+type Added = { subscription: SubscriptionRow; isNew: boolean };
+
+function isPointOnCurve(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url", "base64url", "uncompressed");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkBody({ endpoint, keys }: PushSubscriptionBody): void {
+  const fields = {
+    ...(isPublicHttpsUrl(endpoint) ? {} : { endpoint: ["Must be the https address of a public push service."] }),
+    ...(isPointOnCurve(keys.p256dh) ? {} : { keys: ["p256dh is not a key of the curve P-256."] }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", "This subscription cannot be used.", { fields });
+}
+
+async function add(tx: Executor, subscription: NewSubscription): Promise<Added> {
+  await lockPerson(tx, subscription.userId);
+  const renewed = await renewSubscription(tx, subscription);
+  if (renewed) return { subscription: renewed, isNew: false };
+  // A browser that changes hands gets a new id: pushes queued for the earlier person must not reach the next one.
+  const wasAnothers = await deleteByEndpoint(tx, subscription.endpoint);
+  const inserted = await insertSubscription(tx, subscription);
+  if (!inserted) throw new AppError("conflict", "This browser is being signed in by somebody else. Please try again.");
+  await deleteOldest(tx, subscription.userId, limits.pushSubscriptionsPerPerson);
+  return { subscription: inserted, isNew: !wasAnothers };
+}
+
+/**
+ * Sends push messages to this browser from now on; it belongs to the caller's session. `isNew` is false where the browser was
+ * known. Beyond the limit of a person the oldest subscription goes.
+ * @throws AppError "invalid" for an address that is no public push service, or a broken key
+ */
+export async function addSubscription(
+  { db, clock }: PushSubscriptionsDeps,
+  { id: userId, sessionId }: Caller,
+  body: PushSubscriptionBody,
+): Promise<Added> {
+  checkBody(body);
+  const { endpoint, keys } = body;
+  const subscription = { userId, sessionId, endpoint, ...keys, now: clock.now() };
+  return await db.transaction().execute((tx) => add(tx, subscription));
+}
+
+/** Ends the push messages of one of the person's browsers. @throws AppError "not_found" for an unknown one and for another's */
+export async function removeSubscription(db: Executor, userId: number, id: number): Promise<void> {
+  if (!(await deleteSubscription(db, userId, id))) throw new AppError("not_found", "No such subscription.");
+}

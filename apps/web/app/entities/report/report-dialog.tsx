@@ -1,0 +1,98 @@
+import type { ReportReason, ReportTarget } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useRef, useState } from "react";
+import { reasonsFor, reasonWords } from "./report-words.ts";
+import { targetWords } from "./target-words.ts";
+import { useReport } from "./use-report.ts";
+import { describeTooLong } from "../../lib/forms/text-length.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { TextArea, TextField } from "../../ui/fields/field.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+
+type Props = { target: ReportTarget; id: number; onClose: () => void };
+
+/** The reasons; a tap on one sends the report, with the note if there is one. */
+export default function ReportDialog({ target, id, onClose }: Props) {
+  const isGuest = !useSignedIn();
+  const extra = useRef<HTMLDetailsElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [details, setDetails] = useState("");
+  const [email, setEmail] = useState("");
+  const [needsNote, setNeedsNote] = useState(false);
+  const { sending, problem, send } = useReport(target, id, onClose);
+
+  function choose(reason: ReportReason) {
+    const isTooLong = describeTooLong(details, limits.maxReportCharacters) !== undefined;
+    const isMissing = reason === "other" && details.trim() === "";
+    setNeedsNote(isMissing);
+    if (isMissing || isTooLong) {
+      // A closed one cannot take the focus.
+      extra.current?.setAttribute("open", "");
+      return note.current?.focus();
+    }
+    void send({ reason, details: details.trim(), email: email.trim() });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`Report ${targetWords[target]}`} place="sheet">
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-sm text-quiet">
+          {target === "message"
+            ? "Our staff will read this message and the ten before it. Who wrote it does not learn who reported it."
+            : "What is wrong? Our staff will look at it. Nobody else learns that it was you."}
+        </p>
+        {problem !== null && <FormAlert text={problem} />}
+        <details ref={extra} className="rounded-md border border-line px-3.5">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+            {isGuest ? "Add a note, or your email address" : "Add a note"}
+          </summary>
+          <div className="grid grid-cols-1 gap-4 pb-4">
+            <TextArea
+              label="A note for our staff"
+              ref={note}
+              rows={2}
+              value={details}
+              error={needsNote ? "Please say what is wrong, then choose “Something else”." : undefined}
+              onChange={(event) => {
+                setNeedsNote(false);
+                setDetails(event.currentTarget.value);
+              }}
+              {...limitText(details, { of: "note", maximum: limits.maxReportCharacters })}
+            />
+            {isGuest && (
+              <TextField
+                label="Your email address, if you want to hear the outcome"
+                type="email"
+                autoComplete="email"
+                value={email}
+                onChange={(event) => setEmail(event.currentTarget.value)}
+              />
+            )}
+          </div>
+        </details>
+        <ul className="grid grid-cols-1 gap-2">
+          {reasonsFor(target).map((reason) => (
+            <li key={reason}>
+              <button
+                type="button"
+                disabled={sending !== null}
+                className="flex min-h-13 w-full items-center gap-3 rounded-md border border-control bg-surface px-3.5 py-2 text-left hover:bg-sunken disabled:opacity-60"
+                onClick={() => choose(reason)}
+              >
+                <span className="min-w-0 flex-1 leading-snug">
+                  <span className="font-semibold">{reasonWords[reason].label}</span>
+                  <span className="block text-sm text-quiet">{reasonWords[reason].text}</span>
+                </span>
+                {sending === reason ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CaseFlag, CaseReport } from "@efie/contract";
+import { reasonWords } from "../../../entities/report/report-words.ts";
+import { statusWords } from "../../../entities/check/check-words.ts";
+import { formatDate, formatMoment } from "../../../lib/format/dates.ts";
+import { plural } from "../../../lib/format/numbers.ts";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+
+/** What the server noticed by itself. */
+export function CaseFlags({ flags }: { flags: readonly CaseFlag[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <section aria-labelledby="case-flags">
+      <h3 id="case-flags" className="mb-2 font-bold">
+        Noticed by Efie
+      </h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {flags.map((flag) => (
+          <li key={`${flag.created_at} ${flag.text}`} className="px-4 py-3 text-sm">
+            {flag.kind === "same_card" ? <SameCard flag={flag} /> : <SameText flag={flag} />}
+            <p className="mt-1 text-quiet">{formatMoment(flag.created_at)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SameText({ flag: { text, people } }: { flag: CaseFlag }) {
+  return (
+    <>
+      <p className="font-semibold">The same text to {people} people within an hour; it went no further.</p>
+      <p className="mt-1 wrap-anywhere">“{text}”</p>
+    </>
+  );
+}
+
+/** What was compared, side by side: the check of the person concerned, and those of the other accounts. It refuses nothing by itself. */
+function SameCard({ flag: { text, people, cards } }: { flag: CaseFlag }) {
+  return (
+    <>
+      <p className="font-semibold">
+        The same Ghana Card on {people} accounts. {text}.
+      </p>
+      <ul aria-label="Checks with this card" className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {cards.map(({ check, status, created_at, user }) => (
+          <li key={check} className="min-w-0 rounded-md border border-line bg-sunken p-3">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-semibold wrap-anywhere">{`${user.first_name} ${user.last_name}`}</span>
+              <span className="text-quiet">@{user.username}</span>
+            </p>
+            <p className="mt-1 text-quiet">Member since {formatDate(user.date_joined)}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-2">
+              <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+              <Link
+                to={status === "submitted" ? `?tab=checks&check=${check}` : "?tab=checks&status=closed"}
+                className="font-semibold text-accent underline underline-offset-2"
+              >
+                Check {check}
+              </Link>
+              <span className="text-quiet">sent {formatDate(created_at)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {cards.length < 2 && <p className="mt-2 text-quiet">The other account is erased, and its check with it.</p>}
+    </>
+  );
+}
+
+/** Who reported what, with how often they were right. */
+export function CaseReports({ reports, total }: { reports: readonly CaseReport[]; total: number }) {
+  return (
+    <section aria-labelledby="case-reports">
+      <h3 id="case-reports" className="mb-2 font-bold">
+        {plural(total, "report")}
+      </h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {reports.map(({ id, reason, details, created_at, reporter, is_trusted }) => (
+          <li key={id} className="px-4 py-3 text-sm">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-semibold">{reasonWords[reason].label}</span>
+              {is_trusted && <Badge tone="green">Counts for hiding</Badge>}
+            </p>
+            {details !== "" && <p className="mt-1 wrap-anywhere">“{details}”</p>}
+            <p className="mt-1 text-quiet">
+              {reporter === null
+                ? "A guest"
+                : `@${reporter.username}, ${plural(reporter.reports, "other report")}, ${reporter.upheld} of them right`}{" "}
+              · {formatMoment(created_at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > reports.length && <p className="mt-2 text-sm text-quiet">The newest {reports.length} are shown.</p>}
+    </section>
+  );
+}

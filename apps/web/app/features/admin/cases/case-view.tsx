@@ -1,0 +1,106 @@
+import type { CaseAction, CaseDetail } from "@efie/contract";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Keyboard from "lucide-react/icons/keyboard";
+import { ClaimNotice } from "../claims/claim-notice.tsx";
+import type { useClaim } from "../claims/use-claim.ts";
+import { WithPropertyFlags } from "../property-flags.tsx";
+import { CaseEvidence } from "./case-evidence.tsx";
+import { CaseOwner } from "./case-owner.tsx";
+import { CaseFlags, CaseReports } from "./case-reports.tsx";
+import { actionWords, targetLabels } from "./case-words.ts";
+import { formatMoment } from "../../../lib/format/dates.ts";
+import { Button, IconButton } from "../../../ui/actions/button.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+
+type Props = {
+  found: CaseDetail;
+  place: string;
+  isBusy: boolean;
+  held: ReturnType<typeof useClaim>;
+  onDecide: (action: CaseAction) => void;
+  onNext: () => void;
+  onPrevious: () => void;
+  onHelp: () => void;
+};
+
+/** One case: what to do about it, what was reported, and who it is about. */
+export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevious, onHelp }: Props) {
+  return (
+    <article aria-label={`Case ${found.id}: ${found.title}`} className="grid grid-cols-1 gap-6">
+      <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-2.5 backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:rounded-lg md:border md:bg-surface/95">
+        <p role="status" className="mr-auto text-sm font-semibold">
+          {place}
+        </p>
+        <IconButton label="Previous case (k)" onClick={onPrevious}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label="Next case (j)" onClick={onNext}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label="Keyboard shortcuts (?)" className="max-md:hidden" onClick={onHelp}>
+          <Keyboard aria-hidden="true" className="size-5" />
+        </IconButton>
+        {found.actions.length > 0 && (
+          <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-3">
+            {found.actions.map((action) => (
+              <Button
+                key={action}
+                size="small"
+                look={actionWords[action].tone === "red" ? "danger" : "secondary"}
+                disabled={isBusy || held.other !== null}
+                className="shrink-0"
+                onClick={() => onDecide(action)}
+              >
+                {actionWords[action].label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <ClaimNotice held={held} />
+      <header>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
+          <Badge>{targetLabels[found.target_type]}</Badge>
+          Case {found.id} · opened {formatMoment(found.opened_at)}
+          {found.hidden_at !== null && found.action === null && <Badge tone="orange">Hidden until you decide</Badge>}
+        </p>
+        <h2 className="mt-1 text-2xl font-bold wrap-anywhere">{found.title}</h2>
+        <Verdict found={found} />
+      </header>
+      {found.target_type === "property" ? (
+        <WithPropertyFlags propertyId={found.target_id}>
+          <CaseContent found={found} />
+        </WithPropertyFlags>
+      ) : (
+        <CaseContent found={found} />
+      )}
+    </article>
+  );
+}
+
+function CaseContent({ found }: { found: CaseDetail }) {
+  return (
+    <>
+      <CaseFlags flags={found.flags} />
+      {found.reports > 0 && <CaseReports reports={found.report_list} total={found.reports} />}
+      <CaseEvidence found={found} />
+      <CaseOwner found={found} />
+    </>
+  );
+}
+
+function Verdict({ found: { action, reason, decided_at, decided_by, appeal } }: Pick<Props, "found">) {
+  if (action === null || decided_at === null) return null;
+  return (
+    <div className="mt-3 rounded-md bg-sunken p-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={actionWords[action].tone}>{actionWords[action].done}</Badge>
+        {decided_by !== null && `by @${decided_by.username}, `}
+        {formatMoment(decided_at)}
+        {appeal !== null && <Badge tone="blue">{appeal === "open" ? "Appeal is open" : `Appeal ${appeal}`}</Badge>}
+      </p>
+      <p className="mt-2 wrap-anywhere">{reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CaseAction, CaseSummary, ReportReason, ReportTarget } from "@efie/contract";
+import type { Tone } from "../../../ui/feedback/badge.tsx";
+
+type ActionWords = {
+  readonly label: string;
+  /** What has been done, on a closed case. */
+  readonly done: string;
+  readonly tone: Tone;
+  readonly key: string;
+  /** What it means, before staff decide. */
+  readonly meaning: string;
+};
+
+export const actionWords: Readonly<Record<CaseAction, ActionWords>> = {
+  dismiss: {
+    label: "Dismiss",
+    done: "Dismissed",
+    tone: "neutral",
+    key: "d",
+    meaning: "Nothing is wrong. A hidden listing comes back with its time.",
+  },
+  warn: { label: "Warn", done: "Warned", tone: "orange", key: "w", meaning: "Words only. Nothing is taken from the person." },
+  hide: {
+    label: "Hide",
+    done: "Hidden",
+    tone: "orange",
+    key: "h",
+    meaning: "The listing goes back to its owner, who puts it right and sends it in again.",
+  },
+  remove: { label: "Remove", done: "Removed", tone: "red", key: "r", meaning: "The listing is gone from Efie." },
+  suspend: {
+    label: "Suspend",
+    done: "Suspended",
+    tone: "red",
+    key: "s",
+    meaning: "The person reads and appeals only; all their listings are hidden.",
+  },
+  ban: {
+    label: "Ban",
+    done: "Banned",
+    tone: "red",
+    key: "b",
+    meaning: "The person cannot log in any more; all their listings are hidden.",
+  },
+};
+
+export const targetLabels: Readonly<Record<ReportTarget, string>> = { property: "Listing", user: "Person", message: "Message" };
+
+/** What was wrong, by what was reported. */
+const wrongs: Readonly<Record<ReportReason, string>> = {
+  scam: "Several things point to a scam: money is asked for before anybody has seen the place.",
+  not_available: "The place is no longer available.",
+  wrong_information: "What the listing says is not right.",
+  duplicate: "The same place is listed twice.",
+  stolen_photos: "The photos do not show this place, or belong to somebody else.",
+  illegal_fee: "A viewing fee, or more than six months' rent in advance, may not be asked for.",
+  harassment: "Messages like these are not allowed on Efie.",
+  other: "What was reported is against our rules.",
+};
+
+/** What to do about it, for who may go on. */
+const remedies: Partial<Record<ReportReason, string>> = {
+  not_available: "Please mark it as rented or sold.",
+  wrong_information: "Please correct it.",
+  duplicate: "Please keep one listing.",
+  stolen_photos: "Please take your own.",
+  other: "Please put it right.",
+};
+
+/** The end of a draft. Null: what to do about it. */
+const ends: Readonly<Record<Exclude<CaseAction, "dismiss">, string | null>> = {
+  warn: null,
+  hide: null,
+  remove: "So the listing cannot stay on Efie.",
+  suspend: "So your account is suspended.",
+  ban: "So your account is closed.",
+};
+
+/** A draft of the words for the person concerned; staff change them before they are sent. */
+export function draftWords(action: CaseAction, { reasons }: Pick<CaseSummary, "reasons">): string {
+  if (action === "dismiss") return "We looked at what was reported and found nothing wrong.";
+  const reason = reasons[0] ?? "other";
+  const end = ends[action] ?? remedies[reason];
+  return end === undefined ? wrongs[reason] : `${wrongs[reason]} ${end}`;
+}

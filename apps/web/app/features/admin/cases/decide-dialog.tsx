@@ -1,0 +1,68 @@
+import type { CaseAction, CaseDetail } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { useId, useRef, useState } from "react";
+import { actionWords, draftWords } from "./case-words.ts";
+import { describeTooLong } from "../../../lib/forms/text-length.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
+import { limitText } from "../../../ui/fields/limited-text.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+
+type Props = {
+  found: CaseDetail;
+  action: CaseAction;
+  /** What was typed before a refusal; null: a draft. */
+  typed: string | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onDecide: (reason: string) => void;
+};
+
+/** The words of a decision, drafted, to be changed before they are sent to the person concerned. */
+export default function DecideDialog({ found, action, typed, isBusy, onClose, onDecide }: Props) {
+  const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState(() => typed ?? draftWords(action, found));
+  const { label, meaning, tone } = actionWords[action];
+  const isMissing = reason.trim() === "";
+  const isWrong = isMissing || describeTooLong(reason, limits.maxReasonCharacters) !== undefined;
+  const footer = (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button look={tone === "red" ? "danger" : "primary"} type="submit" form={formId} isBusy={isBusy}>
+        {label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={`${label}: ${found.title}`} place="sheet" footer={footer} initialFocus={field}>
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWrong) return field.current?.focus();
+          onDecide(reason.trim());
+        }}
+      >
+        <p className="text-sm text-quiet">{meaning}</p>
+        <TextArea
+          label={`Your words to @${found.owner.username}`}
+          hint="Who reported it reads only whether we acted. Ctrl + Enter sends."
+          ref={field}
+          rows={5}
+          value={reason}
+          error={isMissing ? "Please say why." : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+          {...limitText(reason, { of: "words", maximum: limits.maxReasonCharacters })}
+        />
+      </form>
+    </Dialog>
+  );
+}

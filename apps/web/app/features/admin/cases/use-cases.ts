@@ -1,0 +1,63 @@
+import type { CaseAction, CaseDetail, CaseStatus, CaseSummary, ReportTarget } from "@efie/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { callProblem } from "../../../lib/api/call-problem.ts";
+import { caseCalls } from "../../../lib/api/calls.ts";
+import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
+import { showToast } from "../../../ui/feedback/toast.tsx";
+import { actionWords } from "./case-words.ts";
+
+const [listKey, detailKey] = ["cases", "case"] as const;
+/** Colleagues decide, too, and people report more. */
+const refetchSeconds = 30;
+
+/** The cases of one status, of one kind of target where one is chosen. */
+export function useCases(status: CaseStatus, kind: ReportTarget | null) {
+  return usePagedQuery<CaseSummary>({
+    queryKey: [listKey, status, kind],
+    load: (cursor, signal) =>
+      api.call(caseCalls.listCases, {
+        query: { status, ...(kind !== null && { target_type: kind }), ...(cursor !== null && { cursor }) },
+        signal,
+      }),
+    refetchSeconds,
+  });
+}
+
+/** One case, as it was when it was opened: staff decide on what they saw, and the server says when that is not so any more. */
+export function useCase(id: number | null) {
+  return useQuery({
+    queryKey: [detailKey, id],
+    queryFn: async ({ signal }): Promise<CaseDetail> =>
+      requireSession(await api.call(caseCalls.getCase, { params: { id: id ?? 0 }, signal })),
+    enabled: id !== null,
+    staleTime: Infinity,
+    refetchOnMount: "always",
+  });
+}
+
+/** Sends a decision. After a refusal the case is loaded again, so that the screen shows what changed. */
+export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefused: () => void }) {
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const decide = useSingleFlight(async ({ id, version, title }: CaseDetail, action: CaseAction, reason: string) => {
+    setIsBusy(true);
+    try {
+      requireSession(await api.call(caseCalls.decideCase, { params: { id }, body: { action, reason, version } }));
+      showToast(`“${title}”: ${actionWords[action].done.toLowerCase()}.`, "success");
+      onDone();
+    } catch (error) {
+      showToast(callProblem(error, "That did not work. Please try again."), "error");
+      onRefused();
+    } finally {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [listKey] }),
+        queries.invalidateQueries({ queryKey: [detailKey, id] }),
+      ]);
+      setIsBusy(false);
+    }
+  });
+  return { isBusy, decide };
+}

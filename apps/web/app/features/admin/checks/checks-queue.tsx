@@ -1,0 +1,187 @@
+import type { CheckDocument, StaffCheck } from "@efie/contract";
+import { useSearchParams } from "react-router";
+import { ClaimBadge } from "../claims/claim-notice.tsx";
+import { FilterChips } from "../filter-chips.tsx";
+import { Moment } from "../moment.tsx";
+import { PagedList } from "../paged-list.tsx";
+import { useShortcuts } from "../review/use-shortcuts.ts";
+import { ShortcutHint } from "../shortcut-hint.tsx";
+import { useInSight, useOpened } from "../use-opened.ts";
+import { checkWords, relationWords, statusWords } from "../../../entities/check/check-words.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { DecideCheck } from "./decide-check.tsx";
+import { useDocuments, useStaffChecks } from "./use-staff-checks.ts";
+
+const states = [
+  ["", "Open"],
+  ["closed", "Decided"],
+] as const;
+const submittedKinds = ["identity", "right_to_let", "licence"] as const;
+const kinds = [["", "All"], ...submittedKinds.map((kind) => [kind, checkWords[kind].title] as const)] as const;
+
+/** What people sent to be checked, with the documents side by side. */
+export function ChecksQueue() {
+  const [params] = useSearchParams();
+  const status = params.get("status") === "closed" ? "closed" : "open";
+  const kind = submittedKinds.find((one) => one === params.get("kind")) ?? null;
+  const list = useStaffChecks(status, kind);
+  const { opened, open } = useOpened(
+    "check",
+    (list.items ?? []).filter((check) => check.may_decide).map(({ id }) => id),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <FilterChips label="Which checks" name="status" choices={states} />
+        <FilterChips label="Of what" name="kind" choices={kinds} />
+        {status === "open" && (
+          <ShortcutHint keys="j, k: the next, the one before · o: open the documents · a: approve · r: write why not · t: take over" />
+        )}
+      </div>
+      <PagedList
+        label="Checks"
+        list={list}
+        failure="Could not load the checks."
+        nothing={status === "open" ? "No check waits" : "No check was decided yet"}
+        keyOf={({ id }) => id}
+      >
+        {(check) => <Check check={check} isOpened={check.id === opened} onOpen={() => open(check.id)} />}
+      </PagedList>
+    </div>
+  );
+}
+
+type CheckProps = { check: StaffCheck; isOpened: boolean; onOpen: () => void };
+
+function Check({ check, isOpened, onOpen }: CheckProps) {
+  const { kind, status, user, created_at, reason, decided_by, decided_at } = check;
+  const { documents, isBusy, open } = useDocuments(check.id);
+  const article = useInSight(isOpened);
+  // Opening them is opening the check: it is claimed.
+  const look = () => {
+    if (check.may_decide) onOpen();
+    if (check.documents > 0 && documents === null) void open();
+  };
+  useShortcuts(isOpened ? { o: look } : {});
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-label={`${checkWords[kind].title} of @${user.username}`}
+      className="grid scroll-mt-36 grid-cols-1 gap-3 outline-offset-8"
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+        <strong>{checkWords[kind].title}</strong>
+        <span className="text-sm text-quiet">
+          @{user.username} · <Moment at={created_at} />
+        </span>
+        {status === "submitted" && !isOpened && <ClaimBadge claim={check.claim} />}
+      </p>
+      <Facts check={check} />
+      <SameCard check={check} />
+      {documents === null && check.documents > 0 && (
+        <div>
+          <Button look="secondary" size="small" isBusy={isBusy} onClick={look}>
+            Open the documents ({check.documents})
+          </Button>
+          <p className="mt-1 text-sm text-quiet">The trail records that you looked. The links last a minute.</p>
+        </div>
+      )}
+      {check.documents === 0 && (
+        <p className="text-sm text-quiet">{decided_at === null ? "It has no documents." : "No documents are kept any more."}</p>
+      )}
+      {check.documents === 0 && check.may_decide && !isOpened && (
+        <Button look="secondary" size="small" className="justify-self-start" onClick={look}>
+          Decide it
+        </Button>
+      )}
+      {documents !== null && <Documents documents={documents} />}
+      {reason !== null && <p className="text-sm wrap-anywhere">We wrote: {reason}</p>}
+      {decided_at !== null && (
+        <p className="text-sm text-quiet">
+          Decided {formatDate(decided_at)} by {decided_by === null ? "somebody who left" : `@${decided_by.username}`}
+        </p>
+      )}
+      {check.may_decide && isOpened && <DecideCheck check={check} isSeen={documents !== null || check.documents === 0} />}
+      {status === "submitted" && !check.may_decide && (
+        <p className="text-sm font-semibold">This is your own check. Somebody else decides it.</p>
+      )}
+    </article>
+  );
+}
+
+function Facts({ check }: { check: StaffCheck }) {
+  const { user, property, relation, card_last_digit, licence_number } = check;
+  const facts: [string, string | null][] = [
+    ["Name of the account", `${user.first_name} ${user.last_name}`],
+    ["Account since", formatDate(user.date_joined)],
+    ["Card ends in", card_last_digit],
+    ["Licence", licence_number],
+    ["Says", relation === null ? null : relationWords[relation]],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-quiet">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+      {property !== null && (
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-quiet">Listing</dt>
+          <dd>
+            <a href={paths.details(property.id)} className="font-semibold wrap-anywhere text-accent underline underline-offset-2">
+              {property.title}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function SameCard({ check: { same_card } }: { check: StaffCheck }) {
+  if (same_card.length === 0) return null;
+  return (
+    <div className="rounded-md bg-orange-soft p-3 text-sm text-orange">
+      <p className="font-semibold">The same Ghana Card was sent by another account:</p>
+      <ul>
+        {same_card.map(({ check, user, status, created_at }) => (
+          <li key={check}>
+            @{user.username}, {formatDate(created_at)}: {statusWords[status].label.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Documents({ documents }: { documents: readonly CheckDocument[] }) {
+  return (
+    <ul aria-label="Documents" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
+      {documents.map(({ id, content_type, url }, at) => (
+        <li key={id} className="overflow-hidden rounded-md border border-line bg-sunken">
+          {content_type === "image/jpeg" ? (
+            <img src={url} alt={`Document ${at + 1}`} className="w-full" />
+          ) : (
+            <a
+              href={url}
+              download
+              className="grid min-h-24 place-items-center p-4 font-semibold text-accent underline underline-offset-2"
+            >
+              Save the PDF (document {at + 1})
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

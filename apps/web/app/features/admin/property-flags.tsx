@@ -1,0 +1,116 @@
+import type { PropertyFlag } from "@efie/contract";
+import { useQuery } from "@tanstack/react-query";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { statusWords } from "../../entities/check/check-words.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { moderationCalls } from "../../lib/api/calls.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
+
+type Copy = Extract<PropertyFlag, { kind: "stolen_photo" | "duplicate" }>;
+
+type Props = { propertyId: number; children: ReactNode };
+
+/** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
+export function WithPropertyFlags({ propertyId, children }: Props) {
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["property-flags", propertyId],
+    queryFn: async ({ signal }) =>
+      requireSession(await api.call(moderationCalls.listPropertyFlags, { params: { id: propertyId }, signal })),
+  });
+  if (isPending) return <Skeleton className="h-128" />;
+  return (
+    <>
+      {data === undefined ? (
+        <ErrorState message="Could not load the flags." onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        data.length > 0 && <Flags flags={data} />
+      )}
+      {children}
+    </>
+  );
+}
+
+/** Each flag with what was compared. */
+function Flags({ flags }: { flags: readonly PropertyFlag[] }) {
+  return (
+    <section aria-label="Flags" className="rounded-lg border border-warning bg-orange-soft p-4">
+      <h3 className="mb-3 flex items-center gap-2 font-bold text-orange">
+        <TriangleAlert aria-hidden="true" className="size-5" />
+        {`Look closely: ${plural(flags.length, "flag")}`}
+      </h3>
+      <ul className="grid gap-4">
+        {flags.map((flag) => (
+          <li key={JSON.stringify(flag)}>
+            <Flag flag={flag} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Flag({ flag }: { flag: PropertyFlag }) {
+  if (flag.kind === "low_price") {
+    const share = Math.round((flag.price / flag.median) * 100);
+    return (
+      <p>
+        <strong>Low price.</strong>{" "}
+        {`${formatCedis(flag.price)} is ${share} % of the middle price, ${formatCedis(flag.median)}, of ${flag.sample} like it in this town.`}
+      </p>
+    );
+  }
+  if (flag.kind === "contact_in_text")
+    return (
+      <p className="wrap-anywhere">
+        <strong>Contacts in its words.</strong> {flag.found.join(", ")}
+      </p>
+    );
+  if (flag.kind === "same_card")
+    return (
+      <div className="wrap-anywhere">
+        <strong>The owner’s Ghana Card is on another account.</strong>{" "}
+        {`Theirs is check ${flag.check}, of a card that ends in ${flag.last_digit}. The same card:`}
+        <ul className="mt-1 list-disc pl-5">
+          {flag.others.map(({ check, user, status, created_at }) => (
+            <li key={check}>
+              {`@${user.username}, check ${check} of ${formatDate(created_at)}: ${statusWords[status].label.toLowerCase()}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return <CopiedPhoto flag={flag} />;
+}
+
+function CopiedPhoto({ flag: { kind, photo, original, property, owner, likeness } }: { flag: Copy }) {
+  const pictures = [
+    { url: photo, label: "This listing" },
+    { url: original, label: `@${owner.username}, posted before` },
+  ];
+  return (
+    <div>
+      <p className="mb-2">
+        <strong>{kind === "stolen_photo" ? "Photo of another owner." : "The same owner's photo in another listing."}</strong>{" "}
+        {`${Math.round(likeness * 100)} % alike with a photo of `}
+        <Link to={paths.details(property.id)} className="font-semibold text-accent underline underline-offset-2">
+          {property.title}
+        </Link>
+        .
+      </p>
+      <div className="grid max-w-xl grid-cols-2 gap-3">
+        {pictures.map(({ url, label }) => (
+          <figure key={label}>
+            <img src={url} alt="" loading="lazy" className="aspect-3/2 w-full rounded-md bg-sunken object-contain" />
+            <figcaption className="mt-1 text-sm text-quiet">{label}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}

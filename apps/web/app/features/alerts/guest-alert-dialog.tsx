@@ -1,0 +1,67 @@
+import { useId, useRef, useState, type SyntheticEvent } from "react";
+import { useLocation } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { savedSearchCalls } from "../../lib/api/calls.ts";
+import { loginPath } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+
+type AlertQuery = Readonly<Record<string, string | number | boolean>>;
+
+/** Asks a guest for the address to which new listings are mailed. */
+export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery; onClose: () => void }) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function save(email: string): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await api.call(savedSearchCalls.createSavedSearch, { body: { query: { ...query }, email } });
+      onClose();
+      showToast("We have sent you an email. Open its link to start the alert.", "success");
+    } catch (error) {
+      setProblem(callProblem(error, "The search could not be saved. Please try again."));
+      setIsBusy(false);
+      input.current?.focus();
+    }
+  }
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void save(input.current?.value.trim() ?? "");
+  }
+  const footer = (
+    <>
+      <LinkButton to={loginPath(pathname + search)} look="secondary" onClick={onClose}>
+        Log in instead
+      </LinkButton>
+      <Button type="submit" form={formId} isBusy={isBusy} disabled={isBusy}>
+        Email me
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Alert me" place="sheet" footer={footer} initialFocus={input}>
+      <p className="mb-4 text-quiet">
+        We email you when a new listing matches this search. Each email ends the alert with one press.
+      </p>
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          ref={input}
+          label="Your email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={problem}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Property } from "@efie/contract";
+import { useState } from "react";
+import { availabilityQuestion } from "../../../entities/message/availability-question.ts";
+import { describeSendProblem } from "../../../entities/message/message-problem.ts";
+import { api } from "../../../lib/api/api.ts";
+import { messageCalls } from "../../../lib/api/calls.ts";
+import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
+
+/** Asks the owner by one tap, for who is signed in; the answer comes into the conversation. Load it lazily. */
+export default function AskAvailability({ property }: { property: Property }) {
+  const [state, setState] = useState<"open" | "busy" | "asked">("open");
+  const ask = useSingleFlight(async () => {
+    setState("busy");
+    try {
+      const body = { content: availabilityQuestion(property.title), property: property.id };
+      const { data } = await api.call(messageCalls.sendMessage, { query: { user_id: property.creator }, body });
+      setState(data === null ? "open" : "asked");
+    } catch (error) {
+      setState("open");
+      showToast(describeSendProblem(error), "error");
+    }
+  });
+  if (state === "asked")
+    return (
+      <LinkButton to={`${paths.messages}?user_id=${property.creator}`} look="secondary" size="small" className="grow">
+        Asked. See the conversation
+      </LinkButton>
+    );
+  return (
+    <Button look="secondary" size="small" className="grow" isBusy={state === "busy"} onClick={() => void ask()}>
+      Is it still available?
+    </Button>
+  );
+}

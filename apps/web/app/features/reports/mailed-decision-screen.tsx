@@ -1,0 +1,81 @@
+import type { MailedDecision } from "@efie/contract";
+import Gavel from "lucide-react/icons/gavel";
+import { useLocation } from "react-router";
+import { AppealForm } from "./appeal-form.tsx";
+import { AppealSummary } from "./appeal-summary.tsx";
+import { useMailedDecision } from "./use-mailed-decision.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
+
+/** Where who was banned reads why, and appeals: by the link of an email or of a refused sign-in, without a session. */
+export function MailedDecisionScreen() {
+  const { search } = useLocation();
+  const { state: decision, refresh, appeal } = useMailedDecision(new URLSearchParams(search).get("token") ?? "");
+  if (decision === "loading") return <Waiting />;
+  if (decision === "failed") return <ErrorState message="Could not load the decision." onRetry={refresh} />;
+  if ("broken" in decision)
+    return (
+      <PageMessage icon={Gavel} title="This link does not work" text={decision.broken} isAlert>
+        <LinkButton to={paths.login}>Log in</LinkButton>
+      </PageMessage>
+    );
+  return (
+    <section className="page max-w-2xl py-10 md:py-16">
+      <h1 className="text-3xl font-bold">Your account is closed</h1>
+      <p className="mt-2 text-quiet">
+        Decided on {formatDate(decision.decided_at)}, about “{decision.title}”.
+      </p>
+      <blockquote className="mt-5 border-l-4 border-line pl-4 wrap-anywhere">
+        <p className="text-sm font-semibold text-quiet">Our staff write</p>
+        <p>{decision.reason}</p>
+      </blockquote>
+      <Appeal decision={decision} onAppeal={appeal} onDone={refresh} />
+    </section>
+  );
+}
+
+type Props = { decision: MailedDecision; onAppeal: (text: string) => Promise<void>; onDone: () => void };
+
+function Appeal({ decision: { appeal }, onAppeal, onDone }: Props) {
+  if (appeal === null)
+    return (
+      <>
+        <p className="mt-6">
+          If you think that this is wrong, you can appeal once. Somebody else of our staff looks at it, and writes to your email
+          address.
+        </p>
+        <AppealForm send={onAppeal} onDone={onDone} />
+      </>
+    );
+  return (
+    <>
+      <AppealSummary appeal={appeal} />
+      {appeal.verdict === "overturned" && (
+        <LinkButton to={paths.login} className="mt-6">
+          Log in
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="page grid max-w-2xl gap-4 py-10 md:py-16">
+      <span className="sr-only" role="status">
+        Loading the decision
+      </span>
+      <noscript>
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          Appealing here needs JavaScript, which is switched off in this browser.
+        </p>
+      </noscript>
+      <Skeleton className="h-9 w-72" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import Search from "lucide-react/icons/search";
+import { Form } from "react-router";
+import { RecentList } from "./recent-list.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestBox } from "./use-suggest-box.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button } from "../../ui/actions/button.tsx";
+
+const nothing = {};
+
+/** The way from home into the search: a plain GET form that suggests like the box there; an empty one just opens the search. */
+export function HomeSearchBox() {
+  const box = useSuggestBox(nothing);
+  return (
+    <Form
+      action={paths.search}
+      role="search"
+      className="group/box relative z-30 mt-5 max-w-xl md:mt-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        box.run();
+      }}
+      onBlur={box.onBlur}
+    >
+      <div className="flex items-center rounded-full border border-control bg-surface p-1.5 pl-5 shadow-soft focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+        <input
+          {...box.input}
+          placeholder="City, area or type"
+          className="h-11 min-w-0 flex-1 bg-transparent px-3 outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {/* The search page asks what the words mean. */}
+        <input type="hidden" name="typed" value="1" />
+        <Button type="submit" size="small" isRound>
+          Search
+        </Button>
+      </div>
+      {box.term === "" && <RecentList />}
+      <SuggestionList {...box.list} />
+    </Form>
+  );
+}

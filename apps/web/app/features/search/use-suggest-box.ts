@@ -1,0 +1,109 @@
+import type { PropertySuggestion } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+import { addRecentSearch } from "./recent-searches.ts";
+import { placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
+import { readingPath, typedPath } from "./typed-search.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** What a box holds: the words of the search that is shown, until somebody types others. */
+function useBoxText(asked: string, onType: (term: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState(asked);
+  const [isTyping, setIsTyping] = useState(false);
+  const [shown, setShown] = useState(term);
+  // Another search arrived: its words take the box, unless somebody is already typing on.
+  if (asked !== shown) {
+    setShown(asked);
+    if (!isTyping) setTerm(asked);
+  }
+  function type(next: string) {
+    setTerm(next);
+    setIsTyping(true);
+    onType(next);
+  }
+  const readMissed = useEffectEvent(() => {
+    const typed = input.current?.value ?? term;
+    if (typed !== term) type(typed);
+  });
+  // Text typed before the script was there raised no event.
+  useEffect(() => readMissed(), []);
+  const endTyping = () => setIsTyping(false);
+  return { input, term, setTerm, isTyping, endTyping, type };
+}
+
+/** The suggestions of a box, and the one that the arrow keys have reached. */
+function useSuggestionKeys(term: string, isTyping: boolean, endTyping: () => void) {
+  const [active, setActive] = useState(-1);
+  const { suggestions, isLoading } = useSuggestions(isTyping ? term : "");
+  const isOpen = isTyping && term.trim() !== "" && suggestions.length > 0;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") endTyping();
+    if (!isOpen || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    const next = active + (event.key === "ArrowDown" ? 1 : -1);
+    setActive(next < -1 ? suggestions.length - 1 : next >= suggestions.length ? -1 : next);
+  }
+  return { suggestions, isLoading, isOpen, active, unchoose: () => setActive(-1), onKeyDown };
+}
+
+/** A box that suggests while one types: what it holds, which suggestion is chosen, and where both lead. */
+export function useSuggestBox(query: SearchAddress, onType: (term: string) => void = () => {}) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const { input, term, setTerm, isTyping, endTyping, type: write } = useBoxText(query.search ?? "", onType);
+  const { suggestions, isLoading, isOpen, active, unchoose, onKeyDown } = useSuggestionKeys(term, isTyping, endTyping);
+  const { search: _, cursor: __, ...filters } = query;
+  function leave(path: string, words = "") {
+    setTerm(words);
+    endTyping();
+    unchoose();
+    input.current?.blur();
+    void navigate(path);
+  }
+  function choose(suggestion: PropertySuggestion) {
+    const { kind, label } = suggestion;
+    if (kind === "property") return leave(searchPath({ search: label, ...filters }), label);
+    if (kind === "reading") return leave(readingPath(query, suggestion.query, term));
+    addRecentSearch(label);
+    const next = placeSearch(query, suggestion);
+    leave(searchPath(next), next.search);
+  }
+  /** Follows the chosen suggestion, else what was typed. */
+  function run() {
+    const chosen = suggestions[active];
+    if (chosen !== undefined) return choose(chosen);
+    const words = term.trim();
+    leave(words === "" ? searchPath(filters) : typedPath({ search: words, ...filters }), words);
+  }
+  const type = (next: string) => (write(next), unchoose());
+  return {
+    term,
+    isLoading,
+    run,
+    clear: () => {
+      type("");
+      input.current?.focus();
+    },
+    onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || endTyping(),
+    list: { id: listId, isOpen, suggestions, active, onChoose: choose },
+    input: {
+      ref: input,
+      name: "search",
+      type: "search",
+      role: "combobox",
+      "aria-label": "Search properties",
+      "aria-expanded": isOpen,
+      "aria-controls": listId,
+      "aria-autocomplete": "list",
+      "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
+      autoComplete: "off",
+      enterKeyHint: "search",
+      maxLength: limits.maxSearchCharacters,
+      value: term,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+      onKeyDown,
+    },
+  } as const;
+}

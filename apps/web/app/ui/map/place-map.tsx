@@ -1,0 +1,45 @@
+import { Marker } from "maplibre-gl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createMap } from "./create-map.ts";
+
+type Props = { latitude: number; longitude: number; has_pin: boolean; town: string; styleUrl: string | null };
+
+/** So much of the map around a place that towns near by are seen, in degrees. */
+const around = 0.14;
+
+/** Roughly where a property is: a disc, because the exact place is nobody's but the owner's. */
+export default function PlaceMap(props: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  const draw = useEffectEvent((element: HTMLElement) => {
+    try {
+      return drawPlace(element, props);
+    } catch {
+      setIsBroken(true);
+      return undefined;
+    }
+  });
+  useEffect(() => (container.current === null ? undefined : draw(container.current)), []);
+  if (isBroken) return <p className="grid size-full place-items-center p-4 text-sm">This device cannot draw maps.</p>;
+  return (
+    <>
+      <div ref={container} role="region" aria-label="Map of the place" className="size-full" />
+      <p className="pointer-events-none absolute inset-x-2 top-2 mr-14 w-fit rounded-md bg-surface px-2.5 py-1 text-xs shadow-soft">
+        {props.has_pin
+          ? "Roughly here. The owner tells you the exact place."
+          : `The middle of ${props.town}: the owner has placed no pin.`}
+      </p>
+    </>
+  );
+}
+
+function drawPlace(container: HTMLElement, { latitude, longitude, styleUrl }: Props): () => void {
+  const bounds = [longitude - around, latitude - around, longitude + around, latitude + around] as const;
+  const { map, remove } = createMap({ container, bounds, styleUrl, isInPage: true });
+  const element = document.createElement("div");
+  element.className = "map-place";
+  new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+  // MapLibre names every marker "Map marker".
+  element.setAttribute("aria-label", "Roughly here");
+  return remove;
+}

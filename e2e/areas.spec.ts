@@ -1,0 +1,35 @@
+import { readHead } from "./support/head.ts";
+import { expect, open, section, sizes, test } from "./support/test.ts";
+
+test("a town's page needs no script: prices, listings, neighbours, structured data; it is in the sitemap", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  await page.goto("/areas/ashanti/kumasi");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property in Kumasi");
+  await expect(page.getByRole("table", { name: "Prices by kind" }).getByRole("row")).not.toHaveCount(1);
+  await expect(section(page, "Newest in Kumasi").getByRole("article")).toHaveCount(8);
+  expect(await section(page, "Towns near by").getByRole("link").count()).toBeGreaterThan(2);
+  const { data, canonical } = await readHead(page);
+  expect(canonical).toMatch(/\/areas\/ashanti\/kumasi$/);
+  expect(data.map((one) => one["@type"])).toEqual(expect.arrayContaining(["BreadcrumbList", "ItemList"]));
+  const listed = await (await page.request.get("/sitemaps/screens.xml")).text();
+  for (const path of ["/areas", "/areas/ashanti", "/areas/ashanti/kumasi"]) expect(listed).toContain(`${path}</loc>`);
+  await page.close();
+});
+
+test("on a phone the prices fit, and each kind leads to its listings", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await open(page, "/areas/ashanti/kumasi");
+  const table = page.getByRole("table", { name: "Prices by kind" });
+  const { scroll, width } = await table.evaluate((one) => ({
+    scroll: one.scrollWidth,
+    width: one.parentElement?.clientWidth ?? 0,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+  await expect(page.getByRole("button", { name: "Alert me" })).toBeVisible();
+  await table.getByRole("link", { name: /^2 bedrooms/ }).click();
+  await expect(page).toHaveURL(/\/search\?city__id=8&type=rental&number_of_bedrooms=2$/);
+  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+});

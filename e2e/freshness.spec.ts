@@ -1,0 +1,47 @@
+import { journey } from "./support/journey.ts";
+import { makePerson, signIn } from "./support/people.ts";
+import { postPublished } from "./support/properties.ts";
+import { expect, open, section, test } from "./support/test.ts";
+
+journey("how fresh a listing is", {
+  "cards and details say when its owner last confirmed it": async ({ page, catalogue }) => {
+    const property = await catalogue.find("that was confirmed", ({ last_confirmed_at }) => last_confirmed_at !== null);
+    await page.goto(`/search?city__id=${property.city.id}`);
+    await expect(
+      section(page, "Results")
+        .getByText(/Confirmed (today|yesterday|\d+ days ago)/)
+        .first(),
+    ).toBeVisible();
+    await page.goto(`/details/${property.id}`);
+    await expect(page.getByText(/^Confirmed .* by the owner$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Is it still available?" })).toHaveCount(0);
+  },
+  "an invalid link says so, and offers a way on": async ({ page, problems }) => {
+    problems.allow(/400/);
+    await page.goto("/confirm?token=7.1.made-up");
+    await expect(page.getByRole("alert")).toContainText("This link is not valid any more");
+    await expect(page.getByRole("link", { name: "My Properties" }).first()).toBeVisible();
+  },
+});
+
+test("one tap asks the owner, whose one tap answers and confirms", async ({ page, request, browser }) => {
+  const owner = await makePerson(request, "owner");
+  const seeker = await makePerson(request, "seeker");
+  const { id } = await postPublished(request, owner);
+  await signIn(page, seeker);
+  await open(page, `/details/${id}`);
+  await page.getByRole("button", { name: "Is it still available?" }).click();
+  await page.getByRole("link", { name: "Asked. See the conversation" }).click();
+  await expect(page.getByText(/^Hello, is “.*” still available\?$/).last()).toBeVisible();
+  await expect(page.getByRole("group", { name: "Answer" })).toHaveCount(0);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const theirs = await context.newPage();
+  await signIn(theirs, owner);
+  await open(theirs, `/messages?user_id=${seeker.id}`);
+  const confirmed = theirs.waitForResponse((answer) => answer.url().endsWith(`/main/properties/${id}/confirm/`));
+  await theirs.getByRole("button", { name: "Yes, it is" }).click();
+  expect((await confirmed).status()).toBe(200);
+  await expect(page.getByText("Yes, it is still available.").last()).toBeVisible();
+  await expect(theirs.getByRole("group", { name: "Answer" })).toHaveCount(0);
+  await context.close();
+});

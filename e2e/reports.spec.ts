@@ -1,0 +1,79 @@
+import type { CaseDetail, CaseSummary } from "@efie/contract";
+import { toast } from "./support/admin.ts";
+import { composer } from "./support/conversation.ts";
+import { as, logInDemo, makePerson, signIn } from "./support/people.ts";
+import { postPublished } from "./support/properties.ts";
+import { expect, open, test } from "./support/test.ts";
+
+test("a guest reports a listing in two taps; its owner reads the decision and appeals; who reported reads what came of it", async ({
+  page,
+  request,
+}) => {
+  const [owner, seeker] = [await makePerson(request, "landlord"), await makePerson(request, "seeker")];
+  const { id, title } = await postPublished(request, owner);
+  await open(page, `/details/${id}`);
+  await page.getByRole("button", { name: "Report this listing" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this listing" });
+  await dialog.getByRole("button", { name: /Something else/ }).click();
+  await expect(dialog.getByText("Please say what is wrong, then choose “Something else”.")).toBeVisible();
+  await dialog.getByRole("button", { name: /It is a scam/ }).click();
+  await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await signIn(page, seeker);
+  await open(page, `/details/${id}`);
+  for (const said of ["Thank you. Our staff will look at it.", "You have reported this already. Our staff are looking at it."]) {
+    await page.getByRole("button", { name: "Report this listing" }).click();
+    await page.getByRole("button", { name: /The photos are stolen/ }).click();
+    await expect(toast(page, said)).toBeVisible();
+  }
+  const staff = as(await logInDemo(request, "esi_staff"));
+  const cases = (await (await request.get("/api/main/moderation/cases/?limit=100", staff)).json()) as CaseSummary[];
+  const path = `/api/main/moderation/cases/${cases.find(({ target_id }) => target_id === id)?.id}/`;
+  const { version } = (await (await request.get(path, staff)).json()) as CaseDetail;
+  const verdict = { action: "warn", reason: "Show photos of the place itself.", version };
+  expect((await request.post(`${path}decide/`, { ...staff, data: verdict })).status()).toBe(200);
+  await open(page, "/account/reports");
+  const report = page.getByRole("list", { name: "Your reports" }).getByRole("listitem").filter({ hasText: title });
+  await expect(report.getByText("We looked at it and took action. Thank you.")).toBeVisible();
+
+  await signIn(page, owner);
+  await open(page, "/account/decisions");
+  await expect(page.getByText("Show photos of the place itself.")).toBeVisible();
+  await page.getByRole("button", { name: "Appeal" }).click();
+  await page.getByLabel("Why is this decision wrong?").fill("They are my own photos.");
+  await page.getByRole("button", { name: "Send the appeal" }).click();
+  await expect(page.getByText("Another member of our staff is looking at it.", { exact: true })).toBeVisible();
+});
+
+test("a message that one received is warned of and reported beside it, one's own is not; its writer is blocked, and let in again", async ({
+  page,
+  request,
+}) => {
+  const [writer, reader] = [await makePerson(request, "writer"), await makePerson(request, "reader")];
+  const send = (from: typeof writer, to: number, content: string) =>
+    request.post(`/api/main/messages/?user_id=${to}`, { ...as(from), data: { content } });
+  await send(writer, reader.id, "Send me the fee first");
+  await send(reader, writer.id, "Why?");
+  await signIn(page, reader);
+  await open(page, `/messages?user_id=${writer.id}`);
+  const button = page.getByRole("log").getByRole("button", { name: "Report this message" });
+  await expect(button).toHaveCount(1);
+  await button.click();
+  await page.getByRole("button", { name: /It is a scam/ }).click();
+  await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
+  await expect(page.getByRole("log").getByText("Pay nothing before you have stood in the place and signed.")).toHaveCount(1);
+
+  await page.getByRole("button", { name: /^Block / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(composer(page)).toBeVisible();
+  await page.getByRole("button", { name: /^Block / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "You have blocked" })).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+  const refused = await send(writer, reader.id, "Hello?");
+  expect([refused.status(), await refused.json()]).toEqual([403, { detail: "You cannot write to this person." }]);
+  await page.getByRole("button", { name: "Unblock", exact: true }).click();
+  await expect(composer(page)).toBeVisible();
+  expect((await send(writer, reader.id, "Sorry.")).status()).toBe(201);
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { block, blockBody } from "../blocks.ts";
+import { defineCall } from "../call.ts";
+import { blockEndpoints } from "../endpoints.ts";
+import { queryId } from "../primitives.ts";
+
+const tag = "messages";
+
+export const listBlocks = defineCall({
+  ...blockEndpoints.listBlocks,
+  summary: "The people that the caller has blocked, the newest first; at most 500",
+  tag,
+  limit: "read",
+  answers: { 200: z.array(block) },
+});
+
+export const createBlock = defineCall({
+  ...blockEndpoints.createBlock,
+  summary: "Block a person: neither can write to the other (403). 200 for who is blocked already, 409 beyond 500",
+  tag,
+  limit: "write",
+  body: blockBody,
+  answers: { 200: block, 201: block },
+});
+
+export const deleteBlock = defineCall({
+  ...blockEndpoints.deleteBlock,
+  summary: "Take a block back",
+  tag,
+  limit: "write",
+  params: z.object({ user: queryId }),
+  answers: { 204: null },
+});

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { claim } from "./claims.ts";
+import { appealVerdict, caseAction, caseStatus, checkStatus, reportReason, reportTarget } from "./enum-schemas.ts";
+import { reportTargets } from "./enums.ts";
+import { limits } from "./limits.ts";
+import { message } from "./messages.ts";
+import { id, instant, queryCursor, queryInteger, queryOneOf, text } from "./primitives.ts";
+import { propertyDocument } from "./properties.ts";
+import { publicProfile } from "./users.ts";
+
+const person = z.object({ id, username: z.string() });
+
+export const appealsQuery = z.object({
+  status: queryOneOf(["open", "closed"]).default("open"),
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
+
+export const casesQuery = appealsQuery.extend({ target_type: queryOneOf(reportTargets).optional() });
+
+/** All that is reported about one target, until staff decide. `hidden_at`: since when the reports hide the listing. */
+export const caseSummary = z
+  .object({
+    id,
+    status: caseStatus,
+    target_type: reportTarget,
+    target_id: id,
+    title: z.string(),
+    owner: person,
+    opened_at: instant,
+    hidden_at: instant.nullable(),
+    reports: z.int().min(0),
+    reasons: z.array(reportReason),
+    action: caseAction.nullable(),
+    reason: z.string().nullable(),
+    decided_at: instant.nullable(),
+    decided_by: person.nullable(),
+    /** `open` while nobody has answered the appeal; null without one. */
+    appeal: z.enum(["open", "upheld", "overturned"]).nullable(),
+    /** Who of the staff is looking at it; null while nobody is. */
+    claim: claim.nullable(),
+  })
+  .meta({ id: "CaseSummary" });
+export type CaseSummary = z.infer<typeof caseSummary>;
+
+/** What was reported: a listing, a profile, or a message with those before it. It has the shape that it had when it was kept. */
+const caseTarget = z.union([propertyDocument, publicProfile, message.extend({ before: z.array(message) })]);
+
+/** One report. `is_trusted`: it counts towards hiding a listing. `upheld`: how many of the person's earlier reports were right. */
+const caseReport = z.object({
+  id,
+  reason: reportReason,
+  details: z.string(),
+  created_at: instant,
+  reporter: person.extend({ reports: z.int().min(0), upheld: z.int().min(0) }).nullable(),
+  is_trusted: z.boolean(),
+});
+export type CaseReport = z.infer<typeof caseReport>;
+
+/** A check with the Ghana Card that was found on more than one account; the first one belongs to the person concerned. */
+const flaggedCard = z.object({
+  check: id,
+  status: checkStatus,
+  created_at: instant,
+  user: person.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
+});
+export type FlaggedCard = z.infer<typeof flaggedCard>;
+
+/**
+ * What the server itself noticed. `same_text`: the same message to more people than is usual in an hour. `same_card`: the same Ghana
+ * Card on so many accounts, with the checks that were compared.
+ */
+const caseFlag = z.object({
+  kind: z.enum(["same_text", "same_card"]),
+  text: z.string(),
+  people: z.int().min(1),
+  created_at: instant,
+  cards: z.array(flaggedCard),
+});
+export type CaseFlag = z.infer<typeof caseFlag>;
+
+/** What staff know about the person concerned by a case. */
+const caseOwner = z.object({
+  profile: publicProfile.nullable(),
+  phone_verified_at: instant.nullable(),
+  suspended_at: instant.nullable(),
+  banned_at: instant.nullable(),
+  is_staff: z.boolean(),
+  /** Their listings, deleted ones too, and those that staff rejected. */
+  properties: z.int().min(0),
+  rejected: z.int().min(0),
+  /** What was decided about them before, the newest ten. */
+  decisions: z.array(
+    z.object({
+      case: id,
+      title: z.string(),
+      action: caseAction,
+      reason: z.string(),
+      decided_at: instant,
+      appeal: appealVerdict.nullable(),
+    }),
+  ),
+});
+export type CaseOwner = z.infer<typeof caseOwner>;
+
+/** A case with its evidence. A decision names the `version` that it judges; `now` is null when the target is gone. */
+export const caseDetail = caseSummary
+  .extend({
+    version: z.string(),
+    /** The newest fifty. */
+    report_list: z.array(caseReport),
+    flags: z.array(caseFlag),
+    evidence: z.array(z.object({ captured_at: instant, target: caseTarget.nullable() })),
+    now: caseTarget.nullable(),
+    about: caseOwner,
+    actions: z.array(caseAction),
+  })
+  .meta({ id: "CaseDetail" });
+export type CaseDetail = z.infer<typeof caseDetail>;
+
+const words = text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please say why, in words for the person concerned."));
+
+export const decideCaseBody = z
+  .object({ action: caseAction, reason: words, version: text(100).pipe(z.string().min(1, "Which version of the case?")) })
+  .meta({ id: "DecideCaseBody" });
+export type DecideCaseBody = z.output<typeof decideCaseBody>;
+
+/** An appeal as staff see it. `may_decide` is false for the person who made the decision, and for the person concerned. */
+export const staffAppeal = z
+  .object({
+    id,
+    status: caseStatus,
+    text: z.string(),
+    created_at: instant,
+    user: person,
+    case: caseSummary,
+    may_decide: z.boolean(),
+    claim: claim.nullable(),
+    verdict: appealVerdict.nullable(),
+    reason: z.string().nullable(),
+    decided_at: instant.nullable(),
+    decided_by: person.nullable(),
+  })
+  .meta({ id: "StaffAppeal" });
+export type StaffAppeal = z.infer<typeof staffAppeal>;
+
+export const decideAppealBody = z.object({ verdict: appealVerdict, reason: words }).meta({ id: "DecideAppealBody" });
+export type DecideAppealBody = z.output<typeof decideAppealBody>;

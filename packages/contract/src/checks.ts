@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { claim } from "./claims.ts";
+import { checkRelation, checkStatus, submittedCheckKind } from "./enum-schemas.ts";
+import { submittedCheckKinds } from "./enums.ts";
+import { limits } from "./limits.ts";
+import { id, instant, queryCursor, queryId, queryInteger, queryOneOf, text } from "./primitives.ts";
+
+const person = z.object({ id, username: z.string() });
+
+/** As it is printed. People type it as they like: `gha 123456789 0`. */
+const cardNumber = z
+  .string({ error: "Please enter the number of your Ghana Card." })
+  .transform((typed) =>
+    typed
+      .trim()
+      .toUpperCase()
+      .replace(/^GHA[\s-]*(\d{9})[\s-]*(\d)$/, "GHA-$1-$2"),
+  )
+  .refine((number) => /^GHA-\d{9}-\d$/.test(number), "The number looks like GHA-123456789-0.");
+
+const licenceNumber = text(limits.maxLicenceCharacters).pipe(
+  z.string().regex(/^[A-Z0-9][A-Z0-9 /.-]{2,}$/i, "Please enter the number as it stands on the licence."),
+);
+
+/** The texts of the form that sends a check; its documents are files beside them. */
+export const checkForm = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("identity"), card_number: cardNumber }),
+    z.object({
+      kind: z.literal("right_to_let"),
+      property: queryId,
+      relation: checkRelation,
+    }),
+    z.object({ kind: z.literal("licence"), licence_number: licenceNumber }),
+  ],
+  { error: "Must be one of: identity, right_to_let, licence." },
+);
+export type CheckForm = z.output<typeof checkForm>;
+
+/** One's own check. Of a Ghana Card only the last digit is kept to be shown. */
+export const ownCheck = z
+  .object({
+    id,
+    kind: submittedCheckKind,
+    status: checkStatus,
+    property: z.object({ id, title: z.string() }).nullable(),
+    relation: checkRelation.nullable(),
+    card_last_digit: z.string().nullable(),
+    licence_number: z.string().nullable(),
+    created_at: instant,
+    decided_at: instant.nullable(),
+    /** Why it was rejected, in staff's words. */
+    reason: z.string().nullable(),
+    expires_at: instant.nullable(),
+    /** How many documents we still have. */
+    documents: z.int().min(0),
+    /** When they are deleted; null before the decision, and once they are gone. */
+    documents_deleted_at: instant.nullable(),
+  })
+  .meta({ id: "OwnCheck" });
+export type OwnCheck = z.infer<typeof ownCheck>;
+
+export const ownChecksQuery = z.object({
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
+
+export const checksQuery = ownChecksQuery.extend({
+  status: queryOneOf(["open", "closed"]).default("open"),
+  kind: queryOneOf(submittedCheckKinds).optional(),
+});
+
+/** Another account's check with the same Ghana Card. */
+const sameCard = z.object({ check: id, user: person, status: checkStatus, created_at: instant });
+
+/** A check as staff see it. `same_card` refuses nothing by itself. */
+export const staffCheck = ownCheck
+  .extend({
+    user: person.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
+    same_card: z.array(sameCard),
+    decided_by: person.nullable(),
+    /** False for one's own. */
+    may_decide: z.boolean(),
+    /** Who of the staff is looking at it; null while nobody is. */
+    claim: claim.nullable(),
+  })
+  .meta({ id: "StaffCheck" });
+export type StaffCheck = z.infer<typeof staffCheck>;
+
+/** A link to a document, relative to the site. It lasts a minute. */
+export const checkDocument = z
+  .object({ id, content_type: z.enum(["image/jpeg", "application/pdf"]), size: z.int().min(0), url: z.string() })
+  .meta({ id: "CheckDocument" });
+export type CheckDocument = z.infer<typeof checkDocument>;
+
+export const rejectCheckBody = z
+  .object({
+    reason: text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please say why, in words for the person concerned.")),
+  })
+  .meta({ id: "RejectCheckBody" });
+
+export const checkDocumentQuery = z.object({ token: z.string().max(200).optional() });

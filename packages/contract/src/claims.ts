@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { claimItem } from "./enum-schemas.ts";
+import { id, instant, queryId, queryOneOf } from "./primitives.ts";
+import { claimItems } from "./enums.ts";
+
+/** Who of the staff is looking at something to judge it, and until when nobody else does. Looking on prolongs it. */
+export const claim = z
+  .object({
+    staff: z.object({ id, username: z.string(), first_name: z.string() }),
+    since: instant,
+    until: instant,
+    is_yours: z.boolean(),
+  })
+  .meta({ id: "Claim" });
+export type Claim = z.infer<typeof claim>;
+
+/** What somebody is looking at, by the name that staff know it by. */
+export const claimedItem = claim.extend({ item_type: claimItem, item_id: id, title: z.string() }).meta({ id: "ClaimedItem" });
+export type ClaimedItem = z.infer<typeof claimedItem>;
+
+/** `take_over_from` names the one that the caller knows to be looking at it; anybody else keeps it. */
+export const claimBody = z.object({ item_type: claimItem, item_id: id, take_over_from: id.optional() }).meta({ id: "ClaimBody" });
+export type ClaimBody = z.output<typeof claimBody>;
+
+export const claimParams = z.object({ type: queryOneOf(claimItems), id: queryId });

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { listingType, propertyStatus } from "./enum-schemas.ts";
+import { id, instant } from "./primitives.ts";
+
+export const confirmAnswer = z.object({ last_confirmed_at: instant }).meta({ id: "ConfirmAnswer" });
+
+/** The token of a link that asks an owner whether a listing can still be had. */
+export const askedListingQuery = z.object({ token: z.string().max(200) });
+
+export const askedListingAnswer = z.enum(["available", "rented", "sold"]);
+export type AskedListingAnswer = z.infer<typeof askedListingAnswer>;
+
+export const askedListingBody = z.object({ answer: askedListingAnswer }).meta({ id: "AskedListingBody" });
+
+/** A listing as a person with the link sees it. `is_confirmed`: this answer confirmed it. */
+export const askedListing = z
+  .object({ id, title: z.string(), type: listingType, status: propertyStatus, is_confirmed: z.boolean() })
+  .meta({ id: "AskedListing" });
+export type AskedListing = z.infer<typeof askedListing>;
