@@ -41,6 +41,7 @@ journey("how somebody is notified", {
     await page.getByLabel("From").fill("21:30");
     await page.getByLabel("To").focus();
     await expect(main(page).getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+    await expect(page.getByLabel("To")).toBeFocused();
     await page.reload();
     await expect(control(page, "Messages by Email")).not.toBeChecked();
     await expect(control(page, "Alerts by SMS")).toBeChecked();

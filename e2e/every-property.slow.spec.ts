@@ -65,6 +65,8 @@ test("a new user finds every property by its title, its town and its type, at on
   page,
   request,
 }) => {
+  // More than a thousand searches, while the first start still computes.
+  test.setTimeout(300_000);
   const all = await listAll(request, {});
   expect(all.length).toBeGreaterThan(100);
   expect(await findMissing(request, all)).toEqual([]);

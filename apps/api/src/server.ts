@@ -2,6 +2,7 @@ import { fillDemoWorld, hasDemoAccounts } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
+import { vacuumJob } from "./platform/database/vacuum.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/report-error.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
@@ -52,7 +53,8 @@ async function createApp(
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
-  const scheduler = startScheduler(app.jobs, { log, reportError, telemetry });
+  const jobs = config.isEmbedded ? [...app.jobs, vacuumJob(db)] : app.jobs;
+  const scheduler = startScheduler(jobs, { log, reportError, telemetry });
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   const { worker } = app.deliveries;
   // A release that was gone back to may find the queue's tables of a later one. It serves and queues all the same.

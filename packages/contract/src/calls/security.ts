@@ -140,7 +140,7 @@ export const removePasskey = defineCall({
 
 export const startPasskeyLogin = defineCall({
   ...securityEndpoints.startPasskeyLogin,
-  summary: "Options to sign in with a passkey, for 5 minutes; no name is needed",
+  summary: "Options to log in with a passkey, for 5 minutes; no name is needed",
   tag,
   limit: "login",
   answers: { 200: webauthnOptions },

@@ -51,7 +51,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
       </p>
     );
   return (
-    <div className="rounded-lg border border-line bg-surface px-4">
+    <div className="rounded-lg border border-line bg-surface px-3 min-[22.5rem]:px-4">
       <table aria-label="Prices by kind" className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">

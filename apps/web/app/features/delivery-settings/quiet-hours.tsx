@@ -21,7 +21,7 @@ export function QuietHours({ hours, onChange, onInvalid }: Props) {
       <p className="text-sm text-quiet">
         What is not about your account&apos;s security waits until they are over. Times are those of Accra.
       </p>
-      {hours !== null && <Times key={`${hours.from} ${hours.to}`} hours={hours} onChange={onChange} onInvalid={onInvalid} />}
+      {hours !== null && <Times hours={hours} onChange={onChange} onInvalid={onInvalid} />}
     </div>
   );
 }
@@ -30,7 +30,14 @@ export function QuietHours({ hours, onChange, onInvalid }: Props) {
 function Times({ hours, onChange, onInvalid }: Props & { hours: Hours }) {
   const errorId = useId();
   const [typed, setTyped] = useState(hours);
+  const [known, setKnown] = useState(hours);
   const [problem, setProblem] = useState<string | undefined>();
+
+  // Not by a key on the component: a new field would lose the focus.
+  if (hours.from !== known.from || hours.to !== known.to) {
+    setKnown(hours);
+    setTyped(hours);
+  }
 
   function save(): void {
     const isSame = typed.from === typed.to;

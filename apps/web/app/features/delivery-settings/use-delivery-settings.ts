@@ -16,6 +16,8 @@ export function useDeliverySettings() {
   const queries = useQueryClient();
   const [saving, setSaving] = useState(idle);
   const underWay = useRef(0);
+  /** Changes are sent one after the other: of two at once, the server could carry out the older one last. */
+  const sending = useRef(Promise.resolve());
   /** What the server has, as far as it answered. */
   const saved = useRef<DeliveryPreferences | undefined>(undefined);
   const problem = useRef<string | null>(null);
@@ -29,6 +31,15 @@ export function useDeliverySettings() {
     queryFn: async ({ signal }) => requireSession(await api.call(preferenceCalls.getPreferences, { signal })),
   });
 
+  async function send(body: SettingsChange): Promise<void> {
+    try {
+      requireSession(await api.call(preferenceCalls.updatePreferences, { body }));
+      saved.current &&= mergeSettings(saved.current, body);
+    } catch (error) {
+      problem.current = callProblem(error, "This could not be saved. Please try again.");
+    }
+  }
+
   async function change(body: SettingsChange): Promise<void> {
     if (underWay.current === 0) {
       saved.current = queries.getQueryData(key);
@@ -39,12 +50,8 @@ export function useDeliverySettings() {
     // Shown in the same turn: a switch that waited would jump back first.
     void queries.cancelQueries({ queryKey: key });
     queries.setQueryData<DeliveryPreferences>(key, (now) => now && mergeSettings(now, body));
-    try {
-      requireSession(await api.call(preferenceCalls.updatePreferences, { body }));
-      saved.current &&= mergeSettings(saved.current, body);
-    } catch (error) {
-      problem.current = callProblem(error, "This could not be saved. Please try again.");
-    }
+    sending.current = sending.current.then(() => send(body));
+    await sending.current;
     underWay.current -= 1;
     if (underWay.current > 0) return;
     queries.setQueryData(key, saved.current);

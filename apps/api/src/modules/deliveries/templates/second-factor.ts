@@ -47,7 +47,7 @@ export const passkeyAdded: Template<{ first_name: string; passkey: string }> = {
   category: "security",
   email: ({ first_name, passkey }) => ({
     subject: "A passkey was added to your account",
-    paragraphs: [`${greeting(first_name)} ${namedPasskey(passkey)} can sign in to your Efie account from now on.`],
+    paragraphs: [`${greeting(first_name)} ${namedPasskey(passkey)} can log in to your Efie account from now on.`],
     action,
     note,
   }),
@@ -57,7 +57,7 @@ export const passkeyRemoved: Template<{ first_name: string; passkey: string }> =
   category: "security",
   email: ({ first_name, passkey }) => ({
     subject: "A passkey was removed from your account",
-    paragraphs: [`${greeting(first_name)} ${namedPasskey(passkey)} cannot sign in to your Efie account any more.`],
+    paragraphs: [`${greeting(first_name)} ${namedPasskey(passkey)} cannot log in to your Efie account any more.`],
     action,
     note,
   }),

@@ -1,5 +1,12 @@
 import { buffer } from "node:stream/consumers";
-import { findCandidates, findUncompared, recordComparison, type FoundCopy, type NewPhoto } from "./copies.repository.ts";
+import {
+  findCandidates,
+  findUncompared,
+  recordComparison,
+  refreshStatistics,
+  type FoundCopy,
+  type NewPhoto,
+} from "./copies.repository.ts";
 import { perceptualHash, variantsOf } from "./perceptual-hash.ts";
 import { readGrid, type Grid } from "./picture-grid.ts";
 import { leastLikeness, likenessOf } from "./same-picture.ts";
@@ -48,4 +55,5 @@ export async function comparePhotos(deps: ComparingDeps, stopping?: AbortSignal)
     }
     if (photos.length < batchSize) return;
   }
+  await refreshStatistics(deps.db);
 }

@@ -74,3 +74,14 @@ export async function recordComparison(executor: Executor, { id, hash, copies, n
     join property_photos original on original.id = found.original_id
     on conflict (photo_id, original_id) do nothing`.execute(executor);
 }
+
+/**
+ * Refreshes the planner's statistics while they know of few hashes: with those it scans a whole index for each probe. PostgreSQL does
+ * this by itself after a while, the embedded database never.
+ */
+export async function refreshStatistics(executor: Executor): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stats where schemaname = current_schema() and tablename = 'property_photos' and attname = 'perceptual_hash'
+      and null_frac < 0.5`.execute(executor);
+  if (rows.length === 0) await sql`analyze property_photos`.execute(executor);
+}

@@ -30,10 +30,10 @@ async function fillCatalogue(count: number): Promise<void> {
     from generate_series(1, ${count}::integer) n`.execute(connection.db);
   await sql`
     insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
-      number_of_bathrooms, feature_ids, owner_checks, is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
+      number_of_bathrooms, feature_ids, owner_checks, advance_months, move_in_pesewas, no_viewing_fee, is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
     select p.id, creator_id, c.region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms, p.id % 4, array[p.id % 9, 8],
       array_remove(array[case when p.id % 2 = 0 then 'phone' end, case when p.id % 3 = 0 then 'identity' end, case when p.id % 900 = 0 then 'licence' end], null),
-      p.id % 200 = 0, p.id % 150 = 0,
+      p.id % 24, price_pesewas * 10, p.id % 5 = 0, p.id % 200 = 0, p.id % 150 = 0,
       p.id % 100 = 0, published_at, expiry_date, w.words, w.words
     from properties p join cities c on c.id = p.city_id cross join lateral (
       select array_to_tsvector(array['cedar', 'w' || lpad((p.id % 500)::text, 4, '0'), 'kumasi']) as words
