@@ -5,7 +5,9 @@ import { makePerson } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 journey("the queue of changed listings, and the changes", {
-  "changed listings have their own queue": async ({ page, request }) => {
+  "changed listings have their own queue": async ({ page, request, problems }) => {
+    // The verdict may arrive before the claim, which then finds nothing to claim.
+    problems.allow(/moderation\/claims/);
     const owner = await makePerson(request, "owner");
     const title = uniqueTitle();
     const { id } = await postPublished(request, owner);

@@ -52,6 +52,7 @@ journey("how somebody is notified", {
   "times that cannot be are said beside the field; what cannot be saved is taken back": async ({ page, request, problems }) => {
     await openSettings(page, await makePerson(request, "settings"));
     await control(page, "Quiet hours").check();
+    await expect(main(page).getByText("Saved", { exact: true })).toBeVisible();
     await page.getByLabel("From").fill("07:00");
     await page.getByLabel("To").focus();
     await expect(page.getByLabel("From")).toHaveAccessibleDescription("Quiet hours must begin and end at different times.");

@@ -35,8 +35,8 @@ function searchOf(cityId: number, { type, property_type, bedrooms }: AreaPriceRo
   return `${paths.search}?${query}`;
 }
 
-const head = "py-2.5 pr-3 text-left align-bottom text-sm font-semibold text-quiet";
-const cell = "py-1.5 pr-3 align-baseline tabular-nums last:pr-0";
+const head = "py-2.5 pr-2 min-[22.5rem]:pr-3 text-left align-bottom text-sm font-semibold text-quiet";
+const cell = "py-1.5 pr-2 min-[22.5rem]:pr-3 align-baseline tabular-nums last:pr-0";
 const small = "block text-sm font-normal text-quiet";
 /** The narrowest screens have no room for it on one line. */
 const oneLine = "min-[22.5rem]:whitespace-nowrap";
