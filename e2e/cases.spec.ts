@@ -49,7 +49,7 @@ test("staff see then and now, decide by keyboard with drafted words, and another
 
   await signIn(page, owner);
   await open(page, "/profile");
-  await page.getByRole("link", { name: "Read why, and appeal" }).click();
+  await page.getByRole("link", { name: "Read why, and what you can do" }).click();
   await expect(page.getByText("Viewing fees are not allowed.")).toBeVisible();
   const appeal = { case: caseId, text: "It was my brother, who has no account." };
   expect((await request.post("/api/main/appeals/", { ...as(owner), data: appeal })).status()).toBe(201);

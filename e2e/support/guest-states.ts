@@ -187,7 +187,11 @@ export const guestStates: readonly ScreenState[] = [
     name: "areas",
     within: "main",
     show: visit("/areas"),
-    next: ["/areas/ashanti", "/areas/ashanti/kumasi"].map((path) => ({ name: path, within: "main", show: visit(path) })),
+    next: ["/areas/ashanti", "/areas/ashanti/kumasi", "/areas/greater-accra/accra"].map((path) => ({
+      name: path,
+      within: "main",
+      show: visit(path),
+    })),
   },
   { name: "help", show: visit("/help") },
   { name: "login", show: visit("/login"), next: [wrongLogin, secondStep] },

@@ -7,19 +7,27 @@ import type { PrivateFiles } from "../src/platform/storage/private-files.ts";
 
 export type DemoDocument = Omit<DocumentRow, "id">;
 
-/** Made up for the demo: a licence and the receipt for it. */
-const samples = [
-  ["licence.jpg", "image/jpeg"],
-  ["receipt.pdf", "application/pdf"],
-] as const;
+/** Made up for the demo: a licence and the receipt for it, and a card. */
+const samples = {
+  licence: [
+    ["licence.jpg", "image/jpeg"],
+    ["receipt.pdf", "application/pdf"],
+  ],
+  card: [["card.jpg", "image/jpeg"]],
+} as const;
 
 /** Files of a filling that was broken off are removed after this. */
 const fillingMs = 3_600_000;
 
-/** Stores the documents of the demo's licence like those that people send: private, and forgotten unless a check names them. */
-export async function storeDocuments(db: Executor, privateFiles: PrivateFiles, now: Date): Promise<DemoDocument[]> {
+/** Stores documents of the demo like those that people send: private, and forgotten unless a check names them. */
+export async function storeDocuments(
+  db: Executor,
+  privateFiles: PrivateFiles,
+  of: keyof typeof samples,
+  now: Date,
+): Promise<DemoDocument[]> {
   const stored: DemoDocument[] = [];
-  for (const [name, content_type] of samples) {
+  for (const [name, content_type] of samples[of]) {
     const bytes = await readFile(new URL(`check-documents/${name}`, import.meta.url));
     const document = { file: randomBytes(16).toString("hex"), content_type, size: bytes.length };
     await claimFiles(db, [document], new Date(now.getTime() + fillingMs));

@@ -14,6 +14,7 @@ const now = new Date("2026-11-20T10:00:00Z");
 let database: DatabaseConnection;
 /** Names of files that are stored nowhere. */
 const documents = ["a", "b"].map((letter) => ({ file: letter.repeat(32), content_type: "image/jpeg" as const, size: 1 }));
+const card = [{ file: "c".repeat(32), content_type: "image/jpeg" as const, size: 1 }];
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -21,7 +22,7 @@ afterAll(() => database.close());
 
 test("concurrent processes fill an empty database once, and a later one does not change it", async () => {
   const world = makeDemoWorld(1957, now);
-  const fill = () => insertDemoWorld(database.db, { world, photos: new Map(), documents, passwordHash: "unusable", now });
+  const fill = () => insertDemoWorld(database.db, { world, photos: new Map(), documents, card, passwordHash: "unusable", now });
   expect((await Promise.all([fill(), fill(), fill()])).filter(Boolean)).toHaveLength(1);
   expect(await fill()).toBe(false);
   const { people } = await database.db

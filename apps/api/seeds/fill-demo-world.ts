@@ -82,12 +82,16 @@ type Filling = {
   world: DemoWorld;
   photos: ReadonlyMap<string, StoredPhoto>;
   documents: readonly DemoDocument[];
+  card: readonly DemoDocument[];
   passwordHash: string;
   now: Date;
 };
 
 /** Inserts the demo world in one transaction unless the database has users. Returns whether it did. */
-export async function insertDemoWorld(db: Executor, { world, photos, documents, passwordHash, now }: Filling): Promise<boolean> {
+export async function insertDemoWorld(
+  db: Executor,
+  { world, photos, documents, card, passwordHash, now }: Filling,
+): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     if (!(await isEmpty(transaction))) return false;
@@ -101,7 +105,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, documents, 
     await insertWanted(transaction, now);
     await insertCases(transaction, ids.users, messageId, now);
     await insertChecksOfListings(transaction, ids.users, now);
-    await insertSameCard(transaction, ids.users, now);
+    await insertSameCard(transaction, ids.users, card, now);
     await insertClaim(transaction, ids.users, now);
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
@@ -142,12 +146,13 @@ export async function fillDemoWorld({ db, storage, privateFiles, now, say }: Dem
   if (!(await isEmpty(db))) return;
   const world = makeDemoWorld(demoSeed, now);
   say(`Filling in the demo world: ${world.properties.length} listings`);
-  const [photos, documents, passwordHash] = await Promise.all([
+  const [photos, documents, card, passwordHash] = await Promise.all([
     storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),
-    storeDocuments(db, privateFiles, now),
+    storeDocuments(db, privateFiles, "licence", now),
+    storeDocuments(db, privateFiles, "card", now),
     hashPassword(demoPassword),
   ]);
-  if (await insertDemoWorld(db, { world, photos, documents, passwordHash, now })) {
+  if (await insertDemoWorld(db, { world, photos, documents, card, passwordHash, now })) {
     await sql`analyze`.execute(db);
     await refreshAreas({ db, clock: { now: () => now } });
     await insertPastMedians(db, now);

@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import { flagSameCard } from "../src/modules/cases/index.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
+import { attachDocuments, type DemoDocument } from "./check-documents.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
 /** The card of an agent, whose check has ended, is sent by somebody else: a flag on a case about them. */
-export async function insertSameCard(tx: Executor, users: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function insertSameCard(
+  tx: Executor,
+  users: ReadonlyMap<string, number>,
+  documents: readonly DemoDocument[],
+  now: Date,
+): Promise<void> {
   const [owner, other] = [users.get("kwame_agent"), users.get("abena_deals")];
   if (owner === undefined || other === undefined) return;
   const at = new Date(now.getTime() - 0.2 * dayMs);
@@ -16,6 +22,7 @@ export async function insertSameCard(tx: Executor, users: ReadonlyMap<string, nu
   const digit = first[0]?.card_digit ?? "4";
   const row = { user_id: other, kind: "identity", card_hash: hash, card_digit: digit, created_at: at } as const;
   const { id } = await tx.insertInto("checks").values(row).returning("id").executeTakeFirstOrThrow();
+  await attachDocuments(tx, id, documents);
   const checks = [id, ...first.map((check) => check.id)];
   await flagSameCard(tx, { userId: other, text: `Ghana Card that ends in ${digit}`, people: 2, checks, now: at });
 }

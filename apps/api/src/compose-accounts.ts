@@ -3,7 +3,7 @@ import type { AppDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
 import { createDeviceCookie } from "./http/api/device-cookie.ts";
 import { registerAccounts, restoreAccount, type AccountDeletion, type Accounts } from "./modules/accounts/index.ts";
-import { restoreDeletedAccount } from "./modules/data-rights/index.ts";
+import { endExport, restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import { createAppealTokens } from "./modules/cases/index.ts";
 import type { CheckEnds } from "./modules/checks/index.ts";
 import type { Deliveries } from "./modules/deliveries/index.ts";
@@ -55,7 +55,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   });
   const { logins } = accounts;
   const secondFactor = registerSecondFactor(serve, { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret });
-  const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince };
+  const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince, endExport };
   const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, secret, ...ofAccounts };
   const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());

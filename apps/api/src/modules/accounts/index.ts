@@ -18,6 +18,7 @@ import { isRecent } from "../../platform/security/recent-password.ts";
 import type { AccountGuard } from "./account-deps.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import type { AccountDeps } from "./account-deps.ts";
+import { AccountErrors } from "./account-errors.ts";
 import { findViewerById, type Credentials } from "./accounts.repository.ts";
 import { confirmPassword, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
@@ -101,6 +102,8 @@ export type Logins = {
   open(account: Credentials, from: Origin): Promise<OpenedSession>;
   /** Compares the password of who is signed in. @throws AppError a field error, "too_many" or "token_not_valid" */
   checkPassword(holder: PasswordHolder, given: { password: string; address: string }): Promise<void>;
+  /** Checks, after the account's row is locked, that a session still is open. @throws AppError "token_not_valid" */
+  requireOpen(tx: Executor, holder: { id: number; sessionId: number | null }): Promise<void>;
   /** Records that a second factor was set up in a session. */
   markMultiFactor(executor: Executor, sessionId: number): Promise<void>;
   /** Ends the other sessions that were opened by the password alone. Their sockets are closed by `endSockets`, after the commit. */
@@ -187,6 +190,9 @@ function createLogins(deps: AccountDeps): Logins {
       return await openSession(deps, account, { ...from, isMultiFactor: true });
     },
     checkPassword: (holder, given) => reauthenticate(deps, holder, given),
+    async requireOpen(tx, { id, sessionId }) {
+      if (!(await findViewerById(tx, id, sessionId))) throw AccountErrors.invalidToken();
+    },
     markMultiFactor,
     endSingleFactor: (executor, userId, sessionId) => endSingleFactorSessions(executor, userId, sessionId, deps.clock.now()),
     endSockets: deps.endSockets,

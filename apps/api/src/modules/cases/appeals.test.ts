@@ -82,6 +82,22 @@ test.each(["hide", "remove", "suspend", "ban"] as const)("an overturned appeal t
   expect((await t.patch(`main/properties/${listed.id}/`, { price: 950 }, { as: owner })).status).toBe(200);
 });
 
+test.each(["suspended_at", "banned_at", "deleted_at"] as const)(
+  "a listing is not given back to readers while its owner has %s",
+  async (state) => {
+    const id = await decided("remove");
+    await t.db.insertInto("appeals").values({ case_id: id, user_id: owner.id, text: "No.", created_at: t.clock.now() }).execute();
+    await t.db
+      .updateTable("users")
+      .set({ [state]: t.clock.now() })
+      .where("id", "=", owner.id)
+      .execute();
+    const row = t.db.selectFrom("appeals").select("id").where("case_id", "=", id);
+    expect((await answerTo((await row.executeTakeFirstOrThrow()).id, "overturned")).status).toBe(200);
+    expect(await seen()).toBe(404);
+  },
+);
+
 test("a suspension that two decisions ordered ends with both", async () => {
   const first = await decided("suspend");
   const { id: target_id } = owner;

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
+/** Staff see from a few texts what somebody sends around. */
+const maxSameTexts = 5;
+
 /** What the server noticed of somebody. `checks`: those that were compared, that of the person first. */
 type Noticed = { userId: number; text: string; people: number; now: Date } & (
   | { kind: "same_text" }
@@ -18,12 +21,17 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
   if (id === undefined) return;
   const added = await sql<{ id: number }>`
     insert into case_flags (case_id, kind, text, people, created_at) select ${id}::integer, ${kind}, ${text}, ${people}::integer, ${now}::timestamptz
-    where ${kind === "same_card"} or not exists (
-      select from case_flags where case_id = ${id}::integer and kind = ${kind} and text = ${text}
+    where ${kind === "same_card"} or (
+      select count(*) < ${maxSameTexts} and not coalesce(bool_or(text = ${text}), false)
+      from case_flags where case_id = ${id}::integer and kind = ${kind}
     ) returning id`.execute(tx);
   const flagId = added.rows[0]?.id;
   if (flagId === undefined) return;
-  await sql`update cases set revision = revision + 1 where id = ${id}`.execute(tx);
+  // More of the same does not change the case: else a sender could hold a decision up by one more text a second.
+  await sql`
+    update cases set revision = revision + 1 where id = ${id} and not exists (
+      select from case_flags where case_id = ${id} and kind = 'same_text' and id <> ${flagId} and ${kind} = 'same_text'
+    )`.execute(tx);
   if (noticed.kind === "same_card")
     await sql`
       insert into case_flag_checks (flag_id, check_id) select ${flagId}::integer, t.id

@@ -28,5 +28,6 @@ export const CheckErrors = {
   decidedAlready: (by: string | null) =>
     new AppError("conflict", by === null ? "This check is decided or has expired." : `@${by} has decided this check meanwhile.`),
   listingGone: () => new AppError("conflict", "The listing is gone. Please reject the check and say so."),
+  withoutDocuments: () => new AppError("conflict", "It has no documents. Please reject the check and say so."),
   notStored: () => new AppError("unavailable", "The documents could not be stored. Please try again.", { retryAfterSeconds: 5 }),
 };

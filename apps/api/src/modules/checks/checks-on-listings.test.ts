@@ -125,6 +125,20 @@ test.each([
   expect(text.includes("You changed the place or the type")).toBe(!isChecked);
 });
 
+test("what waits for a decision ends, too, when the name or the home changes, and its documents are deleted in time", async () => {
+  const { id } = await t.makeProperty({ owner, type: "rental", property_type: "apartment", region: "Volta", city: "Ho" });
+  const send = async (fields: Record<string, string>): Promise<number> =>
+    ((await t.upload(createCheck.path, [pdf], { as: owner, fields, field: "documents" })).body as { id: number }).id;
+  const sent = [await send(identity), await send({ kind: "right_to_let", property: String(id), relation: "owner" })];
+  expect((await t.patch("core/user/me/", { first_name: "Nana", last_name: "Osei" }, { as: owner })).status).toBe(200);
+  expect((await t.patch(`main/properties/${id}/`, { city: 1 }, { as: owner })).status).toBe(200);
+  for (const check of sent)
+    expect((await t.post(approveCheck.path.replace("{id}", String(check)), undefined, { as: staff })).status).toBe(409);
+  const documents = t.db.selectFrom("check_documents").select("delete_at").where("check_id", "in", sent);
+  expect((await documents.execute()).map(({ delete_at }) => delete_at !== null)).toEqual([true, true]);
+  expect(await send(identity)).toBeGreaterThan(sent[1] ?? 0);
+});
+
 test("a verified number is on listings until it changes, or another account proves it", async () => {
   const [ama, kofi] = [await people.join({ phone_number: "0244111222" }), await people.join({ phone_number: "0244111222" })];
   const { id } = await t.makeProperty({ owner: { ...owner, ...ama }, expiry_date: null });

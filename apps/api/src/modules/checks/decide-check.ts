@@ -5,6 +5,7 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { CheckDeps } from "./check-deps.ts";
 import { CheckErrors } from "./check-errors.ts";
 import { titleOf } from "./check-titles.ts";
+import { findDocuments } from "./documents.repository.ts";
 import { presentChecks } from "./read-checks.ts";
 import { closeCheck, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
 
@@ -33,6 +34,8 @@ async function openForDecision(
   if (row.user_id === staffId) throw CheckErrors.ownCheck();
   if (row.status !== "submitted") throw CheckErrors.decidedAlready(row.status === "expired" ? null : row.decided_by_username);
   if (status === "approved" && row.kind === "right_to_let" && row.property_id === null) throw CheckErrors.listingGone();
+  // A badge says that staff looked at a document.
+  if (status === "approved" && (await findDocuments(tx, id)).length === 0) throw CheckErrors.withoutDocuments();
   await claims.judge(tx, { type: "check", id }, staffId);
   return row;
 }
@@ -44,7 +47,7 @@ async function showOnListings({ properties: { checked } }: CheckDeps, tx: Execut
 
 /**
  * Approves or rejects a check: records it in the trail, notifies its holder, and sets the day on which its documents go.
- * @throws AppError "not_found", "forbidden" for one's own, "conflict" when it is decided, its listing is gone, or somebody else is looking at it
+ * @throws AppError "not_found", "forbidden" for one's own, "conflict" when it is decided, its listing or its documents are gone, or somebody else is looking at it
  */
 export async function decideCheck(deps: CheckDeps, staffId: number, id: number, verdict: Verdict): Promise<StaffCheck> {
   const { db, clock, notifications, recordStaffAction } = deps;

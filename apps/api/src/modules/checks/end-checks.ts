@@ -1,8 +1,9 @@
+import { limits } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { titleOf } from "./check-titles.ts";
-import { endApproved, findCheck, type ChecksToEnd } from "./checks.repository.ts";
+import { endChecks, findCheck, type ChecksToEnd } from "./checks.repository.ts";
 
 type Deps = { clock: Clock; notifications: Notifications };
 type Ended = { which: ChecksToEnd; reason: string };
@@ -10,9 +11,10 @@ type Ended = { which: ChecksToEnd; reason: string };
 /** Pushes the notifications of ended checks; to be called after the commit. Null when none ended. */
 type Push = (() => void) | null;
 
-/** Ends approved checks before their time, in the transaction of what they do not say any more. Their holder is notified of the reason. */
+/** Ends approved and waiting checks before their time, in the transaction of what they do not say any more. Their holder is notified of the reason. */
 async function end({ clock, notifications }: Deps, tx: Executor, { which, reason }: Ended): Promise<Push> {
-  const ids = await endApproved(tx, which, { reason, now: clock.now() });
+  const now = clock.now();
+  const ids = await endChecks(tx, which, { reason, now, deleteAt: new Date(now.getTime() + limits.documentDays * dayMs) });
   const pushes: (() => void)[] = [];
   for (const id of ids) {
     const row = await findCheck(tx, id);
@@ -40,12 +42,12 @@ export function createCheckEnds(deps: Deps): CheckEnds {
     ofName: (tx, userId) =>
       end(deps, tx, {
         which: { userId, kinds: ["identity", "licence"] },
-        reason: "You changed your name, and our staff checked the one before.",
+        reason: "You changed your name, and this check was of the one before.",
       }),
     ofListing: (tx, propertyId) =>
       end(deps, tx, {
         which: { propertyId, kinds: ["right_to_let"] },
-        reason: "You changed the place or the type of this listing, and our staff checked the home before.",
+        reason: "You changed the place or the type of this listing, and this check was of the home before.",
       }),
   };
 }

@@ -84,6 +84,14 @@ test("listChecks of one kind has no others, open and closed", async () => {
   expect((await t.get(`${listChecks.path}?kind=phone`, { as: staff })).status).toBe(400);
 });
 
+test("a check without documents cannot be approved, because nobody can have looked at one; it can be rejected", async () => {
+  const check = await sent(ama);
+  await t.db.deleteFrom("check_documents").where("check_id", "=", check.id).execute();
+  const refused = await approve(check);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("It has no documents.")]);
+  expect((await reject(check)).status).toBe(200);
+});
+
 test("a check cannot be approved after its holder closed the account meanwhile", async () => {
   const check = await sent(ama);
   await t.db.updateTable("users").set({ deleted_at: t.clock.now() }).where("id", "=", ama.id).execute();

@@ -56,6 +56,13 @@ export async function orphanFile(tx: Executor, file: string, since: Date): Promi
     .execute();
 }
 
+/** Ends a person's copy and its link, or the request for one. */
+export async function endExport(tx: Executor, userId: number, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from data_exports where user_id = ${userId} returning file)
+    insert into orphaned_exports (file, since) select file, ${now} from ended on conflict (file) do nothing`.execute(tx);
+}
+
 type Claim = { now: Date; until: Date; maxAttempts: number };
 
 /** Claims the request that has waited longest, so that no other process makes it before `until`; null when there is none. */

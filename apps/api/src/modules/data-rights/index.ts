@@ -5,6 +5,7 @@ import { registerDataRightsRoutes } from "./data-rights.routes.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 import { makeExports, sweepExports } from "./make-exports.ts";
 
+export { endExport } from "./exports.repository.ts";
 export { dataRightsPersonalData } from "./personal-data.repository.ts";
 export { restoreDeletedAccount } from "./restore-account.ts";
 

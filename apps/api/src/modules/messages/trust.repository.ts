@@ -8,8 +8,9 @@ export type Opening = { isNew: boolean; hasWritten: boolean; hasVerifiedPhone: b
 
 type SameText = { senderId: number; recipientId: number; content: string };
 
-/** Capitals, spaces and punctuation do not make another text. */
-const folded = (text: RawBuilder<unknown>) => sql`trim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g'))`;
+/** Capitals, spaces, punctuation and characters that are not seen do not make another text. A text of nothing else is compared as it is. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`coalesce(nullif(regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', '', 'g'), ''), ${text})`;
 
 /** How many people but the recipient were sent this text since a moment. */
 export async function countSameText(

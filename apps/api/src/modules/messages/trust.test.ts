@@ -81,6 +81,8 @@ test("neither is shown the other's listings while signed in; everybody else sees
   expect(await seen(ama)).toEqual([false, 404, false, 0]);
   expect((await seen()).slice(0, 3)).toEqual([true, 200, true]);
   expect((await seen(kofi)).slice(0, 2)).toEqual([true, 200]);
+  const asked = ["contact", "prices"].map((call) => t.get(`main/properties/${mine.id}/${call}/`, { as: ama }));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404]);
   const everywhere = "bbox=-4,4,2,12&zoom=6";
   const onMap = async (as: TestUser) => JSON.stringify((await t.get(`main/properties/map/?${everywhere}`, { as })).body);
   expect(await onMap(ama)).not.toBe(await onMap(kofi));
@@ -138,6 +140,31 @@ test("other capitals, spaces and punctuation are the same text", async () => {
   const answers = [];
   for (const [index, person] of people.entries()) answers.push((await send(ama, person, texts[index] ?? "")).status);
   expect(answers).toEqual(went(5, 1));
+});
+
+test("a space without width, or one between the letters, does not make another text; faces alone are compared as they are", async () => {
+  const people = await t.makeUsers(Array.from({ length: 7 }, () => ({})));
+  const answers = [];
+  for (const [index, person] of people.entries())
+    answers.push((await send(ama, person, "Rooms to let in Osu".replace(/(?<=^.{3})/, index % 2 ? "\u200b" : " "))).status);
+  expect(answers).toEqual(went(5, 2));
+  const faces = ["😀", "🙂", "😉", "👍", "🙏", "🎉", "😊"];
+  for (const [index, person] of people.entries()) expect((await send(kofi, person, faces[index] ?? "")).status).toBe(201);
+});
+
+test("who goes on with other texts fills a case with five of them, and holds no decision up", async () => {
+  const people = await t.makeUsers(Array.from({ length: 6 }, () => ({})));
+  const versions = new Set<string>();
+  for (let text = 0; text < 7; text += 1) {
+    for (const person of people) await send(ama, person, `Room number ${text} is free`);
+    t.clock.advance(61_000);
+    const row = t.db.selectFrom("cases").select("id").where("user_id", "=", ama.id);
+    const { id } = await row.executeTakeFirstOrThrow();
+    versions.add(((await t.get(`main/moderation/cases/${id}/`, { as: staff })).body as CaseDetail).version);
+  }
+  expect(versions.size).toBe(1);
+  const flags = t.db.selectFrom("case_flags").innerJoin("cases", "cases.id", "case_flags.case_id").where("user_id", "=", ama.id);
+  expect(await flags.select("text").execute()).toHaveLength(5);
 });
 
 /** Seven seekers write to Ama, and she answers all with the same words; the statuses of her answers. */

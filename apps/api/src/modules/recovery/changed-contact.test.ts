@@ -44,6 +44,15 @@ test(`a changed address is unverified, and the old one takes it back for 7 days 
   expect((await resetBy(back.body, "once-more-please")).status).toBe(400);
 });
 
+test("taking an address back ends the copy of the data that somebody asked for meanwhile", async () => {
+  const person = await people.join();
+  const token = await changeEmail(person, "copier@mail.example");
+  expect((await t.post("core/export/", undefined, { token: person.access })).status).toBe(202);
+  expect((await takeBack(token)).status).toBe(200);
+  const left = t.db.selectFrom("data_exports").select("file").where("user_id", "=", person.id);
+  expect(await left.execute()).toEqual([]);
+});
+
 test("links that take back end after 7 days, work once in parallel, and are no links for a new password", async () => {
   const person = await people.join();
   const expired = await changeEmail(person, `b.${person.email}`);

@@ -26,6 +26,7 @@ export type RecoveryOptions = {
   accounts: AccountRecovery;
   guard: AccountGuard;
   deleteFactorsSince: RecoveryDeps["deleteFactorsSince"];
+  endExport: RecoveryDeps["endExport"];
   limiters: Pick<LimiterFactory, "create">;
   /** Keys the hashes of codes. */
   secret: string;

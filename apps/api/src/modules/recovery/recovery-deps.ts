@@ -17,6 +17,8 @@ export type RecoveryDeps = {
   links: Links;
   /** Deletes the passkeys and the authenticator app that an account got since a time. */
   deleteFactorsSince(tx: Executor, userId: number, since: Date): Promise<void>;
+  /** Ends the link to a copy of the person's data. */
+  endExport(tx: Executor, userId: number, now: Date): Promise<void>;
   /** Runs tasks that the answer must not wait for. */
   afterAnswer: AfterAnswer;
   limits: {

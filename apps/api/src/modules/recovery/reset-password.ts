@@ -5,6 +5,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
+import { refuseLink } from "./refuse-link.ts";
 import { removeUnverifiedTakeBacks } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
 
@@ -27,18 +28,24 @@ function hasContact(account: AccountRow, contact: string): boolean {
   return addressOf(account) === contact || account.phone_number === contact;
 }
 
-async function proveByLink({ db, accounts, links }: RecoveryDeps, token: string): Promise<Proof> {
+async function proveByLink(deps: RecoveryDeps, token: string, network: string): Promise<Proof> {
+  const { db, accounts, links } = deps;
   const refusal = RecoveryErrors.badLink;
   const link = await links.find(db, token, ["reset_password"]);
   const account = link && (await accounts.find(db, link.user_id));
-  if (!link || !account || !hasContact(account, link.contact)) throw refusal();
+  if (!link || !account || !hasContact(account, link.contact)) throw await refuseLink(deps, network);
   return { account, contact: link.contact, use: (tx) => links.use(tx, token), keep: async () => {}, refusal };
 }
 
 /** An account that nobody has, so that a guess for an unknown name asks the database as often. */
 const nobody = { id: 0, phone_number: "" };
 
-async function proveByCode({ db, accounts, codes }: RecoveryDeps, identifier: string, code: string): Promise<Proof> {
+type Guess = { identifier: string; code: string; network: string };
+
+async function proveByCode(deps: RecoveryDeps, { identifier, code, network }: Guess): Promise<Proof> {
+  const { db, accounts, codes, limits } = deps;
+  const waitSeconds = await limits.resetsPerNetwork.take(network);
+  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
   const refusal = RecoveryErrors.wrongCode;
   const account = await accounts.findByIdentifier(db, identifier);
   const { id, phone_number } = account ?? nobody;
@@ -53,8 +60,8 @@ async function proveByCode({ db, accounts, codes }: RecoveryDeps, identifier: st
   };
 }
 
-function prove(deps: RecoveryDeps, { token, identifier = "", code = "" }: Body): Promise<Proof> {
-  return token === undefined ? proveByCode(deps, identifier, code) : proveByLink(deps, token);
+function prove(deps: RecoveryDeps, { token, identifier = "", code = "" }: Body, network: string): Promise<Proof> {
+  return token === undefined ? proveByCode(deps, { identifier, code, network }) : proveByLink(deps, token, network);
 }
 
 /** Stores the password. The row is locked first, so that concurrent resets and logins run before or after this one. */
@@ -79,10 +86,8 @@ async function storePassword(deps: RecoveryDeps, { account: { id }, contact, use
  * @throws AppError a field error for a bad link, a wrong code or a weak password; "too_many"
  */
 export async function resetPassword(deps: RecoveryDeps, body: Body, network: string): Promise<void> {
-  const { accounts, limits } = deps;
-  const waitSeconds = await limits.resetsPerNetwork.take(network);
-  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
-  const proof = await prove(deps, body);
+  const { accounts } = deps;
+  const proof = await prove(deps, body, network);
   // Only now: the reason would tell a stranger the person's name.
   const weakness = accounts.findWeakness(body.password, proof.account);
   if (weakness !== null) {

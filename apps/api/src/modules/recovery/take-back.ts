@@ -6,6 +6,7 @@ import { removeCodesOf } from "./codes.repository.ts";
 import { removeLinksOf, type LinkRow } from "./links.repository.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
+import { refuseLink } from "./refuse-link.ts";
 
 /** What was restored, and the token of a link for a new password; null after a number. */
 export type TakenBack = { restored: "email" | "phone_number"; reset_token: string | null };
@@ -28,6 +29,7 @@ async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, password
   // Codes and links sent since belong to the thief. A passkey added since would let the thief in again; an authenticator app would
   // keep the person out.
   await deps.deleteFactorsSince(tx, account.id, new Date(clock.now().getTime() - strangeFactorMilliseconds));
+  await deps.endExport(tx, account.id, clock.now());
   await removeCodesOf(tx, account.id);
   if (link.purpose === "take_back_phone") {
     // A number does not lead into the account, and an address that was changed, too, can still be taken back.
@@ -45,11 +47,9 @@ async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, password
  * @throws AppError a field error for a bad link, "conflict" for an address that another account has by now, or "too_many"
  */
 export async function takeBack(deps: RecoveryDeps, token: string, network: string): Promise<TakenBack> {
-  const { db, links, accounts, limits } = deps;
-  const waitSeconds = await limits.resetsPerNetwork.take(network);
-  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
+  const { db, links, accounts } = deps;
   const link = await links.find(db, token, ["take_back_email", "take_back_phone"]);
-  if (!link) throw RecoveryErrors.badLink();
+  if (!link) throw await refuseLink(deps, network);
   // A password that nobody knows: logging in takes as long as before, and fails.
   const passwordHash = await accounts.hashPassword(randomBytes(32).toString("base64url"), network);
   const work = db.transaction().execute(async (tx) => {

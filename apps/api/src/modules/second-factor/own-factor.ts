@@ -1,6 +1,7 @@
 import type { SecondFactorState } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
+import { lockPerson } from "./people.repository.ts";
 import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
 import { countRecoveryCodes, findTotp, hasTotp } from "./totp.repository.ts";
@@ -36,4 +37,14 @@ export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | 
   await requireOwnFactor(db, holder);
   const waitSeconds = await limits.changesPerPerson.take(String(holder.id));
   if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
+}
+
+/**
+ * Locks the account for a change of its second factor. A change that waited while the account was taken back, or its sessions were
+ * ended, makes none.
+ * @throws AppError "token_not_valid" when the session has ended
+ */
+export async function lockHolder({ logins }: Pick<SecondFactorDeps, "logins">, tx: Executor, holder: Holder): Promise<void> {
+  await lockPerson(tx, holder.id);
+  await logins.requireOpen(tx, holder);
 }

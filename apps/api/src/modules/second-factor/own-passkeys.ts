@@ -1,7 +1,7 @@
 import type { Passkey, registerPasskeyBody } from "@efie/contract";
 import type { z } from "zod";
 import { describeDevice } from "../../platform/security/device-words.ts";
-import { beginChange, requireOwnFactor } from "./own-factor.ts";
+import { beginChange, lockHolder, requireOwnFactor } from "./own-factor.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -10,7 +10,7 @@ import {
   takeChallenge,
   type PasskeyRow,
 } from "./passkeys.repository.ts";
-import { findPerson, lockPerson } from "./people.repository.ts";
+import { findPerson } from "./people.repository.ts";
 import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
 import { notifyPerson } from "./notify-person.ts";
@@ -75,7 +75,7 @@ export async function registerPasskey(
     created_at: clock.now(),
   };
   return await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, holder.id);
+    await lockHolder(deps, tx, holder);
     if (!(await takeChallenge(tx, made.challenge, made.endsAt))) throw SecondFactorErrors.notRegistered();
     if ((await countPasskeys(tx, holder.id)) >= maxPasskeys) throw SecondFactorErrors.tooManyPasskeys(maxPasskeys);
     const passkey = await insertPasskey(tx, row);
@@ -90,7 +90,7 @@ export async function registerPasskey(
 export async function removePasskey(deps: SecondFactorDeps, holder: Holder, id: number): Promise<void> {
   await beginChange(deps, holder);
   await deps.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, holder.id);
+    await lockHolder(deps, tx, holder);
     const name = await deletePasskey(tx, holder.id, id);
     if (name === null) throw SecondFactorErrors.unknownPasskey();
     const isLast = (await countPasskeys(tx, holder.id)) === 0 && !(await hasTotp(tx, holder.id));

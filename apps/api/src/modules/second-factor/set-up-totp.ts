@@ -1,9 +1,9 @@
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
-import { beginChange, requireOwnFactor } from "./own-factor.ts";
+import { beginChange, lockHolder, requireOwnFactor } from "./own-factor.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
-import { findPerson, lockPerson } from "./people.repository.ts";
+import { findPerson } from "./people.repository.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.policy.ts";
 import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
@@ -54,7 +54,7 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
   const step = secret && findTotpStep(secret, code, clock.now());
   if (step === null) throw SecondFactorErrors.wrongCode();
   const codes = await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, holder.id);
+    await lockHolder(deps, tx, holder);
     const isNew = await confirmTotpSecret(tx, { userId: holder.id, secret: row.secret, step }, clock.now());
     if (!isNew) throw SecondFactorErrors.alreadyOn();
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
@@ -78,7 +78,7 @@ export async function removeTotp(
   await beginChange(deps, holder);
   await deps.logins.checkPassword(holder, given);
   await deps.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, holder.id);
+    await lockHolder(deps, tx, holder);
     if (!(await deleteTotp(tx, holder.id))) throw SecondFactorErrors.notOn();
     await deleteRecoveryCodes(tx, holder.id);
     if ((await countPasskeys(tx, holder.id)) === 0) await deps.logins.clearMultiFactor(tx, holder.id);
@@ -90,7 +90,7 @@ export async function removeTotp(
 export async function renewRecoveryCodes(deps: SecondFactorDeps, holder: Holder): Promise<RecoveryCodes> {
   await beginChange(deps, holder);
   return await deps.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, holder.id);
+    await lockHolder(deps, tx, holder);
     if (!(await hasTotp(tx, holder.id))) throw SecondFactorErrors.notOn();
     await notifyPerson(deps, tx, holder.id, { template: "recovery_codes_renewed", data: {} });
     return await replaceRecoveryCodes(deps, tx, holder.id);

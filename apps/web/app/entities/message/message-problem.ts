@@ -3,6 +3,8 @@ import { plural } from "../../lib/format/numbers.ts";
 
 /** Why a message was not sent, in words; the specification's, but for a person who writes too fast. */
 export function describeSendProblem(error: unknown): string {
+  // The server says why: one has blocked the other, or the account is suspended.
+  if (error instanceof ApiError && error.status === 403) return error.detail;
   if (!(error instanceof ApiError) || error.status !== 429) return "Failed to send message. Please try again.";
   const { retryAfterSeconds } = error;
   if (retryAfterSeconds === null) return error.detail;

@@ -59,7 +59,7 @@ export function useSavedSearches() {
       send: async () => {
         await api.call(savedSearchCalls.deleteSavedSearch, { params: { id } });
         const run = () => restore({ name, query: asked, frequency });
-        showToast("The alert is deleted.", "plain", { label: "Undo", run });
+        showToast(`“${name}” is deleted.`, "plain", { label: "Undo", run });
       },
     });
   return {

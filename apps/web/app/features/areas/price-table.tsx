@@ -38,8 +38,6 @@ function searchOf(cityId: number, { type, property_type, bedrooms }: AreaPriceRo
 const head = "py-2.5 pr-2 min-[22.5rem]:pr-3 text-left align-bottom text-sm font-semibold text-quiet";
 const cell = "py-1.5 pr-2 min-[22.5rem]:pr-3 align-baseline tabular-nums last:pr-0";
 const small = "block text-sm font-normal text-quiet";
-/** The narrowest screens have no room for it on one line. */
-const oneLine = "min-[22.5rem]:whitespace-nowrap";
 
 /** The prices of each kind of listing in a town; empty if there are fewer than eight. Narrow enough for a phone. */
 export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly AreaPriceRow[] }) {
@@ -72,7 +70,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
               <th scope="row" className={`${cell} text-left font-semibold`}>
                 <Link
                   to={searchOf(cityId, row)}
-                  className={`${oneLine} inline-flex min-h-11 min-w-11 items-center underline-offset-2 hover:underline`}
+                  className="inline-flex min-h-11 min-w-11 items-center underline-offset-2 hover:underline min-[22.5rem]:whitespace-nowrap"
                 >
                   {kindOf(row)}
                 </Link>
@@ -80,7 +78,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
               </th>
               <td className={cell}>
                 <span className="block font-semibold">{formatPrice({ price: Math.round(row.median ?? 0), type: row.type })}</span>
-                <span className={`${small} ${oneLine}`}>
+                <span className={`${small} sm:whitespace-nowrap`}>
                   {`${formatCedis(Math.round(row.low ?? 0))} – ${formatCedis(Math.round(row.high ?? 0))}`}
                 </span>
               </td>

@@ -2,6 +2,7 @@ import type { OwnCheck, SubmittedCheckKind } from "@efie/contract";
 import { submittedCheckKinds } from "@efie/contract/enums";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { useState } from "react";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { checkWords, statusWords } from "../../entities/check/check-words.ts";
 import { formatDate } from "../../lib/format/dates.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -30,6 +31,9 @@ export function ChecksScreen() {
         </Link>
       </p>
       <PromiseBox />
+      <div className="mb-6 empty:hidden">
+        <SuspendedNotice />
+      </div>
       {list.isFailed && (
         <ErrorState message="Could not load your checks. Please try again." onRetry={list.retry} isBusy={list.isBusy} />
       )}

@@ -2,6 +2,7 @@ import CreditCard from "lucide-react/icons/credit-card";
 import { PlanOffer } from "./plan-offer.tsx";
 import { useCurrentSubscription, usePlans } from "./use-current-subscription.ts";
 import { WhySubscribe } from "./why-subscribe.tsx";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
@@ -13,6 +14,7 @@ export function PlansScreen() {
         <h1 className="text-3xl font-bold md:text-4xl">Subscription plans</h1>
         <p className="mt-2 text-lg text-quiet">More listings, seen by more people, for one price.</p>
       </div>
+      <SuspendedNotice />
       <Offer />
       <WhySubscribe />
     </div>

@@ -3,6 +3,7 @@ import SearchCheck from "lucide-react/icons/search-check";
 import { FittingAd } from "./fitting-ad.tsx";
 import { OwnAd } from "./own-ad.tsx";
 import { useFittingWanted, useOwnWanted } from "./wanted-queries.ts";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { ShowMore } from "../../ui/actions/show-more.tsx";
@@ -24,6 +25,9 @@ export function WantedScreen() {
           <Plus aria-hidden="true" className="size-5" />
           Post a request
         </LinkButton>
+      </div>
+      <div className="mb-6 empty:hidden">
+        <SuspendedNotice />
       </div>
       <OwnRequests />
       <FittingRequests />

@@ -50,6 +50,19 @@ test("of 30 requests for money in odd words a third is found: rules do not know 
   expect(missed.length).toBeLessThanOrEqual(20);
 });
 
+test.each([
+  ["keycaps", "Call 0️⃣2️⃣4️⃣4️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣", "phone"],
+  ["invisible characters", "Call 0244\u2063123\ufe0f456", "phone"],
+  ["marks on the digits", "Call 0\u03362\u03364\u03364\u0336123456", "phone"],
+  ["a Cyrillic o", "Call \u041e244123456", "phone"],
+  ["colons", "Call 024:412:3456", "phone"],
+  ["faces", "Call 024👍412👍3456", "phone"],
+  ["an ideographic full stop", "See accra-lets。com", "link"],
+  ["an invisible character in a link", "See wa\u2063.me/x", "link"],
+])("what people see plainly is found: %s", (_what, text, flag) => {
+  expect(findFlags(text)).toContain(flag);
+});
+
 /** Forty times the longest message: what grows with the square of the length takes 6 to 22 s here, the rest under one. */
 const long = 80_000;
 const maxMilliseconds = 5_000;

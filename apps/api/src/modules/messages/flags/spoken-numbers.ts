@@ -42,7 +42,8 @@ const spoken = new RegExp(
 /** A letter that is drawn like a digit counts as one beside a digit: "o244", "O5O", "6l8". */
 const likeDigit = /[oil|]{1,3}(?=\d)|(?<=\d)[oil|]{1,3}(?![a-z])/y;
 /** What people put between the pieces, to be read by people alone. */
-const gap = /(?:[\s.,\-–_/()*~'=•·]|\b(?:then|and|plus|again|dash|dot|space|hyphen|slash)\b){0,8}/y;
+const gap =
+  /(?:[\s.,\-–_/()*~'=•·:|#]|\p{Extended_Pictographic}|\b(?:then|and|plus|again|dash|dot|space|hyphen|slash)\b){0,12}/uy;
 
 /** A piece of a number: its digits, and where it stands in the text. */
 export type Piece = { digits: string; start: number; end: number; isSpoken: boolean };

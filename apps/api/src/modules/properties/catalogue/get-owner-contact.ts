@@ -5,6 +5,7 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
+import { findBlockedWith } from "./blocked-owners.repository.ts";
 import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.repository.ts";
 
 /** The limits of contact requests per user, per new user, and per network. */
@@ -31,12 +32,13 @@ async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }:
 
 /**
  * The phone number of a published property's owner. Every request counts, also for a missing property, so that numbers
- * cannot be harvested. @throws "too_many" over a limit, "not found" for an unpublished or missing property.
+ * cannot be harvested. @throws "too_many" over a limit, "not found" for an unpublished or missing property, and one whose owner has blocked the caller or is blocked.
  */
 export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: number): Promise<string> {
   await countReveal(deps, caller);
   const property = await findLife(deps.db, id);
   if (!property || !isPublished(property, deps.clock.now())) throw PropertyErrors.notFound();
+  if ((await findBlockedWith(deps.db, caller.id)).includes(property.creator_id)) throw PropertyErrors.notFound();
   const phone = await findPhoneNumber(deps.db, property.creator_id);
   if (phone === null) throw PropertyErrors.notFound();
   return phone;

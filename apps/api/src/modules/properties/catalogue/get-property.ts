@@ -24,6 +24,7 @@ const maxPrices = 100;
 export async function listPrices(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<PropertyPrice[]> {
   const row = await deps.details.read(id, viewer?.id ?? null);
   if (!row || !canSee(viewer, row, deps.clock.now())) throw PropertyErrors.notFound();
+  if ((await hiddenOwnersOf(deps.reads, viewer)).includes(row.creator_id)) throw PropertyErrors.notFound();
   const prices = await findPrices(deps.reads, id, maxPrices);
   return prices.map(({ price_pesewas, changed_at }) => ({ price: price_pesewas / 100, at: changed_at.toISOString() }));
 }

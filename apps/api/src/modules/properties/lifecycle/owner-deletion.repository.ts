@@ -10,6 +10,13 @@ export async function markOwnDeleted(tx: Executor, ownerId: number, now: Date): 
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Takes the mark back, unless the owner's account is deleted. The properties are hidden if their owner is suspended or banned by now,
+ * also when that happened while they were deleted.
+ */
 export async function unmarkDeleted(tx: Executor, ids: readonly number[]): Promise<void> {
-  await sql`update properties set deleted_at = null where id = any(${ids}::integer[])`.execute(tx);
+  await sql`
+    update properties p set deleted_at = null, owner_hidden_at = case
+      when coalesce(u.suspended_at, u.banned_at) is not null then coalesce(p.owner_hidden_at, u.suspended_at, u.banned_at) end
+    from users u where p.id = any(${ids}::integer[]) and u.id = p.creator_id and u.deleted_at is null`.execute(tx);
 }

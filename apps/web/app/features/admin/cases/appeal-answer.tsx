@@ -47,7 +47,8 @@ export function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   function answer(event: SyntheticEvent, verdict: AppealVerdict) {
     event.preventDefault();
     setWasSent(true);
-    if (reason.trim() === "" || describeTooLong(reason, limits.maxReasonCharacters) !== undefined) return;
+    // In the field, what is typed next is no shortcut.
+    if (reason.trim() === "" || describeTooLong(reason, limits.maxReasonCharacters) !== undefined) return field.current?.focus();
     void send(verdict, reason.trim());
   }
   const isOff = isBusy || held.other !== null;

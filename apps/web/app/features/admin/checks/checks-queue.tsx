@@ -92,7 +92,9 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
         </div>
       )}
       {check.documents === 0 && (
-        <p className="text-sm text-quiet">{decided_at === null ? "It has no documents." : "No documents are kept any more."}</p>
+        <p className="text-sm text-quiet">
+          {decided_at === null ? "It has no documents, so it cannot be approved." : "No documents are kept any more."}
+        </p>
       )}
       {check.documents === 0 && check.may_decide && !isOpened && (
         <Button look="secondary" size="small" className="justify-self-start" onClick={look}>

@@ -17,12 +17,14 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
   const [reason, setReason] = useState("");
   const [wasSent, setWasSent] = useState(false);
   const isOff = isBusy || !isSeen || held.other !== null;
+  const canApprove = !isOff && check.documents > 0;
   function approve() {
-    if (!isOff) void decide(null);
+    if (canApprove) void decide(null);
   }
   function reject() {
     setWasSent(true);
-    if (reason.trim() !== "" && reason.length <= limits.maxReasonCharacters) void decide(reason.trim());
+    if (reason.trim() === "" || reason.length > limits.maxReasonCharacters) field.current?.focus();
+    else void decide(reason.trim());
   }
   useShortcuts({ a: approve, r: () => field.current?.focus(), t: held.takeOver });
   return (
@@ -40,7 +42,7 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
             {...limitText(reason, { of: "reason", maximum: limits.maxReasonCharacters })}
           />
           <div className="flex flex-wrap gap-3">
-            <Button size="small" disabled={isOff} onClick={approve}>
+            <Button size="small" disabled={!canApprove} onClick={approve}>
               Approve
             </Button>
             <Button look="danger" size="small" disabled={isOff} onClick={reject}>

@@ -13,6 +13,7 @@ import { forgetOlder, type Conversation as Content } from "../data/conversation-
 import { useBlock } from "../data/use-block.ts";
 import { sendQueueOf, settleUnsent } from "../data/send-queues.ts";
 import { makePerson, personOf, type Person, topicOf } from "../data/threads.ts";
+import { SuspendedNotice, useSuspended } from "../../../entities/account/suspended-notice.tsx";
 import { sessionKey } from "../../../lib/session/session.ts";
 
 type Props = {
@@ -31,6 +32,7 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
   const sendQueue = sendQueueOf(client, otherId);
   const { pending, problem } = useSyncExternalStore(sendQueue.subscribe, sendQueue.read);
   const { isBlocked } = useBlock(otherId);
+  const isSuspended = useSuspended();
   const firstNew = useReading({ otherId, isFresh, updatedAt });
   const { topic, named } = useTopic(propertyId, topicOf(content.messages));
   useEffect(() => {
@@ -46,12 +48,16 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
       {topic !== null && <TopicBar topic={topic} />}
       <FirstWords conversation={content} />
       <MessageLog otherId={otherId} name={other.name} conversation={content} pending={pending} firstNew={firstNew} />
-      {!isBlocked && pending.length === 0 && (
+      {!isBlocked && !isSuspended && pending.length === 0 && (
         <AvailabilityAnswer otherId={otherId} last={content.messages.at(-1)} onSend={send} />
       )}
-      {isBlocked ? (
-        <BlockedNotice otherId={otherId} name={other.name} />
-      ) : (
+      {isBlocked && <BlockedNotice otherId={otherId} name={other.name} />}
+      {!isBlocked && isSuspended && (
+        <div className="border-t border-line bg-surface p-3 md:px-6">
+          <SuspendedNotice />
+        </div>
+      )}
+      {!isBlocked && !isSuspended && (
         <Composer otherId={otherId} name={other.name} problem={problem} onType={sendQueue.forgetProblem} onSend={send} />
       )}
     </section>
