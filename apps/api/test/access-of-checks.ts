@@ -3,13 +3,21 @@ import type { AccessRow } from "./access-of-seekers.ts";
 import type { TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-properties.ts";
 
+/** Without a document a check cannot be approved. Its file is stored nowhere. */
+export async function addDocument(db: TestApp["db"], checkId: number): Promise<void> {
+  const document = { check_id: checkId, file: String(checkId).padStart(32, "0"), content_type: "image/jpeg", size: 1 };
+  await db.insertInto("check_documents").values(document).execute();
+}
+
 /** Functions that create checks of the owner. */
 export function checkResources(t: Pick<TestApp, "db" | "clock">, owner: TestUser) {
   return {
     openCheck: async (): Promise<{ id: number }> => {
       await t.db.deleteFrom("checks").where("user_id", "=", owner.id).execute();
       const row = { user_id: owner.id, kind: "licence", licence_number: "REAC-1", created_at: t.clock.now() } as const;
-      return await t.db.insertInto("checks").values(row).returning("id").executeTakeFirstOrThrow();
+      const check = await t.db.insertInto("checks").values(row).returning("id").executeTakeFirstOrThrow();
+      await addDocument(t.db, check.id);
+      return check;
     },
     noCheck: async (): Promise<void> => void (await t.db.deleteFrom("checks").execute()),
   };

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { runJobs } from "../../../test/accounts.ts";
 import { versionNow } from "../../../test/publishing.ts";
+import { addDocument } from "../../../test/access-of-checks.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { claimsPersonalData } from "./index.ts";
@@ -58,6 +59,7 @@ async function openCase(about = owner): Promise<Item> {
 async function openCheck(of = owner): Promise<Item> {
   const row = { user_id: of.id, kind: "licence", licence_number: "REAC-1", created_at: start } as const;
   const { id } = await t.db.insertInto("checks").values(row).returning("id").executeTakeFirstOrThrow();
+  await addDocument(t.db, id);
   return { item_type: "check", item_id: id };
 }
 async function openAppeal(): Promise<Item> {

@@ -11,6 +11,7 @@ import { Badge } from "../../ui/feedback/badge.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { Moment } from "./moment.tsx";
 import { PagedList } from "./paged-list.tsx";
+import { ShortcutHint } from "./shortcut-hint.tsx";
 
 const deadKey = ["dead-deliveries"] as const;
 const channelNames = { email: "Email", sms: "SMS", push: "Push" } as const;
@@ -27,12 +28,14 @@ export function DeadDeliveries() {
       <p className="max-w-prose text-sm text-quiet">
         Emails, SMS and pushes that failed at every attempt. Send them again once what was wrong is mended.
       </p>
+      <ShortcutHint keys="j, k: the next, the one before · Enter: send it again" />
       <PagedList
         label="Failed deliveries"
         list={list}
         failure="Could not load the failed deliveries."
         nothing="No failed deliveries"
         keyOf={({ id }) => id}
+        hasKeys
       >
         {(delivery) => <Delivery delivery={delivery} />}
       </PagedList>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
+import { useShortcuts } from "./review/use-shortcuts.ts";
 import type { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 import { ShowMore } from "../../ui/actions/show-more.tsx";
 import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
@@ -10,20 +11,23 @@ type Props<Item> = {
   failure: string;
   nothing: string;
   keyOf: (item: Item) => number;
+  /** `j` and `k` move to the next item and the one before. */
+  hasKeys?: boolean;
   children: (item: Item) => ReactNode;
 };
 
 /** A list of staff's in its states: on the way, failed, empty, and there. */
-export function PagedList<Item>({ label, list, failure, nothing, keyOf, children }: Props<Item>) {
+export function PagedList<Item>({ label, list, failure, nothing, keyOf, hasKeys = false, children }: Props<Item>) {
   const { items } = list;
+  const rows = useRowKeys(hasKeys);
   if (list.isFailed) return <ErrorState message={failure} onRetry={list.retry} isBusy={list.isBusy} />;
   if (items === undefined) return <Waiting label={label} />;
   if (items.length === 0) return <EmptyState title={nothing} />;
   return (
     <>
-      <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      <ul ref={rows} aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {items.map((item) => (
-          <li key={keyOf(item)} className="px-4 py-3.5 sm:px-5">
+          <li key={keyOf(item)} tabIndex={hasKeys ? -1 : undefined} className="px-4 py-3.5 -outline-offset-2 sm:px-5">
             {children(item)}
           </li>
         ))}
@@ -31,6 +35,19 @@ export function PagedList<Item>({ label, list, failure, nothing, keyOf, children
       <ShowMore {...list} />
     </>
   );
+}
+
+/** Moves to what can be pressed in the next row or the one before, or to the row. */
+function useRowKeys(isOn: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const go = (step: number) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(":scope > li") ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const row = rows[Math.max(0, Math.min(at + step, rows.length - 1))];
+    (row?.querySelector<HTMLElement>("button, summary, a[href]") ?? row)?.focus();
+  };
+  useShortcuts(isOn ? { j: () => go(1), k: () => go(-1) } : {});
+  return list;
 }
 
 function Waiting({ label }: { label: string }) {

@@ -8,6 +8,7 @@ import { ledgerAddress, readLedgerView, type LedgerView } from "./ledger-address
 import { LedgerRow } from "./ledger-row.tsx";
 import { LedgerSearch } from "./ledger-search.tsx";
 import { PagedList } from "../paged-list.tsx";
+import { ShortcutHint } from "../shortcut-hint.tsx";
 import { UnknownEvents } from "../unknown-events.tsx";
 
 const chips: readonly { readonly show: LedgerView["show"]; readonly label: string }[] = [
@@ -34,6 +35,7 @@ export function Ledger() {
       ) : (
         <>
           <LedgerSearch key={view.search} view={view} />
+          <ShortcutHint keys="j, k: the next, the one before · Enter: open it" />
           <Payments view={view} />
         </>
       )}
@@ -67,6 +69,7 @@ function Payments({ view }: { view: LedgerView }) {
       failure="Could not load the payments."
       nothing={describeNothing(view)}
       keyOf={({ id }) => id}
+      hasKeys
     >
       {(payment) => <LedgerRow payment={payment} />}
     </PagedList>

@@ -5,18 +5,22 @@ import { describeSendProblem } from "../../../entities/message/message-problem.t
 import { api } from "../../../lib/api/api.ts";
 import { messageCalls } from "../../../lib/api/calls.ts";
 import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 
 /** Asks the owner by one tap, for who is signed in; the answer comes into the conversation. Load it lazily. */
 export default function AskAvailability({ property }: { property: Property }) {
-  const [state, setState] = useState<"open" | "busy" | "asked">("open");
+  // Asked twice after a reload, the owner would get the same words again.
+  const key = `asked:${property.id}`;
+  const [state, setState] = useState<"open" | "busy" | "asked">(readDraft(key) === true ? "asked" : "open");
   const ask = useSingleFlight(async () => {
     setState("busy");
     try {
       const body = { content: availabilityQuestion(property.title), property: property.id };
       const { data } = await api.call(messageCalls.sendMessage, { query: { user_id: property.creator }, body });
+      if (data !== null) writeDraft(key, true);
       setState(data === null ? "open" : "asked");
     } catch (error) {
       setState("open");
