@@ -32,6 +32,9 @@ journey("the ledger: amounts, search and unknown events", {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/admin?tab=payments&search=${payer.username.toUpperCase()}`);
     await expect(entries).toHaveCount(1);
+    await box.blur();
+    await page.keyboard.press("j");
+    await expect(entries.locator("summary")).toBeFocused();
     const reference = /efie-[0-9a-f]+/.exec((await entries.textContent()) ?? "")?.[0] ?? "";
     await box.fill(reference.slice(0, 20));
     await page.getByRole("search", { name: "Payments" }).getByRole("button", { name: "Search" }).click();
