@@ -29,9 +29,9 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
   if (flagId === undefined) return;
   // More of the same does not change the case: else a sender could hold a decision up by one more text a second.
   await sql`
-    update cases set revision = revision + 1 where id = ${id} and not exists (
-      select from case_flags where case_id = ${id} and kind = 'same_text' and id <> ${flagId} and ${kind} = 'same_text'
-    )`.execute(tx);
+    update cases set revision = revision + 1 where id = ${id} and (${kind === "same_card"} or not exists (
+      select from case_flags where case_id = ${id} and kind = ${kind} and id <> ${flagId}
+    ))`.execute(tx);
   if (noticed.kind === "same_card")
     await sql`
       insert into case_flag_checks (flag_id, check_id) select ${flagId}::integer, t.id

@@ -84,21 +84,16 @@ export async function expireChecks(tx: Executor, now: Date, limit: number): Prom
 
 export type ChecksToEnd = { kinds: readonly SubmittedCheckKind[] } & ({ userId: number } | { propertyId: number });
 
-/** Ends approvals of a person, or of a listing, before their time, and what waits for one. Documents of both are deleted in time. Returns their ids. */
+/** Ends approvals of a person, or of a listing, before their time, and what waits for one. Returns their ids. */
 export async function endChecks(
   tx: Executor,
   { kinds, ...of }: ChecksToEnd,
-  { reason, now, deleteAt }: { reason: string; now: Date; deleteAt: Date },
+  { reason, now }: { reason: string; now: Date },
 ): Promise<number[]> {
   const whose = "userId" in of ? sql`user_id = ${of.userId}` : sql`property_id = ${of.propertyId}`;
   const { rows } = await sql<{ id: number }>`
-    with ended as (
-      update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
-      where status in ('submitted', 'approved') and kind = any(${kinds}::check_kind[]) and ${whose} returning id
-    ), dated as (
-      update check_documents d set delete_at = ${deleteAt} from ended where d.check_id = ended.id and d.delete_at is null
-    )
-    select id from ended order by id`.execute(tx);
+    update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
+    where status in ('submitted', 'approved') and kind = any(${kinds}::check_kind[]) and ${whose} returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -1,11 +1,9 @@
 import type { StaffCheck, SubmittedCheckKind } from "@efie/contract";
-import { limits } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dayMs } from "../../platform/process/clock.ts";
 import type { CheckDeps } from "./check-deps.ts";
 import { CheckErrors } from "./check-errors.ts";
 import { titleOf } from "./check-titles.ts";
-import { findDocuments } from "./documents.repository.ts";
+import { dateDocuments, findDocuments } from "./documents.repository.ts";
 import { presentChecks } from "./read-checks.ts";
 import { closeCheck, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
 
@@ -56,8 +54,8 @@ export async function decideCheck(deps: CheckDeps, staffId: number, id: number, 
     const row = await openForDecision(deps, tx, staffId, id, verdict);
     const now = clock.now();
     const expiresAt = verdict.status === "approved" ? addMonths(now, months[row.kind]) : null;
-    const deleteAt = new Date(now.getTime() + limits.documentDays * dayMs);
-    await closeCheck(tx, id, { status: verdict.status, staffId, reason, now, expiresAt, deleteAt });
+    await closeCheck(tx, id, { status: verdict.status, staffId, reason, now, expiresAt });
+    await dateDocuments(tx, [id], now);
     if (verdict.status === "approved") await showOnListings(deps, tx, row);
     await recordStaffAction(tx, {
       staffId,

@@ -1,4 +1,6 @@
+import { limits } from "@efie/contract";
 import { sql } from "kysely";
+import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 type NamedFile = { file: string };
@@ -41,6 +43,14 @@ export async function findDocuments(executor: Executor, checkId: number): Promis
   const { rows } = await sql<DocumentRow>`
     select id, file, content_type, size from check_documents where check_id = ${checkId} order by id`.execute(executor);
   return rows;
+}
+
+/** Sets the day on which documents go that have none yet: they are kept for some time after the end of their check. */
+export async function dateDocuments(tx: Executor, checkIds: readonly number[], endedAt: Date): Promise<void> {
+  const deleteAt = new Date(endedAt.getTime() + limits.documentDays * dayMs);
+  await sql`
+    update check_documents set delete_at = ${deleteAt}
+    where check_id = any(${checkIds}::integer[]) and delete_at is null`.execute(tx);
 }
 
 /** A document by id; null when it is deleted. */

@@ -1,7 +1,7 @@
-import { limits } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Notifications } from "../notifications/index.ts";
+import { dateDocuments } from "./documents.repository.ts";
 import { titleOf } from "./check-titles.ts";
 import { endChecks, findCheck, type ChecksToEnd } from "./checks.repository.ts";
 
@@ -14,7 +14,8 @@ type Push = (() => void) | null;
 /** Ends approved and waiting checks before their time, in the transaction of what they do not say any more. Their holder is notified of the reason. */
 async function end({ clock, notifications }: Deps, tx: Executor, { which, reason }: Ended): Promise<Push> {
   const now = clock.now();
-  const ids = await endChecks(tx, which, { reason, now, deleteAt: new Date(now.getTime() + limits.documentDays * dayMs) });
+  const ids = await endChecks(tx, which, { reason, now });
+  await dateDocuments(tx, ids, now);
   const pushes: (() => void)[] = [];
   for (const id of ids) {
     const row = await findCheck(tx, id);

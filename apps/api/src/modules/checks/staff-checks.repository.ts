@@ -85,13 +85,11 @@ export type Decision = {
   reason: string | null;
   now: Date;
   expiresAt: Date | null;
-  deleteAt: Date;
 };
 
 export async function closeCheck(tx: Executor, id: number, decision: Decision): Promise<void> {
-  const { status, staffId, reason, now, expiresAt, deleteAt } = decision;
+  const { status, staffId, reason, now, expiresAt } = decision;
   await sql`
     update checks set status = ${status}, decided_by = ${staffId}, decided_at = ${now}, reason = ${reason}, expires_at = ${expiresAt}
     where id = ${id}`.execute(tx);
-  await tx.updateTable("check_documents").set({ delete_at: deleteAt }).where("check_id", "=", id).execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type ExportRow = {
@@ -56,11 +56,16 @@ export async function orphanFile(tx: Executor, file: string, since: Date): Promi
     .execute();
 }
 
+/** Deletes copies and requests for one; their files are orphaned. */
+async function endExports(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from data_exports where ${which} returning file)
+    insert into orphaned_exports (file, since) select file, ${now} from ended on conflict (file) do nothing`.execute(executor);
+}
+
 /** Ends a person's copy and its link, or the request for one. */
 export async function endExport(tx: Executor, userId: number, now: Date): Promise<void> {
-  await sql`
-    with ended as (delete from data_exports where user_id = ${userId} returning file)
-    insert into orphaned_exports (file, since) select file, ${now} from ended on conflict (file) do nothing`.execute(tx);
+  await endExports(tx, sql`user_id = ${userId}`, now);
 }
 
 type Claim = { now: Date; until: Date; maxAttempts: number };
@@ -114,9 +119,7 @@ export async function isReadyFile(executor: Executor, file: string, now: Date): 
 
 /** Deletes copies whose link has expired; their files are orphaned. */
 export async function orphanExpired(executor: Executor, now: Date): Promise<void> {
-  await sql`
-    with ended as (delete from data_exports where expires_at <= ${now} returning file)
-    insert into orphaned_exports (file, since) select file, ${now} from ended on conflict (file) do nothing`.execute(executor);
+  await endExports(executor, sql`expires_at <= ${now}`, now);
 }
 
 /** Orphaned files in use by nobody, oldest first. A process that was making one may still be writing it. */

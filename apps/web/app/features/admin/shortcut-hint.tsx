@@ -1,4 +1,6 @@
+import { classes } from "../../ui/styles/classes.ts";
+
 /** The keys of a queue, where there is a keyboard. */
-export function ShortcutHint({ keys }: { keys: string }) {
-  return <p className="text-sm text-quiet max-md:hidden">{keys}</p>;
+export function ShortcutHint({ keys, className }: { keys: string; className?: string }) {
+  return <p className={classes("text-sm text-quiet max-md:hidden", className)}>{keys}</p>;
 }

@@ -35,8 +35,8 @@ function searchOf(cityId: number, { type, property_type, bedrooms }: AreaPriceRo
   return `${paths.search}?${query}`;
 }
 
-const head = "py-2.5 pr-2 min-[22.5rem]:pr-3 text-left align-bottom text-sm font-semibold text-quiet";
-const cell = "py-1.5 pr-2 min-[22.5rem]:pr-3 align-baseline tabular-nums last:pr-0";
+const head = "py-2.5 not-last:pr-2 min-[22.5rem]:not-last:pr-3 text-left align-bottom text-sm font-semibold text-quiet";
+const cell = "py-1.5 not-last:pr-2 min-[22.5rem]:not-last:pr-3 align-baseline tabular-nums";
 const small = "block text-sm font-normal text-quiet";
 
 /** The prices of each kind of listing in a town; empty if there are fewer than eight. Narrow enough for a phone. */
@@ -50,7 +50,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
     );
   return (
     <div className="rounded-lg border border-line bg-surface px-3 min-[22.5rem]:px-4">
-      <table aria-label="Prices by kind" className="w-full border-collapse">
+      <table aria-label="Prices by kind" className="w-full border-collapse text-sm min-[22.5rem]:text-base">
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className={head}>
@@ -59,7 +59,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
             <th scope="col" className={head}>
               Middle price, and what half of them ask
             </th>
-            <th scope="col" className={`${head} pr-0 text-right`}>
+            <th scope="col" className={`${head} text-right`}>
               In 90 days
             </th>
           </tr>
@@ -74,7 +74,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
                 >
                   {kindOf(row)}
                 </Link>
-                <span className={`${small} -mt-2 pb-1.5`}>{counted[row.type](row.sample)}</span>
+                <span className={`${small} pb-1.5 min-[22.5rem]:-mt-2`}>{counted[row.type](row.sample)}</span>
               </th>
               <td className={cell}>
                 <span className="block font-semibold">{formatPrice({ price: Math.round(row.median ?? 0), type: row.type })}</span>
@@ -82,7 +82,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
                   {`${formatCedis(Math.round(row.low ?? 0))} – ${formatCedis(Math.round(row.high ?? 0))}`}
                 </span>
               </td>
-              <td className={`${cell} pr-0 text-right`}>{describeChange(row.change_90_days)}</td>
+              <td className={`${cell} text-right`}>{describeChange(row.change_90_days)}</td>
             </tr>
           ))}
         </tbody>

@@ -31,9 +31,7 @@ export function ChecksScreen() {
         </Link>
       </p>
       <PromiseBox />
-      <div className="mb-6 empty:hidden">
-        <SuspendedNotice />
-      </div>
+      <SuspendedNotice className="mb-6" />
       {list.isFailed && (
         <ErrorState message="Could not load your checks. Please try again." onRetry={list.retry} isBusy={list.isBusy} />
       )}

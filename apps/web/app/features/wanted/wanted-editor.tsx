@@ -18,9 +18,7 @@ export function WantedEditor({ id }: { id: number | null }) {
   return (
     <div className="page max-w-2xl py-8">
       <h1 className="mb-6 text-3xl font-bold">{id === null ? "Post a request" : "Edit your request"}</h1>
-      <div className="mb-6 empty:hidden">
-        <SuspendedNotice />
-      </div>
+      <SuspendedNotice className="mb-6" />
       {id === null ? <NewRequest /> : <ChangedRequest id={id} />}
     </div>
   );

@@ -26,9 +26,7 @@ export function WantedScreen() {
           Post a request
         </LinkButton>
       </div>
-      <div className="mb-6 empty:hidden">
-        <SuspendedNotice />
-      </div>
+      <SuspendedNotice className="mb-6" />
       <OwnRequests />
       <FittingRequests />
     </div>

@@ -47,7 +47,7 @@ export function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   function answer(event: SyntheticEvent, verdict: AppealVerdict) {
     event.preventDefault();
     setWasSent(true);
-    // In the field, what is typed next is no shortcut.
+    // Outside the field, the next letters would act as shortcuts.
     if (reason.trim() === "" || describeTooLong(reason, limits.maxReasonCharacters) !== undefined) return field.current?.focus();
     void send(verdict, reason.trim());
   }

@@ -35,7 +35,7 @@ export function Ledger() {
       ) : (
         <>
           <LedgerSearch key={view.search} view={view} />
-          <ShortcutHint keys="j, k: the next, the one before · Enter: open it" />
+          <ShortcutHint keys="j, k: the next, the one before · Enter: open it" className="mb-3" />
           <Payments view={view} />
         </>
       )}
