@@ -55,7 +55,9 @@ export function useSuggestBox(query: SearchAddress, onType: (term: string) => vo
   const { input, term, setTerm, isTyping, endTyping, type: write } = useBoxText(query.search ?? "", onType);
   const { suggestions, isLoading, isOpen, active, unchoose, onKeyDown } = useSuggestionKeys(term, isTyping, endTyping);
   const { search: _, cursor: __, ...filters } = query;
-  function leave(path: string, words = "") {
+  /** Records `said` at once: somebody may be gone before the results are shown. `words` stay in the box. */
+  function leave(path: string, said: string, words = "") {
+    addRecentSearch(said);
     setTerm(words);
     endTyping();
     unchoose();
@@ -64,18 +66,17 @@ export function useSuggestBox(query: SearchAddress, onType: (term: string) => vo
   }
   function choose(suggestion: PropertySuggestion) {
     const { kind, label } = suggestion;
-    if (kind === "property") return leave(searchPath({ search: label, ...filters }), label);
-    if (kind === "reading") return leave(readingPath(query, suggestion.query, term));
-    addRecentSearch(label);
+    if (kind === "property") return leave(searchPath({ search: label, ...filters }), label, label);
+    if (kind === "reading") return leave(readingPath(query, suggestion.query, term), term);
     const next = placeSearch(query, suggestion);
-    leave(searchPath(next), next.search);
+    leave(searchPath(next), label, next.search);
   }
   /** Follows the chosen suggestion, else what was typed. */
   function run() {
     const chosen = suggestions[active];
     if (chosen !== undefined) return choose(chosen);
     const words = term.trim();
-    leave(words === "" ? searchPath(filters) : typedPath({ search: words, ...filters }), words);
+    leave(words === "" ? searchPath(filters) : typedPath({ search: words, ...filters }), words, words);
   }
   const type = (next: string) => (write(next), unchoose());
   return {
