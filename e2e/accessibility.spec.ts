@@ -10,8 +10,8 @@ import { expect, open, sizes, test } from "./support/test.ts";
  * The screens that between them use most of the parts, once each. `accessibility.slow.spec.ts` looks at all screens in both themes and
  * at every width; it takes too long for `npm test`.
  */
-const guestScreens = ["home", "search", "details", "login"];
-const personalScreens = ["/sell", "/myproperties", "messages, a conversation", "/admin, pending"];
+const guestScreens = ["home", "details"];
+const personalScreens = ["/sell", "messages, a conversation"];
 
 test.use({ hasTouch: true, viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { makePerson, password, signIn, typeLogin } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 test("a person deletes their account, and restores it by logging in", async ({ page, request, problems }) => {
   // A wrong password; and the socket, which the server closes, may ask for a new token before the page has the answer.
@@ -26,7 +26,7 @@ test("a person deletes their account, and restores it by logging in", async ({ p
   await expect(page).toHaveURL("/");
 });
 
-test("somebody asks for a copy of their data, waits for it and downloads it", async ({ page, request }) => {
+test("somebody asks for a copy of their data, waits for it and downloads it", slow, async ({ page, request }) => {
   test.setTimeout(120_000);
   await signIn(page, await makePerson(request, "taker"));
   await open(page, "/account/data");

@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makePerson, sharedPerson, password, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
@@ -102,6 +102,9 @@ journey("the account: shown, and changed one field at a time", {
     expect((await logIn(password)).status()).toBe(401);
     expect((await logIn("a new secret")).status()).toBe(200);
   },
+});
+
+slowJourney("the account: cancelled and invalid input", {
   "one field at a time; Cancel and Escape change nothing and return the focus": async ({ page, request }) => {
     const person = await sharedPerson(request, "onlooker");
     await openAccount(page, person);
@@ -148,7 +151,7 @@ const refusals = [
   },
 ];
 
-journey("the account: refused, failed and cancelled changes", {
+slowJourney("the account: refused, failed and cancelled changes", {
   "a taken username, in another letter case, is refused beside the field": async ({ page, request, problems }) => {
     problems.allow(/user\/me/);
     const other = await sharedPerson(request, "stranger");

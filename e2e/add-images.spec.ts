@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import { propertyCalls } from "@efie/contract";
 import sharp from "sharp";
 import { as, logInDemo, makePerson, sharedPerson, signIn } from "./support/people.ts";
@@ -21,38 +21,42 @@ import {
   smallPhoto,
   smallPhotos,
 } from "./support/posting.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
-test("a phone decodes one picture at a time, and none at full size; nothing is sent meanwhile", async ({ page, request }) => {
-  await page.addInitScript(() => {
-    const log = { open: 0, mostOpen: 0, mostPixels: 0 };
-    Object.assign(window, { bitmaps: log });
-    const { createImageBitmap: create } = window;
-    window.createImageBitmap = async (...given: unknown[]) => {
-      const bitmap = await (create as (...all: unknown[]) => Promise<ImageBitmap>)(...given);
-      log.open += 1;
-      log.mostOpen = Math.max(log.mostOpen, log.open);
-      log.mostPixels = Math.max(log.mostPixels, bitmap.width * bitmap.height);
-      const close = bitmap.close.bind(bitmap);
-      bitmap.close = () => {
-        log.open -= 1;
-        close();
+test(
+  "a phone decodes one picture at a time, and none at full size; nothing is sent meanwhile",
+  slow,
+  async ({ page, request }) => {
+    await page.addInitScript(() => {
+      const log = { open: 0, mostOpen: 0, mostPixels: 0 };
+      Object.assign(window, { bitmaps: log });
+      const { createImageBitmap: create } = window;
+      window.createImageBitmap = async (...given: unknown[]) => {
+        const bitmap = await (create as (...all: unknown[]) => Promise<ImageBitmap>)(...given);
+        log.open += 1;
+        log.mostOpen = Math.max(log.mostOpen, log.open);
+        log.mostPixels = Math.max(log.mostPixels, bitmap.width * bitmap.height);
+        const close = bitmap.close.bind(bitmap);
+        bitmap.close = () => {
+          log.open -= 1;
+          close();
+        };
+        return bitmap;
       };
-      return bitmap;
-    };
-  });
-  await showPaidDraft(page, request);
-  await pick(page, await bigPhoto("one.jpg"), await smallPhoto("two.jpg"), await bigPhoto("three.jpg"));
-  await expect(postButton(page)).toHaveAccessibleDescription("Preparing your photos...");
-  await expect(postButton(page)).toBeDisabled();
-  await expectCount(page, 3);
-  await expect(postButton(page)).toBeEnabled();
-  const seen = await page.evaluate(
-    () => (window as unknown as { bitmaps: { open: number; mostOpen: number; mostPixels: number } }).bitmaps,
-  );
-  expect(seen).toMatchObject({ open: 0, mostOpen: 1 });
-  expect(seen.mostPixels).toBeLessThanOrEqual(1600 * 1600);
-});
+    });
+    await showPaidDraft(page, request);
+    await pick(page, await bigPhoto("one.jpg"), await smallPhoto("two.jpg"), await bigPhoto("three.jpg"));
+    await expect(postButton(page)).toHaveAccessibleDescription("Preparing your photos...");
+    await expect(postButton(page)).toBeDisabled();
+    await expectCount(page, 3);
+    await expect(postButton(page)).toBeEnabled();
+    const seen = await page.evaluate(
+      () => (window as unknown as { bitmaps: { open: number; mostOpen: number; mostPixels: number } }).bitmaps,
+    );
+    expect(seen).toMatchObject({ open: 0, mostOpen: 1 });
+    expect(seen.mostPixels).toBeLessThanOrEqual(1600 * 1600);
+  },
+);
 
 journey("photos of a draft: chosen, moved, removed and reduced", {
   "four slots, the texts, and a button that is disabled without a photo": async ({ page, request }) => {
@@ -108,6 +112,9 @@ journey("photos of a draft: chosen, moved, removed and reduced", {
     const [image] = (await readOwn(request, owner, id))?.images ?? [];
     expect(image?.height).toBeGreaterThan(image?.width ?? 0);
   },
+});
+
+slowJourney("photos of a draft: limits of size and kind", {
   "a photo of exactly 500 KB is made smaller, one byte less is kept as it is": async ({ page, request }) => {
     await showPaidDraft(page, request);
     const { buffer, ...photo } = await smallPhoto();
@@ -171,7 +178,7 @@ journey("photos of a draft: chosen, moved, removed and reduced", {
   },
 });
 
-journey("photos of a draft: invalid files", {
+slowJourney("photos of a draft: invalid files", {
   "a small file with very many pixels becomes a photo of usual size": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     const buffer = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: "white" } })
@@ -223,7 +230,7 @@ journey("photos of a draft: invalid files", {
   },
 });
 
-journey("photos of a draft: stored on the device, for one person only", {
+slowJourney("photos of a draft: stored on the device, for one person only", {
   "signing out removes them, because the next person on this device may be another": async ({ page, request }) => {
     await showPaidDraft(page, request, await makePerson(request, "leaver"));
     await pick(page, await smallPhoto());

@@ -1,9 +1,9 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { openAdmin, tab, toast } from "./support/admin.ts";
 import { as, logInDemo, makePerson } from "./support/people.ts";
 import { expect, sizes } from "./support/test.ts";
 
-journey("admin: promo codes, staff, and the layout on a phone", {
+slowJourney("admin: promo codes, staff, and the layout on a phone", {
   "promo codes: the list, a new one, and errors beside the field": async ({ page, request, problems }) => {
     problems.allow(/promo-codes/);
     const code = `E2E_${process.pid}_${Date.now().toString(36)}`.toUpperCase();

@@ -1,4 +1,4 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { card, openAdmin, showOnly, tab, toast, uniqueTitle } from "./support/admin.ts";
 import { addPhoto, change, postInReview, postPublished, readOwn, reject, verify } from "./support/properties.ts";
@@ -30,16 +30,6 @@ journey("the queue: access, and decisions by mouse and keyboard", {
     await open(page, "/profile");
     await expect(page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Help" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
-  },
-  "staff have a link in their profile and in the mobile menu; the page is not indexed": async ({ page, request }) => {
-    await signIn(page, await logInDemo(request, "esi_staff"));
-    await open(page, "/profile");
-    await main(page).getByRole("link", { name: "Admin" }).click();
-    await expect(page).toHaveURL("/admin");
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await page.setViewportSize(sizes.phone);
-    await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
-    await expect(page.getByRole("dialog").getByRole("link", { name: "Admin" })).toBeVisible();
   },
   "an entry shows photos, all facts and its owner; after a decision by mouse the next one follows": async ({ page, request }) => {
     const { owner, ids, titles } = await postTwo(request);
@@ -110,6 +100,19 @@ journey("the queue: access, and decisions by mouse and keyboard", {
     await expect(card(page, two)).toBeVisible();
     expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
   },
+});
+
+slowJourney("the queue: its links, and two staff at once", {
+  "staff have a link in their profile and in the mobile menu; the page is not indexed": async ({ page, request }) => {
+    await signIn(page, await logInDemo(request, "esi_staff"));
+    await open(page, "/profile");
+    await main(page).getByRole("link", { name: "Admin" }).click();
+    await expect(page).toHaveURL("/admin");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.setViewportSize(sizes.phone);
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Admin" })).toBeVisible();
+  },
   "two staff at once: a listing that a colleague rejected is not verified; it stays on the screen, with a message": async ({
     page,
     request,
@@ -133,7 +136,7 @@ journey("the queue: access, and decisions by mouse and keyboard", {
   },
 });
 
-journey(
+slowJourney(
   "the queue at 390 and 768 px",
   Object.fromEntries(
     [390, 768].map((width) => [
@@ -160,7 +163,7 @@ journey(
   ),
 );
 
-journey("the queue while others decide and edit, and the trail", {
+slowJourney("the queue while others decide and edit, and the trail", {
   "on return to the tab the queue no longer has what a colleague verified; the open card does not change": async ({
     page,
     request,

@@ -2,7 +2,7 @@ import { journey, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { as, logInDemo, makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { bell } from "./support/news.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 const line = /\/ws\/notifications\//;
 const messages = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Messages/ });
@@ -50,7 +50,7 @@ journey(
   ),
 );
 
-test("after a lost connection, missed counts are fetched on reconnection", async ({ page, request }) => {
+test("after a lost connection, missed counts are fetched on reconnection", slow, async ({ page, request }) => {
   const [reader, writer] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
   let isCut = false;
   let lines = 0;
@@ -75,7 +75,7 @@ test("after a lost connection, missed counts are fetched on reconnection", async
   await expect(messages(page)).toHaveAccessibleName("Messages 3 unread");
 });
 
-test("a socket that is refused repeatedly is retried less and less often", async ({ page }) => {
+test("a socket that is refused repeatedly is retried less and less often", slow, async ({ page }) => {
   const person = await sharedPerson(page.request, "onlooker");
   await page.clock.install();
   let tries = 0;
@@ -91,7 +91,7 @@ test("a socket that is refused repeatedly is retried less and less often", async
   expect(tries).toBeLessThan(10);
 });
 
-test("without a socket the badges are polled: messages every 10 s, notifications every 15 s", async ({ page }) => {
+test("without a socket the badges are polled: messages every 10 s, notifications every 15 s", slow, async ({ page }) => {
   const person = await sharedPerson(page.request, "onlooker");
   await page.clock.install();
   await page.routeWebSocket(line, (socket) => void socket.close());
@@ -152,7 +152,7 @@ journey("badges: counted, updated by the socket, and capped", {
   },
 });
 
-test("the badges of every tab appear on signing in and disappear on signing out", async ({ page, request, context }) => {
+test("the badges of every tab appear on signing in and disappear on signing out", slow, async ({ page, request, context }) => {
   const [reader, writer] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
   await write(request, writer, reader);
   await open(page, "/help");

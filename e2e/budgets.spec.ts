@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
 import { expectNoLayoutShift, maxLayoutShift } from "./support/layout-shifts.ts";
 import { logInDemo, signIn } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 import { heaviest, sumBytes, watchLayoutShifts, watchTraffic } from "./support/traffic.ts";
 
 const kilobyte = 1024;
@@ -54,7 +54,7 @@ for (const { name, path } of pages) {
   }
 }
 
-test("no layout shift while personal screens load on a phone (CLS at most 0.02)", async ({ page, request }) => {
+test("no layout shift while personal screens load on a phone (CLS at most 0.02)", slow, async ({ page, request }) => {
   await signIn(page, await logInDemo(request, "kwame_agent"));
   for (const screen of [
     { path: "/myproperties", text: /Expires in/ },

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { openAdmin, toast, uniqueTitle } from "./support/admin.ts";
 import { as, logInDemo, makePerson, password, readMessage, signIn, type Person } from "./support/people.ts";
 import { change, postPublished } from "./support/properties.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 /** A published listing that somebody reported. */
 async function reported(request: APIRequestContext): Promise<{ owner: Person; id: number; title: string; caseId: number }> {
@@ -71,74 +71,77 @@ test("staff see then and now, decide by keyboard with drafted words, and another
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("what a colleague looks at says so in queue and item, and is judged only once it is taken over", async ({
-  page,
-  request,
-  browser,
-  problems,
-}) => {
-  // The verdict of somebody whose claim was taken over.
-  problems.allow(/status of 409/, /status 409/);
-  const { caseId, title, owner } = await reported(request);
-  const colleague = await makePerson(request, "colleague");
-  const grant = { ...as(await logInDemo(request, "esi_staff")), data: { username: colleague.username } };
-  expect((await request.post("/api/main/moderation/staff/", grant)).status()).toBe(200);
-  const address = `/admin?tab=cases&kind=property&case=${caseId}`;
-  await openAdmin(page, request, address);
-  const found = page.getByRole("article", { name: `Case ${caseId}: ${title}` });
-  await expect(found.getByRole("button", { name: "Warn" })).toBeEnabled();
+test(
+  "what a colleague looks at says so in queue and item, and is judged only once it is taken over",
+  slow,
+  async ({ page, request, browser, problems }) => {
+    // The verdict of somebody whose claim was taken over.
+    problems.allow(/status of 409/, /status 409/);
+    const { caseId, title, owner } = await reported(request);
+    const colleague = await makePerson(request, "colleague");
+    const grant = { ...as(await logInDemo(request, "esi_staff")), data: { username: colleague.username } };
+    expect((await request.post("/api/main/moderation/staff/", grant)).status()).toBe(200);
+    const address = `/admin?tab=cases&kind=property&case=${caseId}`;
+    await openAdmin(page, request, address);
+    const found = page.getByRole("article", { name: `Case ${caseId}: ${title}` });
+    await expect(found.getByRole("button", { name: "Warn" })).toBeEnabled();
 
-  const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(theirs, colleague);
-  await open(theirs, address);
-  const seen = theirs.getByRole("article", { name: `Case ${caseId}: ${title}` });
-  await expect(seen.getByRole("status", { name: /^Esi is looking at this since \d\d:\d\d$/ })).toBeVisible();
-  await expect(theirs.getByRole("list", { name: "Cases" }).getByRole("button", { name: title })).toContainText(/Esi since/);
-  await expect(seen.getByRole("button", { name: "Warn" })).toBeDisabled();
-  await theirs.keyboard.press("0");
-  await expect(
-    theirs.getByRole("list", { name: "Who does what" }).getByRole("listitem").filter({ hasText: title }),
-  ).toContainText("Esi (@esi_staff)");
-  await theirs.keyboard.press("3");
-  await theirs.getByRole("list", { name: "Cases" }).getByRole("button", { name: title }).click();
-  await expect(seen.getByRole("status", { name: /^Esi is looking/ })).toBeVisible();
-  await theirs.keyboard.press("t");
-  await expect(seen.getByRole("button", { name: "Warn" })).toBeEnabled();
+    const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await signIn(theirs, colleague);
+    await open(theirs, address);
+    const seen = theirs.getByRole("article", { name: `Case ${caseId}: ${title}` });
+    await expect(seen.getByRole("status", { name: /^Esi is looking at this since \d\d:\d\d$/ })).toBeVisible();
+    await expect(theirs.getByRole("list", { name: "Cases" }).getByRole("button", { name: title })).toContainText(/Esi since/);
+    await expect(seen.getByRole("button", { name: "Warn" })).toBeDisabled();
+    await theirs.keyboard.press("0");
+    await expect(
+      theirs.getByRole("list", { name: "Who does what" }).getByRole("listitem").filter({ hasText: title }),
+    ).toContainText("Esi (@esi_staff)");
+    await theirs.keyboard.press("3");
+    await theirs.getByRole("list", { name: "Cases" }).getByRole("button", { name: title }).click();
+    await expect(seen.getByRole("status", { name: /^Esi is looking/ })).toBeVisible();
+    await theirs.keyboard.press("t");
+    await expect(seen.getByRole("button", { name: "Warn" })).toBeEnabled();
 
-  // Esi, who looks on, is refused; then her screen says why.
-  await page.keyboard.press("d");
-  await page.getByLabel(`Your words to @${owner.username}`).press("Control+Enter");
-  await expect(toast(page, /is looking at this since \d\d:\d\d\. Take it over/)).toBeVisible();
-  await theirs.keyboard.press("d");
-  await theirs.getByLabel(`Your words to @${owner.username}`).press("Control+Enter");
-  await expect(toast(theirs, `“${title}”: dismissed.`)).toBeVisible();
-  await theirs.close();
-});
+    // Esi, who looks on, is refused; then her screen says why.
+    await page.keyboard.press("d");
+    await page.getByLabel(`Your words to @${owner.username}`).press("Control+Enter");
+    await expect(toast(page, /is looking at this since \d\d:\d\d\. Take it over/)).toBeVisible();
+    await theirs.keyboard.press("d");
+    await theirs.getByLabel(`Your words to @${owner.username}`).press("Control+Enter");
+    await expect(toast(theirs, `“${title}”: dismissed.`)).toBeVisible();
+    await theirs.close();
+  },
+);
 
-test("who is banned reads why after a refused login, and appeals once without a session", async ({ page, request, problems }) => {
-  problems.allow(/status of 403/, /status 403/, /status of 400/, /status 400/);
-  const { owner, caseId } = await reported(request);
-  const staff = as(await logInDemo(request, "esi_staff"));
-  const { version } = (await (await request.get(`/api/main/moderation/cases/${caseId}/`, staff)).json()) as { version: string };
-  const data = { action: "ban", reason: "You ask for money before a visit.", version };
-  expect((await request.post(`/api/main/moderation/cases/${caseId}/decide/`, { ...staff, data })).status()).toBe(200);
+test(
+  "who is banned reads why after a refused login, and appeals once without a session",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/status of 403/, /status 403/, /status of 400/, /status 400/);
+    const { owner, caseId } = await reported(request);
+    const staff = as(await logInDemo(request, "esi_staff"));
+    const { version } = (await (await request.get(`/api/main/moderation/cases/${caseId}/`, staff)).json()) as { version: string };
+    const data = { action: "ban", reason: "You ask for money before a visit.", version };
+    expect((await request.post(`/api/main/moderation/cases/${caseId}/decide/`, { ...staff, data })).status()).toBe(200);
 
-  await open(page, "/login");
-  await page.getByLabel("Username or email").fill(owner.username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("link", { name: "Read why, and appeal" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your account is closed" })).toBeVisible();
-  await expect(page.getByText("You ask for money before a visit.")).toBeVisible();
-  await page.getByRole("button", { name: "Appeal" }).click();
-  await page.getByLabel("Why is this decision wrong?").fill("It was my brother.");
-  await page.getByRole("button", { name: "Send the appeal" }).click();
-  await expect(page.getByText("Another member of our staff is looking at it.").first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("It was my brother.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Appeal" })).toHaveCount(0);
-  const { links } = await readMessage(request, owner.email);
-  expect(links.some((link) => link.includes("/appeal?token="))).toBe(true);
-  await page.goto("/appeal?token=7.1.made-up");
-  await expect(page.getByRole("alert")).toContainText("This link is not valid.");
-});
+    await open(page, "/login");
+    await page.getByLabel("Username or email").fill(owner.username);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await page.getByRole("link", { name: "Read why, and appeal" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your account is closed" })).toBeVisible();
+    await expect(page.getByText("You ask for money before a visit.")).toBeVisible();
+    await page.getByRole("button", { name: "Appeal" }).click();
+    await page.getByLabel("Why is this decision wrong?").fill("It was my brother.");
+    await page.getByRole("button", { name: "Send the appeal" }).click();
+    await expect(page.getByText("Another member of our staff is looking at it.").first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("It was my brother.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Appeal" })).toHaveCount(0);
+    const { links } = await readMessage(request, owner.email);
+    expect(links.some((link) => link.includes("/appeal?token="))).toBe(true);
+    await page.goto("/appeal?token=7.1.made-up");
+    await expect(page.getByRole("alert")).toContainText("This link is not valid.");
+  },
+);

@@ -1,10 +1,10 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
 import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { bubble, composer, readMessages, sendFailed } from "./support/conversation.ts";
-import { expect, open, openBeforeScript, test, whenReady } from "./support/test.ts";
+import { expect, open, openBeforeScript, slow, test, whenReady } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact Owner" });
 const message = (page: Page) => dialog(page).getByRole("textbox", { name: "Your message" });
@@ -62,7 +62,7 @@ const refusals: readonly (readonly [what: string, answer: Parameters<Route["fulf
   ["a deleted owner", { status: 404, json: { detail: "no" } }, "Property owner information is not available"],
   ["too many messages", { status: 429, headers: { "retry-after": "12" }, json: { detail: "no" } }, /Please wait 12 seconds/],
 ];
-journey(
+slowJourney(
   "a refused message shows an error",
   Object.fromEntries(
     refusals.map(([what, answer, said]) => [
@@ -96,29 +96,29 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test("a tap on Contact Owner before the script has loaded opens the dialog afterwards, on slow 3G", async ({
-  phone,
-  catalogue,
-  request,
-}) => {
-  const property = await findProperty(catalogue);
-  await signIn(phone, await sharedPerson(request, "asker"));
-  const visited: string[] = [];
-  phone.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
-  await slowDown(phone);
-  await openBeforeScript(phone, `/details/${property.id}`, async () => {
-    // The style sheet loads late, too.
-    await phone.waitForLoadState("domcontentloaded");
-    await contactButton(phone).click();
-    await expect(contactButton(phone)).toHaveAttribute("data-waiting");
-  });
-  await expect(dialog(phone)).toBeVisible();
-  await expect(message(phone)).toBeVisible();
-  await expect(phone.locator("[data-waiting]")).toHaveCount(0);
-  expect([...new Set(visited)], "never to the login page").toEqual([`/details/${property.id}`]);
-});
+test(
+  "a tap on Contact Owner before the script has loaded opens the dialog afterwards, on slow 3G",
+  slow,
+  async ({ phone, catalogue, request }) => {
+    const property = await findProperty(catalogue);
+    await signIn(phone, await sharedPerson(request, "asker"));
+    const visited: string[] = [];
+    phone.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+    await slowDown(phone);
+    await openBeforeScript(phone, `/details/${property.id}`, async () => {
+      // The style sheet loads late, too.
+      await phone.waitForLoadState("domcontentloaded");
+      await contactButton(phone).click();
+      await expect(contactButton(phone)).toHaveAttribute("data-waiting");
+    });
+    await expect(dialog(phone)).toBeVisible();
+    await expect(message(phone)).toBeVisible();
+    await expect(phone.locator("[data-waiting]")).toHaveCount(0);
+    expect([...new Set(visited)], "never to the login page").toEqual([`/details/${property.id}`]);
+  },
+);
 
-test("while the dialog's own script loads, the page reacts to the tap", async ({ page, catalogue, request }) => {
+test("while the dialog's own script loads, the page reacts to the tap", slow, async ({ page, catalogue, request }) => {
   const property = await findProperty(catalogue);
   await signIn(page, await sharedPerson(request, "asker"));
   await open(page, `/details/${property.id}`);
@@ -134,59 +134,49 @@ test("while the dialog's own script loads, the page reacts to the tap", async ({
   await expect(page.getByText("Opening", { exact: true })).toHaveCount(0);
 });
 
-test("a guest's tap before the script has loaded shows the prompt; after the login the dialog opens", async ({
-  page,
-  catalogue,
-  request,
-}) => {
-  const property = await findProperty(catalogue);
-  const me = await makePerson(request, "asker");
-  await openBeforeScript(page, `/details/${property.id}`, async () => {
-    // Without the style sheet the phone's button is visible, too.
-    await page.waitForLoadState("domcontentloaded");
-    await contactButton(page).click();
-  });
-  await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await typeLogin(page, me.username);
-  await expect(dialog(page)).toBeVisible();
-  await expect(message(page)).toBeVisible();
-  await expect(page).toHaveURL(`/details/${property.id}`);
-  await page.reload();
-  await whenReady(page);
-  await expect(dialog(page)).toBeHidden();
-});
+test(
+  "a guest's tap before the script has loaded shows the prompt; after the login the dialog opens",
+  slow,
+  async ({ page, catalogue, request }) => {
+    const property = await findProperty(catalogue);
+    const me = await makePerson(request, "asker");
+    await openBeforeScript(page, `/details/${property.id}`, async () => {
+      // Without the style sheet the phone's button is visible, too.
+      await page.waitForLoadState("domcontentloaded");
+      await contactButton(page).click();
+    });
+    await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await typeLogin(page, me.username);
+    await expect(dialog(page)).toBeVisible();
+    await expect(message(page)).toBeVisible();
+    await expect(page).toHaveURL(`/details/${property.id}`);
+    await page.reload();
+    await whenReady(page);
+    await expect(dialog(page)).toBeHidden();
+  },
+);
 
-test("other taps that need the script are not lost either: the photo, the menu and the bell", async ({
-  phone,
-  catalogue,
-  request,
-}) => {
-  const property = await findProperty(catalogue);
-  await openBeforeScript(phone, `/details/${property.id}`, () =>
-    phone.getByRole("list", { name: "Photos" }).getByRole("link").first().click(),
-  );
-  await expect(phone.getByRole("dialog", { name: /^Photos of/ })).toBeVisible();
-  await openBeforeScript(phone, "/help", () => phone.getByRole("button", { name: "Menu" }).click());
-  await expect(phone.getByRole("dialog", { name: "Hello, there" })).toBeVisible();
-  await signIn(phone, await sharedPerson(request, "asker"));
-  const marked = phone.waitForRequest(/\/api\/main\/notifications\//);
-  await openBeforeScript(phone, "/help", () => phone.getByRole("banner").getByRole("link", { name: "Notifications" }).click());
-  await marked;
-  await expect(phone).toHaveURL("/notifications");
-});
+test(
+  "other taps that need the script are not lost either: the photo, the menu and the bell",
+  slow,
+  async ({ phone, catalogue, request }) => {
+    const property = await findProperty(catalogue);
+    await openBeforeScript(phone, `/details/${property.id}`, () =>
+      phone.getByRole("list", { name: "Photos" }).getByRole("link").first().click(),
+    );
+    await expect(phone.getByRole("dialog", { name: /^Photos of/ })).toBeVisible();
+    await openBeforeScript(phone, "/help", () => phone.getByRole("button", { name: "Menu" }).click());
+    await expect(phone.getByRole("dialog", { name: "Hello, there" })).toBeVisible();
+    await signIn(phone, await sharedPerson(request, "asker"));
+    const marked = phone.waitForRequest(/\/api\/main\/notifications\//);
+    await openBeforeScript(phone, "/help", () => phone.getByRole("banner").getByRole("link", { name: "Notifications" }).click());
+    await marked;
+    await expect(phone).toHaveURL("/notifications");
+  },
+);
 
 journey("writing to an owner, and requesting the phone number", {
-  "an empty message: 'Please enter a message'; the button stays enabled": async ({ page, catalogue, request }) => {
-    await start(page, catalogue, await sharedPerson(request, "asker"));
-    await message(page).fill("   \n ");
-    await send(page).click();
-    await expect(dialog(page).getByText("Please enter a message", { exact: true })).toBeVisible();
-    await expect(message(page)).toBeFocused();
-    await expect(send(page)).toBeEnabled();
-    await message(page).fill("Hello");
-    await expect(dialog(page).getByText("Please enter a message")).toHaveCount(0);
-  },
   "closing the dialog keeps the text, and the focus returns": async ({ page, catalogue, request }) => {
     await start(page, catalogue, await sharedPerson(request, "asker"));
     await message(page).fill("Half a thought");
@@ -196,15 +186,6 @@ journey("writing to an owner, and requesting the phone number", {
     await expect(button).toBeFocused();
     await button.click();
     await expect(message(page)).toHaveValue("Half a thought");
-  },
-  "one's own listing explains that there is nobody to write to": async ({ page, request, catalogue }) => {
-    const yaw = await logInDemo(request, "yaw_landlord");
-    const { id } = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
-    const own = await catalogue.find("of yaw_landlord", ({ creator }) => creator === id);
-    await signIn(page, yaw);
-    await openDialog(page, own.id);
-    await expect(dialog(page)).toContainText("This is your own property.");
-    await expect(message(page)).toHaveCount(0);
   },
   "signed-in people see the phone number on request, as a link that calls it": async ({ page, catalogue, request }) => {
     const property = await findProperty(catalogue);
@@ -216,6 +197,38 @@ journey("writing to an owner, and requesting the phone number", {
     const call = panel.getByRole("link", { name: /^Call \+233 \d\d \d{3} \d{4}$/ });
     await expect(call).toHaveAttribute("href", /^tel:\+233\d{9}$/);
     await expect(call).toBeFocused();
+  },
+  "a guest who asked for the phone number sees it after the login": async ({ page, catalogue, request }) => {
+    const property = await findProperty(catalogue);
+    const me = await makePerson(request, "asker");
+    await open(page, `/details/${property.id}?tab=owner`);
+    await page.getByRole("button", { name: "Show phone number" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
+    await typeLogin(page, me.username);
+    await expect(page.getByRole("tabpanel", { name: "Owner Info" }).getByRole("link", { name: /^Call/ })).toBeVisible();
+    await expect(page).toHaveURL(`/details/${property.id}?tab=owner`);
+  },
+});
+
+slowJourney("writing to an owner: refusals", {
+  "an empty message: 'Please enter a message'; the button stays enabled": async ({ page, catalogue, request }) => {
+    await start(page, catalogue, await sharedPerson(request, "asker"));
+    await message(page).fill("   \n ");
+    await send(page).click();
+    await expect(dialog(page).getByText("Please enter a message", { exact: true })).toBeVisible();
+    await expect(message(page)).toBeFocused();
+    await expect(send(page)).toBeEnabled();
+    await message(page).fill("Hello");
+    await expect(dialog(page).getByText("Please enter a message")).toHaveCount(0);
+  },
+  "one's own listing explains that there is nobody to write to": async ({ page, request, catalogue }) => {
+    const yaw = await logInDemo(request, "yaw_landlord");
+    const { id } = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
+    const own = await catalogue.find("of yaw_landlord", ({ creator }) => creator === id);
+    await signIn(page, yaw);
+    await openDialog(page, own.id);
+    await expect(dialog(page)).toContainText("This is your own property.");
+    await expect(message(page)).toHaveCount(0);
   },
   "the phone number is in the dialog, too; a refusal shows an error and can be retried": async ({
     page,
@@ -235,16 +248,6 @@ journey("writing to an owner, and requesting the phone number", {
     await expect(dialog(page).getByRole("link", { name: /^Call/ })).toBeVisible();
     await message(page).fill("Typing goes on here");
     await expect(message(page)).toBeFocused();
-  },
-  "a guest who asked for the phone number sees it after the login": async ({ page, catalogue, request }) => {
-    const property = await findProperty(catalogue);
-    const me = await makePerson(request, "asker");
-    await open(page, `/details/${property.id}?tab=owner`);
-    await page.getByRole("button", { name: "Show phone number" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
-    await typeLogin(page, me.username);
-    await expect(page.getByRole("tabpanel", { name: "Owner Info" }).getByRole("link", { name: /^Call/ })).toBeVisible();
-    await expect(page).toHaveURL(`/details/${property.id}?tab=owner`);
   },
   "a guest who asks for the phone number must log in": async ({ page, catalogue }) => {
     const property = await findProperty(catalogue);

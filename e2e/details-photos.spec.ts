@@ -1,4 +1,4 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, type Given, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -123,7 +123,7 @@ const shapes = [
   ["a small photo", 320, 240],
   ["a wide photo", 1600, 500],
 ] as const;
-journey(
+slowJourney(
   "photos of every shape in the gallery",
   Object.fromEntries(
     shapes.map(([what, width, height]) => [

@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
-import { expect, open, readCardIds, test } from "./support/test.ts";
+import { expect, open, readCardIds, slow, test } from "./support/test.ts";
 
 const similar = (page: Page) => page.getByRole("region", { name: "Similar Properties You Might Like" });
 const interval = 5_000; // milliseconds
@@ -58,7 +58,7 @@ test("a grid titled 'Similar Properties You Might Like' with up to 4 properties,
   expect(await readCardIds(similar(page))).toEqual(expected.map(({ id }) => id));
 });
 
-test("the carousel's index rotates every 5 s, around and around", async ({ page, catalogue }) => {
+test("the carousel's index rotates every 5 s, around and around", slow, async ({ page, catalogue }) => {
   const property = await findWithSimilar(catalogue);
   const { length } = await catalogue.similarTo(property.id);
   await openWithClock(page, property);
@@ -70,7 +70,7 @@ test("the carousel's index rotates every 5 s, around and around", async ({ page,
   }
 });
 
-test("the rotation pauses on hover and on focus, then continues", async ({ page, catalogue }) => {
+test("the rotation pauses on hover and on focus, then continues", slow, async ({ page, catalogue }) => {
   await openWithClock(page, await findWithSimilar(catalogue));
   await expectRotation(page, true);
   await similar(page).getByRole("article").first().hover();
@@ -88,7 +88,7 @@ test("the rotation pauses on hover and on focus, then continues", async ({ page,
   expect(await index(page), "under the focus").toBe(focused);
 });
 
-test("the rotation can be stopped, and does not start with reduced motion", async ({ page, catalogue }) => {
+test("the rotation can be stopped, and does not start with reduced motion", slow, async ({ page, catalogue }) => {
   const property = await findWithSimilar(catalogue);
   await openWithClock(page, property);
   await similar(page).getByRole("button", { name: "Pause the rotation" }).click();

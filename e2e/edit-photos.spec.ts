@@ -1,10 +1,10 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { photoPath, postPublished, readOwn } from "./support/properties.ts";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { removeTokens, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { bigPhoto, photoCall, smallPhoto } from "./support/posting.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const ownProperties = /\/api\/main\/properties\/my-properties\//;
 const photos = (page: Page): Locator => page.getByRole("list", { name: "Photos" }).getByRole("img");
@@ -20,7 +20,7 @@ async function openPublished(page: Page, request: APIRequestContext, count = 1):
 }
 
 for (const { name, lose } of lostAnswers) {
-  test(`an upload whose answer was lost (${name}) is there, and is shown as added`, async ({ page, request, problems }) => {
+  test(`an upload whose answer was lost (${name}) is there, and is shown as added`, slow, async ({ page, request, problems }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
     const { owner, id } = await openPublished(page, request);
     const photo = await smallPhoto();
@@ -32,24 +32,24 @@ for (const { name, lose } of lostAnswers) {
     expect((await readOwn(request, owner, id)).images).toHaveLength(2);
   });
 
-  test(`an upload whose answer was lost with the connection (${name}) is not there twice`, async ({
-    page,
-    request,
-    problems,
-  }) => {
-    problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
-    const { owner, id } = await openPublished(page, request);
-    const [photo, other] = [await smallPhoto("one.jpg"), await smallPhoto("other.jpg")];
-    await loseAnswer(page, photoCall, lose);
-    await page.route(ownProperties, (route) => route.abort());
-    await page.locator("input[type=file]").setInputFiles(photo);
-    await expect(problem(page)).toHaveText("Could not upload images.");
-    await page.unroute(ownProperties);
-    await page.locator("input[type=file]").setInputFiles([photo, other]);
-    await expect(page.getByRole("status").filter({ hasText: "2 photos added." })).toBeAttached();
-    await expect(photos(page)).toHaveCount(3);
-    expect((await readOwn(request, owner, id)).images).toHaveLength(3);
-  });
+  test(
+    `an upload whose answer was lost with the connection (${name}) is not there twice`,
+    slow,
+    async ({ page, request, problems }) => {
+      problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
+      const { owner, id } = await openPublished(page, request);
+      const [photo, other] = [await smallPhoto("one.jpg"), await smallPhoto("other.jpg")];
+      await loseAnswer(page, photoCall, lose);
+      await page.route(ownProperties, (route) => route.abort());
+      await page.locator("input[type=file]").setInputFiles(photo);
+      await expect(problem(page)).toHaveText("Could not upload images.");
+      await page.unroute(ownProperties);
+      await page.locator("input[type=file]").setInputFiles([photo, other]);
+      await expect(page.getByRole("status").filter({ hasText: "2 photos added." })).toBeAttached();
+      await expect(photos(page)).toHaveCount(3);
+      expect((await readOwn(request, owner, id)).images).toHaveLength(3);
+    },
+  );
 }
 
 journey("the editor's photos: added, moved, deleted, refused", {
@@ -68,28 +68,6 @@ journey("the editor's photos: added, moved, deleted, refused", {
     await expect(problem(page)).toContainText("a property has at most 4 photos");
     await expect(input).toBeHidden();
     await expect.poll(async () => (await readOwn(request, owner, id)).images).toHaveLength(4);
-  },
-  "a camera's photo of three megabytes is reduced at once, and upright": async ({ page, request }) => {
-    const { owner, id } = await openPublished(page, request);
-    await page.locator("input[type=file]").setInputFiles(await bigPhoto());
-    await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
-    await expect(problem(page)).toBeHidden();
-    const [, added] = (await readOwn(request, owner, id)).images;
-    expect(added?.height).toBeGreaterThan(added?.width ?? 0);
-  },
-  "'Could not upload images.' and the reason": async ({ page, request, problems }) => {
-    problems.allow(/images/);
-    await openPublished(page, request);
-    const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
-    await page.route(/\/images\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
-    await page.locator("input[type=file]").setInputFiles(await smallPhoto("odd.jpg"));
-    await expect(problem(page)).toContainText("Could not upload images.");
-    await expect(problem(page)).toContainText(`odd.jpg: ${sentence}`);
-    await page.unroute(/\/images\//);
-    await page.route(/\/images\//, (route) => route.fulfill({ status: 500, body: "" }));
-    await page.locator("input[type=file]").setInputFiles(photoPath);
-    await expect(problem(page)).toHaveText("Could not upload images.");
-    await expect(photos(page)).toHaveCount(1);
   },
   "photos are moved by keyboard, and the focus follows": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request, 3);
@@ -113,6 +91,31 @@ journey("the editor's photos: added, moved, deleted, refused", {
     await page.getByRole("button", { name: "Delete photo 1" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     await expect(problem(page)).toHaveText("A published listing keeps at least one photo. Add another one first.");
+  },
+});
+
+slowJourney("the editor's photos: a large one, and failures", {
+  "a camera's photo of three megabytes is reduced at once, and upright": async ({ page, request }) => {
+    const { owner, id } = await openPublished(page, request);
+    await page.locator("input[type=file]").setInputFiles(await bigPhoto());
+    await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
+    await expect(problem(page)).toBeHidden();
+    const [, added] = (await readOwn(request, owner, id)).images;
+    expect(added?.height).toBeGreaterThan(added?.width ?? 0);
+  },
+  "'Could not upload images.' and the reason": async ({ page, request, problems }) => {
+    problems.allow(/images/);
+    await openPublished(page, request);
+    const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
+    await page.route(/\/images\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
+    await page.locator("input[type=file]").setInputFiles(await smallPhoto("odd.jpg"));
+    await expect(problem(page)).toContainText("Could not upload images.");
+    await expect(problem(page)).toContainText(`odd.jpg: ${sentence}`);
+    await page.unroute(/\/images\//);
+    await page.route(/\/images\//, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.locator("input[type=file]").setInputFiles(photoPath);
+    await expect(problem(page)).toHaveText("Could not upload images.");
+    await expect(photos(page)).toHaveCount(1);
   },
   "no change is shown as done after the session has ended": async ({ page, request, problems }) => {
     problems.allow(/401/);

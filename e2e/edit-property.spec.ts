@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
@@ -93,6 +93,29 @@ journey("the editor: every field, and required fields", {
       features: [{ name: "Borehole" }],
     });
   },
+  "required fields: 'Please fill all required fields.'; another region clears the city": async ({ page, request }) => {
+    await openShared(page, request);
+    page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
+    await expect(page.getByLabel("City").locator("option:checked")).toHaveText("Kumasi");
+    await page.getByLabel("Region").selectOption("Greater Accra");
+    await expect(page.getByLabel("City")).toHaveValue("");
+    await expect(page.getByLabel("City").getByRole("option", { name: "Kumasi" })).toHaveCount(0);
+    await save(page).click();
+    await expect(alert(page).filter({ hasText: "Please fill all required fields." })).toBeVisible();
+    await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
+    await expect(page.getByLabel("City")).toBeFocused();
+    await page.getByLabel("Region").selectOption("");
+    await expect(page.getByLabel("City")).toBeDisabled();
+    await page.getByLabel("Title").fill("  ");
+    await page.getByLabel("Description").fill("");
+    await page.getByLabel("Price (GHC)").fill("");
+    await save(page).click();
+    for (const name of ["Title", "Description", "Price", "Region"])
+      await expect(page.getByText(`${name} is required.`)).toBeVisible();
+  },
+});
+
+slowJourney("the editor: land, long texts and invalid input", {
   "a property changed to land has no rooms or floor, in the form and when saved": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request);
     await page.getByLabel("Bedrooms", { exact: true }).fill("two");
@@ -133,26 +156,6 @@ journey("the editor: every field, and required fields", {
       "Sold",
     ]);
   },
-  "required fields: 'Please fill all required fields.'; another region clears the city": async ({ page, request }) => {
-    await openShared(page, request);
-    page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
-    await expect(page.getByLabel("City").locator("option:checked")).toHaveText("Kumasi");
-    await page.getByLabel("Region").selectOption("Greater Accra");
-    await expect(page.getByLabel("City")).toHaveValue("");
-    await expect(page.getByLabel("City").getByRole("option", { name: "Kumasi" })).toHaveCount(0);
-    await save(page).click();
-    await expect(alert(page).filter({ hasText: "Please fill all required fields." })).toBeVisible();
-    await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
-    await expect(page.getByLabel("City")).toBeFocused();
-    await page.getByLabel("Region").selectOption("");
-    await expect(page.getByLabel("City")).toBeDisabled();
-    await page.getByLabel("Title").fill("  ");
-    await page.getByLabel("Description").fill("");
-    await page.getByLabel("Price (GHC)").fill("");
-    await save(page).click();
-    for (const name of ["Title", "Description", "Price", "Region"])
-      await expect(page.getByText(`${name} is required.`)).toBeVisible();
-  },
   "invalid input shows an error beside the field": async ({ page, request }) => {
     await openShared(page, request);
     for (const [label, wrong, right, message] of [
@@ -171,7 +174,7 @@ journey("the editor: every field, and required fields", {
   },
 });
 
-journey("the editor: failures, stored drafts, and listings that cannot be edited", {
+slowJourney("the editor: failures, stored drafts, and listings that cannot be edited", {
   "a failed update shows the server's message or a default one; the form keeps its text": async ({ page, request, problems }) => {
     problems.allow(/properties\/\d+/);
     await openPublished(page, request);

@@ -1,6 +1,6 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, type Given, slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
-import { expect, open, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, readCardIds, section, slow, test } from "./support/test.ts";
 
 /** The requests of a loaded page: its data and the API, but no document, file or photo. */
 const calls = (url: URL) => url.pathname.startsWith("/api/") || url.pathname.endsWith(".data");
@@ -18,7 +18,7 @@ async function expectRecovery(page: Page): Promise<void> {
   await expect(alert).toHaveCount(0);
 }
 
-journey("the API fails during navigation: an error with 'Try Again' that recovers", {
+slowJourney("the API fails during navigation: an error with 'Try Again' that recovers", {
   "API down on navigation to the search: an error with 'Try Again' that recovers": async ({ page, problems, catalogue }) => {
     problems.allow(...broken);
     await open(page, "/help");
@@ -85,7 +85,7 @@ journey(
   ),
 );
 
-journey("offline, without photos, with an invalid token", {
+slowJourney("offline, without photos, with an invalid token", {
   "offline: a banner is shown until the connection is back": async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await open(page, "/");
@@ -126,7 +126,7 @@ journey("offline, without photos, with an invalid token", {
   },
 });
 
-test("a browser without storage shows the pages as for a guest", async ({ page }) => {
+test("a browser without storage shows the pages as for a guest", slow, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {

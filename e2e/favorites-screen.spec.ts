@@ -1,9 +1,9 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, readCardIds, test } from "./support/test.ts";
+import { expect, open, readCardIds, slow, test } from "./support/test.ts";
 
 async function openFavorites(page: Page, request: APIRequestContext, properties: readonly Property[]): Promise<Person> {
   const person = await makePerson(request);
@@ -14,24 +14,23 @@ async function openFavorites(page: Page, request: APIRequestContext, properties:
 }
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("a favorite removed in another tab disappears here, too; after the last one the empty state shows", async ({
-  page,
-  request,
-  catalogue,
-  context,
-}) => {
-  const [one] = (await catalogue.list()) as [Property];
-  await openFavorites(page, request, [one]);
-  await expect(cards(page)).toHaveCount(1);
-  const other = await context.newPage();
-  await open(other, `/details/${one.id}`);
-  const heart = heartOf(other, one).first();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await heart.click();
-  await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Search properties" }).click();
-  await expect(page).toHaveURL("/search");
-});
+test(
+  "a favorite removed in another tab disappears here, too; after the last one the empty state shows",
+  slow,
+  async ({ page, request, catalogue, context }) => {
+    const [one] = (await catalogue.list()) as [Property];
+    await openFavorites(page, request, [one]);
+    await expect(cards(page)).toHaveCount(1);
+    const other = await context.newPage();
+    await open(other, `/details/${one.id}`);
+    const heart = heartOf(other, one).first();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await heart.click();
+    await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Search properties" }).click();
+    await expect(page).toHaveURL("/search");
+  },
+);
 
 journey("the favorites: shown, removed, restored, and failures", {
   "favorites are shown newest first; Refresh adds those saved elsewhere": async ({ page, request, catalogue }) => {
@@ -64,6 +63,9 @@ journey("the favorites: shown, removed, restored, and failures", {
     await expect(cards(page)).toHaveCount(2);
     await expect.poll(() => savedIds(request, person)).toEqual([one.id, two.id]);
   },
+});
+
+slowJourney("the favorites: failures", {
   "a failed removal restores the card: 'Could not remove favorite.'": async ({ page, request, catalogue, problems }) => {
     problems.allow(/500/);
     const [one] = (await catalogue.list()) as [Property];

@@ -1,9 +1,9 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
 import { as, blockSocket, makePerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, pathOf, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, pathOf, readCardIds, section, slow, test } from "./support/test.ts";
 
 const expired = "Session Expired. Please sign in again";
 const failed = "Favorites could not be updated. Please try again.";
@@ -33,7 +33,7 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-journey(
+slowJourney(
   "pressed several times before the server answers",
   Object.fromEntries(
     [2, 3].map((presses) => [
@@ -125,7 +125,7 @@ journey("hearts: pressed, saved, busy until the server has answered", {
   },
 });
 
-test(`an expired session removes the tokens and shows '${expired}'`, async ({ page, request, catalogue, problems }) => {
+test(`an expired session removes the tokens and shows '${expired}'`, slow, async ({ page, request, catalogue, problems }) => {
   problems.allow(/401/);
   const person = await makePerson(request);
   await blockSocket(page);
@@ -144,7 +144,7 @@ test(`an expired session removes the tokens and shows '${expired}'`, async ({ pa
   await expect(page.getByText("You need to sign in to save favorites. Go to login?")).toBeVisible();
 });
 
-journey("hearts: failures, deleted listings, and changes elsewhere", {
+slowJourney("hearts: failures, deleted listings, and changes elsewhere", {
   "a listing that was removed elsewhere is removed here without a message": async ({ page, request, catalogue, problems }) => {
     problems.allow(/404/);
     const person = await makePerson(request);
@@ -210,7 +210,7 @@ journey("hearts: failures, deleted listings, and changes elsewhere", {
   },
 });
 
-test("a heart pressed in one tab changes in the other", async ({ page, request, catalogue, context }) => {
+test("a heart pressed in one tab changes in the other", slow, async ({ page, request, catalogue, context }) => {
   const property = await openHome(page, await makePerson(request), () => catalogue.list());
   const other = await context.newPage();
   await open(other, `/details/${property.id}`);

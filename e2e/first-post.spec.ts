@@ -15,7 +15,7 @@ import {
   type Picked,
 } from "./support/posting.ts";
 import { fillForm, form, propertyTexts, submitButton } from "./support/sell-form.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 /** Posting from the first click to the list of one's own properties, only through the pages. */
 
@@ -102,7 +102,7 @@ test("a post within the quota: no question, no payment, and one free listing les
   await expect(page.getByText("3 free listings remaining")).toBeVisible();
 });
 
-test("a post with a promo code for the whole fee: no popup, and the photos upload by themselves", async ({ page }) => {
+test("a post with a promo code for the whole fee: no popup, and the photos upload by themselves", slow, async ({ page }) => {
   await makeSignedIn(page, page.request);
   await open(page, "/sell");
   const photos = await smallPhotos(2);

@@ -1,4 +1,4 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { findSidewaysScroll } from "./support/layout.ts";
 import { sharedPerson, signIn } from "./support/people.ts";
@@ -84,7 +84,7 @@ test("a signed-in user at /login is redirected to /, or to their destination", a
   await expect(page).toHaveURL("/");
 });
 
-journey("the header: on every route, with redirects to the login", {
+slowJourney("the header: on every route, with redirects to the login", {
   "every route has the header": async ({ page, request, catalogue }) => {
     const [property] = await catalogue.list();
     const details = `/details/${String(property?.id)}`;

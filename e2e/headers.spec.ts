@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { APIResponse } from "@playwright/test";
 import { guardedPaths, publicPaths } from "./support/routes.ts";
 import { expect, open } from "./support/test.ts";
@@ -24,7 +24,7 @@ function expectSafe(response: APIResponse, path: string): void {
   expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
 }
 
-journey("headers of pages, API and files", {
+slowJourney("headers of pages, API and files", {
   "every page: a policy without inline script, nosniff, referrer policy, no frames around it": async ({ request }) => {
     for (const path of [...publicPaths, ...guardedPaths, "/details/1", "/nowhere", "/details/abc"]) {
       const response = await request.get(path);

@@ -1,6 +1,6 @@
 import { journey } from "./support/journey.ts";
 import { categories, listingTypes, type Category, type ListingType } from "@efie/contract";
-import { expect, open, openBeforeScript, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, pathOf, readCardIds, section, sizes, slow, test } from "./support/test.ts";
 
 const chips = ["All", "Apartment", "House", "Land", "Room", "Shop", "Office", "Studio"];
 const headings = ["Premium Listings", "Recommended for You", "Featured Properties", "All Properties"];
@@ -78,7 +78,7 @@ journey("home: hero, search bar, chips and sections", {
   },
 });
 
-test("a type chosen before the script has loaded is applied afterwards", async ({ page }) => {
+test("a type chosen before the script has loaded is applied afterwards", slow, async ({ page }) => {
   const choose = () => section(page, "All Properties").getByRole("combobox").selectOption("sale");
   await openBeforeScript(page, "/", async () => void (await choose()));
   await expect(page).toHaveURL((url) => url.searchParams.get("type") === "sale");

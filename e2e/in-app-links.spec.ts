@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, openBeforeScript, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, readCardIds, section, slow, test } from "./support/test.ts";
 
 const firstCard = (page: Page): Locator => section(page, "All Properties").locator("article a").first();
 
@@ -25,7 +25,7 @@ test("a card's link shows the property without a new document, and back restores
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test("Enter follows a link like a click", async ({ page }) => {
+test("Enter follows a link like a click", slow, async ({ page }) => {
   await open(page, "/");
   const isSame = await markDocument(page);
   const href = (await firstCard(page).getAttribute("href")) ?? "";
@@ -43,7 +43,7 @@ const clicks: readonly Parameters<Locator["click"]>[0][] = [
   { button: "middle" },
 ];
 
-test("Control, Shift or the middle button opens a link in a new tab or window", async ({ page, context }) => {
+test("Control, Shift or the middle button opens a link in a new tab or window", slow, async ({ page, context }) => {
   await open(page, "/");
   const href = (await firstCard(page).getAttribute("href")) ?? "";
   for (const click of clicks) {
@@ -57,7 +57,7 @@ test("Control, Shift or the middle button opens a link in a new tab or window", 
   }
 });
 
-test("before the script has loaded, a click loads the page of the link", async ({ page }) => {
+test("before the script has loaded, a click loads the page of the link", slow, async ({ page }) => {
   await openBeforeScript(page, "/search", async () => {
     const [id] = await readCardIds(page.getByRole("main"));
     await page.getByRole("main").locator("article a").first().click();
@@ -66,7 +66,7 @@ test("before the script has loaded, a click loads the page of the link", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a link to the current page adds no entry to the history", async ({ page }) => {
+test("a link to the current page adds no entry to the history", slow, async ({ page }) => {
   await open(page, "/help");
   await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL("/search");
@@ -82,7 +82,7 @@ for (const [name, approach] of [
   ["the pointer", (card: Locator) => card.hover()],
   ["the focus", (card: Locator) => card.focus()],
 ] as const) {
-  test(`the script of a property's page is prefetched when ${name} stays on a card`, async ({ page }) => {
+  test(`the script of a property's page is prefetched when ${name} stays on a card`, slow, async ({ page }) => {
     await open(page, "/");
     const asked = page.waitForRequest((request) => isDetailsScript(request.url()));
     await approach(firstCard(page));
@@ -91,7 +91,7 @@ for (const [name, approach] of [
   });
 }
 
-test("a card that the pointer only passes prefetches nothing", async ({ page }) => {
+test("a card that the pointer only passes prefetches nothing", slow, async ({ page }) => {
   await page.clock.install();
   await open(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -1,10 +1,10 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { openAdmin } from "./support/admin.ts";
 import { postInReview } from "./support/properties.ts";
 import { makePerson } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
-journey("the ledger: amounts, search and unknown events", {
+slowJourney("the ledger: amounts, search and unknown events", {
   "the ledger: amounts in cedis, events, and flagged payments": async ({ page, request }) => {
     const owner = await makePerson(request, "payer");
     await postInReview(request, owner);

@@ -1,7 +1,7 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { sharedPerson, password, signIn } from "./support/people.ts";
-import { expect, open, openBeforeScript, sizes, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, sizes, slow, test } from "./support/test.ts";
 
 const username = (page: Page) => page.getByRole("textbox", { name: "Username" });
 const secret = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -112,6 +112,26 @@ journey("logging in: input, validation and refusals", {
     await secret(page).pressSequentially("6");
     await expect(short).toBeHidden();
   },
+  "a wrong password: 'Incorrect username or password.' is announced, and what was typed stays": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/user\/login/);
+    const { username: name } = await sharedPerson(request, "login");
+    await open(page, "/login");
+    await fill(page, name, "wrong-password");
+    await button(page).click();
+    await expect(alert(page)).toHaveText("Incorrect username or password.");
+    await expect(username(page)).toHaveValue(name);
+    await expect(secret(page)).toHaveValue("wrong-password");
+    await secret(page).fill(password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  },
+});
+
+slowJourney("logging in: invalid names, refusals, the keyboard and password managers", {
   "only a username of letters, digits or underscore, 3 to 20 characters, or an email address, is valid": async ({ page }) => {
     await open(page, "/login");
     await fill(page, "", "123456");
@@ -131,23 +151,6 @@ journey("logging in: input, validation and refusals", {
       await secret(page).focus();
       await expect(button(page), name).toBeEnabled({ enabled: isAllowed });
     }
-  },
-  "a wrong password: 'Incorrect username or password.' is announced, and what was typed stays": async ({
-    page,
-    request,
-    problems,
-  }) => {
-    problems.allow(/user\/login/);
-    const { username: name } = await sharedPerson(request, "login");
-    await open(page, "/login");
-    await fill(page, name, "wrong-password");
-    await button(page).click();
-    await expect(alert(page)).toHaveText("Incorrect username or password.");
-    await expect(username(page)).toHaveValue(name);
-    await expect(secret(page)).toHaveValue("wrong-password");
-    await secret(page).fill(password);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/");
   },
   "refusals show the server's message or a default one, and how long to wait": async ({ page, problems }) => {
     problems.allow(/user\/login/);
@@ -178,40 +181,6 @@ journey("logging in: input, validation and refusals", {
     await button(page).click();
     await expect(page).toHaveURL("/");
   },
-});
-
-test("before the script has loaded, nothing is sent, and the password is not in the address", async ({ browser, baseURL }) => {
-  const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  await plain.goto("/login");
-  await expect(plain.getByText(/needs JavaScript/)).toBeVisible();
-  await expect(plain.getByRole("form", { name: "Log in" })).toHaveAttribute("method", "post");
-  await fill(plain, "akosua", "efie-demo-2026");
-  await plain.keyboard.press("Enter");
-  await expect(plain).toHaveURL("/login");
-  await expect(button(plain)).toBeDisabled();
-  await plain.close();
-});
-
-test("what was typed before the script has loaded is kept and used", async ({ page }) => {
-  await openBeforeScript(page, "/login", () => fill(page, "akosua", "efie-demo-2026"));
-  await expect(button(page)).toBeEnabled();
-  await expect(username(page)).toHaveValue("akosua");
-});
-
-test("a browser without storage shows that it cannot stay logged in", async ({ page, request }) => {
-  const { username: name } = await sharedPerson(request, "login");
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("Denied", "QuotaExceededError");
-    };
-  });
-  await open(page, "/login");
-  await fill(page, name, password);
-  await button(page).click();
-  await expect(alert(page)).toContainText("Your browser does not let us keep you logged in.");
-});
-
-journey("logging in: by keyboard, with password managers, and offline", {
   "the password can be shown and hidden; the field keeps the focus and its text": async ({ page }) => {
     await open(page, "/login");
     await secret(page).fill("my secret");
@@ -293,4 +262,39 @@ journey("logging in: by keyboard, with password managers, and offline", {
     await page.goto("/register?next=%2Fhelp");
     await expect(page).toHaveURL("/help");
   },
+});
+
+test(
+  "before the script has loaded, nothing is sent, and the password is not in the address",
+  slow,
+  async ({ browser, baseURL }) => {
+    const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    await plain.goto("/login");
+    await expect(plain.getByText(/needs JavaScript/)).toBeVisible();
+    await expect(plain.getByRole("form", { name: "Log in" })).toHaveAttribute("method", "post");
+    await fill(plain, "akosua", "efie-demo-2026");
+    await plain.keyboard.press("Enter");
+    await expect(plain).toHaveURL("/login");
+    await expect(button(plain)).toBeDisabled();
+    await plain.close();
+  },
+);
+
+test("what was typed before the script has loaded is kept and used", slow, async ({ page }) => {
+  await openBeforeScript(page, "/login", () => fill(page, "akosua", "efie-demo-2026"));
+  await expect(button(page)).toBeEnabled();
+  await expect(username(page)).toHaveValue("akosua");
+});
+
+test("a browser without storage shows that it cannot stay logged in", slow, async ({ page, request }) => {
+  const { username: name } = await sharedPerson(request, "login");
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Denied", "QuotaExceededError");
+    };
+  });
+  await open(page, "/login");
+  await fill(page, name, password);
+  await button(page).click();
+  await expect(alert(page)).toContainText("Your browser does not let us keep you logged in.");
 });

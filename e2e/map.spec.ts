@@ -1,6 +1,6 @@
 import { ghanaBounds } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import { expect, open, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map of the results" });
@@ -62,18 +62,6 @@ journey("the map of a search on a desktop", {
     await page.getByRole("link", { name: "Remove filter: This part of the map" }).click();
     await page.waitForURL((url) => !url.searchParams.has("bbox") && url.searchParams.get("view") === "map");
   },
-  "a card and its pin light up together": async ({ page, catalogue }) => {
-    const { title, city } = await catalogue.find("outside of Accra", (property) => property.city.city === "Tamale");
-    await openMap(page, `search=${encodeURIComponent(title)}&city__id=${city.id}&`);
-    const shown = await pins(page).evaluateAll((found) => found.map((pin) => Number(pin.getAttribute("data-id"))));
-    const id = (await readCardIds(results(page))).find((card) => shown.includes(card));
-    const card = results(page).locator(`article[data-property='${id}']`);
-    await card.hover();
-    await expect(page.locator(".map-marker[data-lit]")).toHaveAttribute("data-id", String(id));
-    await page.mouse.move(0, 0);
-    await page.locator(`.map-marker[data-id='${id}']`).focus();
-    await expect(card).toHaveAttribute("data-lit");
-  },
   "a pin shows its property, by keyboard as well": async ({ page }) => {
     await openMap(page, "type=sale&search=duplex&");
     const cluster = page.locator(".map-marker[data-kind='cluster']").first();
@@ -90,6 +78,21 @@ journey("the map of a search on a desktop", {
     await page.keyboard.press("Escape");
     await expect(chosen).toHaveCount(0);
   },
+});
+
+slowJourney("the map of a search: a card and its pin, and a failure", {
+  "a card and its pin light up together": async ({ page, catalogue }) => {
+    const { title, city } = await catalogue.find("outside of Accra", (property) => property.city.city === "Tamale");
+    await openMap(page, `search=${encodeURIComponent(title)}&city__id=${city.id}&`);
+    const shown = await pins(page).evaluateAll((found) => found.map((pin) => Number(pin.getAttribute("data-id"))));
+    const id = (await readCardIds(results(page))).find((card) => shown.includes(card));
+    const card = results(page).locator(`article[data-property='${id}']`);
+    await card.hover();
+    await expect(page.locator(".map-marker[data-lit]")).toHaveAttribute("data-id", String(id));
+    await page.mouse.move(0, 0);
+    await page.locator(`.map-marker[data-id='${id}']`).focus();
+    await expect(card).toHaveAttribute("data-lit");
+  },
   "a server that does not answer leads to another try": async ({ page, problems }) => {
     problems.allow(/503/);
     await page.route("**/api/main/properties/map/**", (route) => route.fulfill({ status: 503, body: "{}" }));
@@ -101,7 +104,7 @@ journey("the map of a search on a desktop", {
   },
 });
 
-journey("the map of a search on a phone", {
+slowJourney("the map of a search on a phone", {
   "a switch leads to the map and back": async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await open(page, "/search?type=rental");

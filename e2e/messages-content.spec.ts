@@ -2,15 +2,16 @@ import { makePerson, sharedPerson, signIn } from "./support/people.ts";
 import {
   bubble,
   composer,
-  readMessages,
+  conversationJourney,
   log,
   openConversation,
+  readMessages,
   sendMessage,
-  conversationJourney,
+  slowConversationJourney,
   test,
   threads,
 } from "./support/conversation.ts";
-import { expect, open, pathOf } from "./support/test.ts";
+import { expect, open, pathOf, slow } from "./support/test.ts";
 
 conversationJourney("the content of messages", {
   "a message is shown as plain text, in the conversation and in the list": async ({ page, request, me, other }) => {
@@ -28,36 +29,6 @@ conversationJourney("the content of messages", {
     await expect(page).toHaveTitle(/Messages/);
     const { width, box } = await log(page).evaluate((element) => ({ width: element.scrollWidth, box: element.clientWidth }));
     expect(width).toBe(box);
-  },
-  "web addresses become links that send no referrer and open in a new tab": async ({ page, request, me, other }) => {
-    await sendMessage(
-      request,
-      other,
-      me,
-      "See (https://example.com/a?b=1), or http://example.org. Not ftp://example.net or https://a@evil.example",
-    );
-    await openConversation(page, me, other);
-    const links = log(page).getByRole("link");
-    await expect(links).toHaveText(["https://example.com/a?b=1", "http://example.org"]);
-    for (const link of await links.all()) {
-      await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
-      await expect(link).toHaveAttribute("target", "_blank");
-    }
-  },
-  "2,000 characters: counted near the end, never cut; a longer text is not sent": async ({ page, request, me, other }) => {
-    await openConversation(page, me, other);
-    await composer(page).fill("x".repeat(1_700));
-    await expect(page.getByText(/characters? left/)).toHaveCount(0);
-    await composer(page).fill("x".repeat(1_999));
-    await expect(page.getByText("1 character left")).toBeVisible();
-    await composer(page).fill("x".repeat(2_001));
-    await expect(page.getByText(/1 character too many/)).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(composer(page)).toHaveValue("x".repeat(2_001));
-    await composer(page).fill(`  ${"x".repeat(2_000)}\n`);
-    await page.keyboard.press("Enter");
-    await expect(log(page).getByRole("img", { name: "Sent" })).toBeVisible();
-    expect((await readMessages(request, other, me))[0]?.content).toHaveLength(2_000);
   },
   "the list: name, last message, its time, and the listing; newest first": async ({ page, request, catalogue, me, other }) => {
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
@@ -104,6 +75,39 @@ conversationJourney("the content of messages", {
     expect((await readMessages(request, other, me))[0]?.property).toEqual({ id: property.id, title: property.title });
     await expect(page.getByRole("link", { name: `About ${property.title}` })).toBeVisible();
   },
+});
+
+slowConversationJourney("the content of messages: links, long texts and missing listings", {
+  "web addresses become links that send no referrer and open in a new tab": async ({ page, request, me, other }) => {
+    await sendMessage(
+      request,
+      other,
+      me,
+      "See (https://example.com/a?b=1), or http://example.org. Not ftp://example.net or https://a@evil.example",
+    );
+    await openConversation(page, me, other);
+    const links = log(page).getByRole("link");
+    await expect(links).toHaveText(["https://example.com/a?b=1", "http://example.org"]);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+      await expect(link).toHaveAttribute("target", "_blank");
+    }
+  },
+  "2,000 characters: counted near the end, never cut; a longer text is not sent": async ({ page, request, me, other }) => {
+    await openConversation(page, me, other);
+    await composer(page).fill("x".repeat(1_700));
+    await expect(page.getByText(/characters? left/)).toHaveCount(0);
+    await composer(page).fill("x".repeat(1_999));
+    await expect(page.getByText("1 character left")).toBeVisible();
+    await composer(page).fill("x".repeat(2_001));
+    await expect(page.getByText(/1 character too many/)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(composer(page)).toHaveValue("x".repeat(2_001));
+    await composer(page).fill(`  ${"x".repeat(2_000)}\n`);
+    await page.keyboard.press("Enter");
+    await expect(log(page).getByRole("img", { name: "Sent" })).toBeVisible();
+    expect((await readMessages(request, other, me))[0]?.content).toHaveLength(2_000);
+  },
   "a listing that does not exist does not stop a message": async ({ page, request, problems, me, other }) => {
     problems.allow(/999999999/, /status of 404/);
     await openConversation(page, me, other, "&property=999999999");
@@ -114,7 +118,7 @@ conversationJourney("the content of messages", {
   },
 });
 
-test("a failed load shows an error, and 'Try Again' loads it", async ({ page, request, problems, me, other }) => {
+test("a failed load shows an error, and 'Try Again' loads it", slow, async ({ page, request, problems, me, other }) => {
   problems.allow(/main\/messages/, /status of 403/);
   await sendMessage(request, other, me, "Hello");
   await signIn(page, me);
@@ -132,7 +136,7 @@ test("a failed load shows an error, and 'Try Again' loads it", async ({ page, re
   await expect(threads(page)).toHaveCount(1);
 });
 
-conversationJourney("the list, listings in a conversation, and unknown people", {
+slowConversationJourney("the list, listings in a conversation, and unknown people", {
   "a person without messages: their name above an empty conversation": async ({ page, request }) => {
     const other = await sharedPerson(request, "stranger");
     await openConversation(page, await sharedPerson(request, "onlooker"), other);

@@ -3,20 +3,21 @@ import { expireAccess, logIn, blockSocket, makePerson, type Person } from "./sup
 import {
   bubble,
   composer,
-  readMessages,
+  conversationJourney,
   log,
   openConversation,
   readLog,
+  readMessages,
   restingTop,
+  scrollUpTo,
   sendMessage,
   sendMessages,
-  scrollUpTo,
   setVisible,
-  conversationJourney,
+  slowConversationJourney,
   test,
   threads,
 } from "./support/conversation.ts";
-import { expect } from "./support/test.ts";
+import { expect, slow } from "./support/test.ts";
 
 const sockets = /\/ws\/notifications\//;
 
@@ -59,7 +60,7 @@ test("two people in two browsers talk without a reload; one tick when a message 
   await theirs.context().close();
 });
 
-test("a message sent in one tab appears in the other, once", async ({ page, context, me, other }) => {
+test("a message sent in one tab appears in the other, once", slow, async ({ page, context, me, other }) => {
   await openConversation(page, me, other);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -69,55 +70,58 @@ test("a message sent in one tab appears in the other, once", async ({ page, cont
   await expect(tick(page, "From the first tab", "Sent")).toHaveCount(1);
 });
 
-test("without a socket the conversation and the list are polled every 15 s, while the tab is visible", async ({
-  page,
-  request,
-  me,
-  other,
-}) => {
-  await page.clock.install();
-  await page.routeWebSocket(sockets, (socket) => socket.close());
-  await openConversation(page, me, other);
-  await sendMessage(request, other, me, "Only by asking");
-  const asked: string[] = [];
-  page.on("request", (call) => {
-    if (call.method() === "GET" && /main\/messages\/(\?|$)/.test(call.url())) asked.push(call.url());
-  });
-  await expect(bubble(page, "Only by asking")).toHaveCount(0);
-  await page.clock.fastForward(15_000);
-  await expect(bubble(page, "Only by asking")).toBeVisible();
-  await expect(threads(page).first()).toContainText("Only by asking");
-  await setVisible(page, false);
-  asked.length = 0;
-  await page.clock.runFor(60_000);
-  expect(asked).toEqual([]);
-  await sendMessage(request, other, me, "While you were away");
-  await setVisible(page, true);
-  await expect(bubble(page, "While you were away")).toBeVisible();
-});
+test(
+  "without a socket the conversation and the list are polled every 15 s, while the tab is visible",
+  slow,
+  async ({ page, request, me, other }) => {
+    await page.clock.install();
+    await page.routeWebSocket(sockets, (socket) => socket.close());
+    await openConversation(page, me, other);
+    await sendMessage(request, other, me, "Only by asking");
+    const asked: string[] = [];
+    page.on("request", (call) => {
+      if (call.method() === "GET" && /main\/messages\/(\?|$)/.test(call.url())) asked.push(call.url());
+    });
+    await expect(bubble(page, "Only by asking")).toHaveCount(0);
+    await page.clock.fastForward(15_000);
+    await expect(bubble(page, "Only by asking")).toBeVisible();
+    await expect(threads(page).first()).toContainText("Only by asking");
+    await setVisible(page, false);
+    asked.length = 0;
+    await page.clock.runFor(60_000);
+    expect(asked).toEqual([]);
+    await sendMessage(request, other, me, "While you were away");
+    await setVisible(page, true);
+    await expect(bubble(page, "While you were away")).toBeVisible();
+  },
+);
 
-test("after a lost connection, missed messages are fetched on reconnection", async ({ page, request, problems, me, other }) => {
-  problems.allow(/WebSocket/);
-  const lines: WebSocketRoute[] = [];
-  let isDown = false;
-  await page.routeWebSocket(sockets, (socket) => {
-    if (isDown) return void socket.close();
-    socket.connectToServer();
-    lines.push(socket);
-  });
-  await openConversation(page, me, other);
-  await sendMessage(request, other, me, "Heard");
-  await expect(bubble(page, "Heard")).toBeVisible();
-  isDown = true;
-  for (const line of lines) await line.close();
-  await sendMessage(request, other, me, "Missed");
-  await expect(bubble(page, "Missed")).toHaveCount(0);
-  isDown = false;
-  await expect(bubble(page, "Missed")).toBeVisible();
-  await sendMessage(request, other, me, "Heard again");
-  await expect(bubble(page, "Heard again")).toBeVisible();
-  expect(await readLog(page)).toEqual(["Heard", "Missed", "Heard again"]);
-});
+test(
+  "after a lost connection, missed messages are fetched on reconnection",
+  slow,
+  async ({ page, request, problems, me, other }) => {
+    problems.allow(/WebSocket/);
+    const lines: WebSocketRoute[] = [];
+    let isDown = false;
+    await page.routeWebSocket(sockets, (socket) => {
+      if (isDown) return void socket.close();
+      socket.connectToServer();
+      lines.push(socket);
+    });
+    await openConversation(page, me, other);
+    await sendMessage(request, other, me, "Heard");
+    await expect(bubble(page, "Heard")).toBeVisible();
+    isDown = true;
+    for (const line of lines) await line.close();
+    await sendMessage(request, other, me, "Missed");
+    await expect(bubble(page, "Missed")).toHaveCount(0);
+    isDown = false;
+    await expect(bubble(page, "Missed")).toBeVisible();
+    await sendMessage(request, other, me, "Heard again");
+    await expect(bubble(page, "Heard again")).toBeVisible();
+    expect(await readLog(page)).toEqual(["Heard", "Missed", "Heard again"]);
+  },
+);
 
 conversationJourney("a conversation that is open while somebody writes", {
   "a message to another conversation moves it to the top of the list, with its count": async ({ page, request, me, other }) => {
@@ -145,6 +149,9 @@ conversationJourney("a conversation that is open while somebody writes", {
     await sendMessage(request, other, me, "And another");
     await expect(bubble(page, "And another")).toBeInViewport();
   },
+});
+
+slowConversationJourney("a conversation in a hidden tab, and with an expired token", {
   "a hidden tab marks nothing read; when visible again it does, and shows where new messages begin": async ({
     page,
     request,
@@ -180,21 +187,19 @@ conversationJourney("a conversation that is open while somebody writes", {
   },
 });
 
-test("a session that expires while sending leads to the login page; the text stays in its conversation", async ({
-  page,
-  request,
-  problems,
-  me,
-  other,
-}) => {
-  problems.allow(/401/);
-  await blockSocket(page);
-  await openConversation(page, me, other);
-  const address = new URL(page.url());
-  await request.post("/api/core/user/logout/", { data: { refresh: me.refresh } });
-  await expireAccess(page);
-  await write(page, "Please keep this");
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address.pathname + address.search)}`);
-  await openConversation(page, { ...me, ...(await logIn(request, me.username)) }, other);
-  await expect(composer(page)).toHaveValue("Please keep this");
-});
+test(
+  "a session that expires while sending leads to the login page; the text stays in its conversation",
+  slow,
+  async ({ page, request, problems, me, other }) => {
+    problems.allow(/401/);
+    await blockSocket(page);
+    await openConversation(page, me, other);
+    const address = new URL(page.url());
+    await request.post("/api/core/user/logout/", { data: { refresh: me.refresh } });
+    await expireAccess(page);
+    await write(page, "Please keep this");
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address.pathname + address.search)}`);
+    await openConversation(page, { ...me, ...(await logIn(request, me.username)) }, other);
+    await expect(composer(page)).toHaveValue("Please keep this");
+  },
+);

@@ -3,20 +3,21 @@ import { makePerson, signIn } from "./support/people.ts";
 import {
   bubble,
   composer,
-  readMessages,
+  conversationJourney,
   log,
   openConversation,
   readLog,
+  readMessages,
   restingTop,
-  sendMessage,
-  sendMessages,
   scrollUpTo,
   sendFailed,
-  conversationJourney,
+  sendMessage,
+  sendMessages,
+  slowConversationJourney,
   test,
   threads,
 } from "./support/conversation.ts";
-import { expect, open, sizes } from "./support/test.ts";
+import { expect, open, sizes, slow } from "./support/test.ts";
 
 /** Handles POST requests only. */
 const posts = (answer: (route: Route) => Promise<void>) => (route: Route) =>
@@ -92,6 +93,9 @@ conversationJourney("a conversation: sent, failed, refused and stored messages",
     await page.reload();
     await expect(composer(page)).toHaveValue("From the tro-tro");
   },
+});
+
+slowConversationJourney("a conversation: many messages, and a reload while one is sent", {
   "the rate limit shows how long to wait and keeps the text": async ({ page, problems, me, other }) => {
     problems.allow(/429/);
     await openConversation(page, me, other);
@@ -131,62 +135,46 @@ conversationJourney("a conversation: sent, failed, refused and stored messages",
   },
 });
 
-test("a long conversation opens at its newest message, and loads older ones while scrolling up, without jumping", async ({
-  page,
-  request,
-  me,
-  other,
-}) => {
-  test.slow();
-  await sendMessages(request, other, me, 120);
-  const pages: string[] = [];
-  page.on("request", (asked) => {
-    if (asked.method() === "GET" && asked.url().includes(`user_id=${other.id}`)) pages.push(asked.url());
-  });
-  await openConversation(page, me, other);
-  await expect(bubble(page, "number 120.")).toBeInViewport();
-  await expect(log(page).locator("[data-row]")).toHaveCount(50);
-  expect(pages.every((url) => !url.includes("before="))).toBe(true);
+test(
+  "a long conversation opens at its newest message, and loads older ones while scrolling up, without jumping",
+  slow,
+  async ({ page, request, me, other }) => {
+    test.slow();
+    await sendMessages(request, other, me, 120);
+    const pages: string[] = [];
+    page.on("request", (asked) => {
+      if (asked.method() === "GET" && asked.url().includes(`user_id=${other.id}`)) pages.push(asked.url());
+    });
+    await openConversation(page, me, other);
+    await expect(bubble(page, "number 120.")).toBeInViewport();
+    await expect(log(page).locator("[data-row]")).toHaveCount(50);
+    expect(pages.every((url) => !url.includes("before="))).toBe(true);
 
-  // Held back, to compare the positions before and after.
-  const waiting: (() => void)[] = [];
-  await page.route(/before=/, async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.fallback();
-  });
-  await scrollUpTo(page, bubble(page, "number 71."));
-  await expect.poll(() => waiting.length).toBe(1);
-  const eye = bubble(page, "number 75.");
-  const before = await restingTop(eye);
-  waiting[0]?.();
-  await expect(bubble(page, "number 70.")).toHaveCount(1);
-  await expect.poll(async () => Math.abs((await restingTop(eye)) - before)).toBeLessThanOrEqual(1);
+    // Held back, to compare the positions before and after.
+    const waiting: (() => void)[] = [];
+    await page.route(/before=/, async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.fallback();
+    });
+    await scrollUpTo(page, bubble(page, "number 71."));
+    await expect.poll(() => waiting.length).toBe(1);
+    const eye = bubble(page, "number 75.");
+    const before = await restingTop(eye);
+    waiting[0]?.();
+    await expect(bubble(page, "number 70.")).toHaveCount(1);
+    await expect.poll(async () => Math.abs((await restingTop(eye)) - before)).toBeLessThanOrEqual(1);
 
-  await page.unroute(/before=/);
-  for (const release of waiting) release();
-  await scrollUpTo(page, bubble(page, "number 1."));
-  const said = await readLog(page);
-  expect(said).toEqual(Array.from({ length: 120 }, (_, index) => `Message number ${index + 1}.`));
-  await page.getByRole("button", { name: "Go to the newest message" }).click();
-  await expect(bubble(page, "number 120.")).toBeInViewport();
-});
+    await page.unroute(/before=/);
+    for (const release of waiting) release();
+    await scrollUpTo(page, bubble(page, "number 1."));
+    const said = await readLog(page);
+    expect(said).toEqual(Array.from({ length: 120 }, (_, index) => `Message number ${index + 1}.`));
+    await page.getByRole("button", { name: "Go to the newest message" }).click();
+    await expect(bubble(page, "number 120.")).toBeInViewport();
+  },
+);
 
 conversationJourney("a conversation: on a phone, read, and with older messages", {
-  "each conversation keeps its draft, also after a reload": async ({ page, request, me, other }) => {
-    const third = await makePerson(request, "third");
-    for (const from of [other, third]) await sendMessage(request, from, me, `Hello from ${from.username}`);
-    await openConversation(page, me, other);
-    await composer(page).fill("For the other");
-    await threads(page).filter({ hasText: third.username }).click();
-    await expect(page.getByRole("heading", { name: third.username })).toBeVisible();
-    await expect(composer(page)).toHaveValue("");
-    await expect(composer(page)).toBeFocused();
-    await composer(page).fill("For the third");
-    await page.reload();
-    await expect(composer(page)).toHaveValue("For the third");
-    await page.goBack();
-    await expect(composer(page)).toHaveValue("For the other");
-  },
   "a phone shows the list or the conversation, never both; 'back' returns to the list": async ({
     page: phone,
     request,
@@ -217,32 +205,6 @@ conversationJourney("a conversation: on a phone, read, and with older messages",
     await open(phone, `/messages?user_id=${other.id}`);
     await phone.getByRole("link", { name: "Back to all conversations" }).click();
     await expect(threads(phone)).toBeVisible();
-  },
-  "one pane at a time at 768 px, two side by side at 769 px": async ({ page, request, me, other }) => {
-    await sendMessage(request, other, me, "Hello");
-    await openConversation(page, me, other);
-    await page.setViewportSize(sizes.tablet);
-    await expect(threads(page)).toBeHidden();
-    await page.setViewportSize({ width: 769, height: 800 });
-    await expect(threads(page)).toBeVisible();
-    await expect(composer(page)).toBeInViewport();
-  },
-  "older messages that fail to load show an error, and 'Try Again' loads them": async ({
-    page,
-    request,
-    problems,
-    me,
-    other,
-  }) => {
-    problems.allow(/before=/);
-    await sendMessages(request, other, me, 60);
-    await page.route(/before=/, (route) => route.fulfill({ status: 404, json: { detail: "no" } }));
-    await openConversation(page, me, other);
-    const again = page.getByRole("button", { name: /Older messages could not be loaded/ });
-    await scrollUpTo(page, again);
-    await page.unroute(/before=/);
-    await again.click();
-    await scrollUpTo(page, bubble(page, "number 1."));
   },
   "unread counts in the list and the header; opening a conversation marks it read, with a line before new messages": async ({
     page,
@@ -276,6 +238,50 @@ conversationJourney("a conversation: on a phone, read, and with older messages",
     await page.reload();
     await expect(bubble(page, "First")).toBeVisible();
     await expect(log(page).getByText("New messages", { exact: true })).toHaveCount(0);
+  },
+});
+
+slowConversationJourney("a conversation: drafts, widths, and messages out of sight", {
+  "each conversation keeps its draft, also after a reload": async ({ page, request, me, other }) => {
+    const third = await makePerson(request, "third");
+    for (const from of [other, third]) await sendMessage(request, from, me, `Hello from ${from.username}`);
+    await openConversation(page, me, other);
+    await composer(page).fill("For the other");
+    await threads(page).filter({ hasText: third.username }).click();
+    await expect(page.getByRole("heading", { name: third.username })).toBeVisible();
+    await expect(composer(page)).toHaveValue("");
+    await expect(composer(page)).toBeFocused();
+    await composer(page).fill("For the third");
+    await page.reload();
+    await expect(composer(page)).toHaveValue("For the third");
+    await page.goBack();
+    await expect(composer(page)).toHaveValue("For the other");
+  },
+  "one pane at a time at 768 px, two side by side at 769 px": async ({ page, request, me, other }) => {
+    await sendMessage(request, other, me, "Hello");
+    await openConversation(page, me, other);
+    await page.setViewportSize(sizes.tablet);
+    await expect(threads(page)).toBeHidden();
+    await page.setViewportSize({ width: 769, height: 800 });
+    await expect(threads(page)).toBeVisible();
+    await expect(composer(page)).toBeInViewport();
+  },
+  "older messages that fail to load show an error, and 'Try Again' loads them": async ({
+    page,
+    request,
+    problems,
+    me,
+    other,
+  }) => {
+    problems.allow(/before=/);
+    await sendMessages(request, other, me, 60);
+    await page.route(/before=/, (route) => route.fulfill({ status: 404, json: { detail: "no" } }));
+    await openConversation(page, me, other);
+    const again = page.getByRole("button", { name: /Older messages could not be loaded/ });
+    await scrollUpTo(page, again);
+    await page.unroute(/before=/);
+    await again.click();
+    await scrollUpTo(page, bubble(page, "number 1."));
   },
   "if the first unread message is out of sight, a button leads there": async ({ page, request, me, other }) => {
     await sendMessages(request, other, me, 40);

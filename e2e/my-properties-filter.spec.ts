@@ -1,4 +1,4 @@
-import { journey, type Given } from "./support/journey.ts";
+import { type Given, slowJourney } from "./support/journey.ts";
 import type { Locator, Page } from "@playwright/test";
 import { change, listOwn, postDraft, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
@@ -59,7 +59,7 @@ async function filterAtOnce(page: Page, order: "group first" | "words first", gr
   );
 }
 
-journey(
+slowJourney(
   "a group and search words at once",
   Object.fromEntries(
     (["group first", "words first"] as const).map((order) => [

@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { Locator, Page } from "@playwright/test";
 import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
@@ -51,6 +51,9 @@ journey("the status of a listing, changed in its row", {
     await expect(row(page, "House").getByText("Sold", { exact: true })).toHaveCount(0);
     await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
   },
+});
+
+slowJourney("the status of a listing: failures and the focus", {
   "a failed mark shows the server's message or a default one, and the listing stays as it was": async ({
     page,
     request,

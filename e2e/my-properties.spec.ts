@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { OwnProperty } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import { addPhoto, change, listOwn, postDraft, postInReview, postPublished, readOwn, reject } from "./support/properties.ts";
@@ -142,34 +142,6 @@ journey("my properties: rejected, reviewed, deleted", {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect((await listOwn(request, owner)).map(({ title }) => title)).toEqual(["To be kept"]);
   },
-  "'Could not delete property.', and the listing stays": async ({ page, request, problems }) => {
-    problems.allow(/properties\/\d+/);
-    const owner = await makePerson(request, "owner");
-    await postDraft(request, owner);
-    await openList(page, owner);
-    await page.route(/\/properties\/\d+\/$/, (route) => route.fulfill({ status: 500, body: "{}" }));
-    await row(page, "Two rooms")
-      .getByRole("button", { name: /^Delete/ })
-      .click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(toast(page, "Could not delete property.")).toBeVisible();
-    await expect(row(page, "Two rooms")).toBeVisible();
-  },
-  "no listing is shown as deleted after the session has ended": async ({ page, request, problems }) => {
-    problems.allow(/401/);
-    const owner = await makePerson(request, "owner");
-    await postDraft(request, owner);
-    await openList(page, owner);
-    await row(page, "Two rooms")
-      .getByRole("button", { name: /^Delete/ })
-      .click();
-    await removeTokens(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(toast(page, "Could not delete property.")).toBeVisible();
-    await expect(page.getByText("is deleted")).toHaveCount(0);
-    await expect(row(page, "Two rooms")).toBeVisible();
-    expect(await listOwn(request, owner)).toHaveLength(1);
-  },
   "an inactive listing is reactivated at once, and its row changes": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postPublished(request, owner);
@@ -215,7 +187,65 @@ journey("my properties: rejected, reviewed, deleted", {
   },
 });
 
+slowJourney("my properties: failed deletions", {
+  "'Could not delete property.', and the listing stays": async ({ page, request, problems }) => {
+    problems.allow(/properties\/\d+/);
+    const owner = await makePerson(request, "owner");
+    await postDraft(request, owner);
+    await openList(page, owner);
+    await page.route(/\/properties\/\d+\/$/, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await row(page, "Two rooms")
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(toast(page, "Could not delete property.")).toBeVisible();
+    await expect(row(page, "Two rooms")).toBeVisible();
+  },
+  "no listing is shown as deleted after the session has ended": async ({ page, request, problems }) => {
+    problems.allow(/401/);
+    const owner = await makePerson(request, "owner");
+    await postDraft(request, owner);
+    await openList(page, owner);
+    await row(page, "Two rooms")
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await removeTokens(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(toast(page, "Could not delete property.")).toBeVisible();
+    await expect(page.getByText("is deleted")).toHaveCount(0);
+    await expect(row(page, "Two rooms")).toBeVisible();
+    expect(await listOwn(request, owner)).toHaveLength(1);
+  },
+});
+
 journey("my properties: reactivated, renewed, and failures", {
+  "other people's listings are not shown": async ({ page, request }) => {
+    const other = await makePerson(request, "other");
+    await postDraft(request, other, { title: "Somebody else's" });
+    const owner = await makePerson(request, "owner");
+    await postDraft(request, owner, { title: "My own" });
+    await openList(page, owner);
+    await expect(row(page, "My own")).toBeVisible();
+    await expect(main(page)).not.toContainText("Somebody else's");
+    expect((await request.get("/api/main/properties/my-properties/", as(other))).status()).toBe(200);
+  },
+  "the screens of the demo accounts": async ({ page, request }) => {
+    for (const username of ["kwame_agent", "yaw_landlord"]) {
+      await openList(page, await logInDemo(request, username));
+      await expect(list(page).getByRole("article").first()).toBeVisible();
+      await expect(list(page).getByText("Verified", { exact: true }).first()).toBeVisible();
+    }
+  },
+  "a paid draft with a photo goes to review by itself": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    const { id } = await postInReview(request, owner, { photos: 1 });
+    await addPhoto(request, owner, id);
+    await openList(page, owner);
+    await expect(row(page, "Two rooms").getByRole("link", { name: "Continue" })).toBeHidden();
+  },
+});
+
+slowJourney("my properties: failed loads and renewals", {
   "a failed renewal shows the server's message or a default one": async ({ page, request, problems }) => {
     problems.allow(/renew/);
     const owner = await makePerson(request, "owner");
@@ -242,29 +272,5 @@ journey("my properties: reactivated, renewed, and failures", {
     await page.unroute(listCall);
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(row(page, "Two rooms")).toBeVisible();
-  },
-  "other people's listings are not shown": async ({ page, request }) => {
-    const other = await makePerson(request, "other");
-    await postDraft(request, other, { title: "Somebody else's" });
-    const owner = await makePerson(request, "owner");
-    await postDraft(request, owner, { title: "My own" });
-    await openList(page, owner);
-    await expect(row(page, "My own")).toBeVisible();
-    await expect(main(page)).not.toContainText("Somebody else's");
-    expect((await request.get("/api/main/properties/my-properties/", as(other))).status()).toBe(200);
-  },
-  "the screens of the demo accounts": async ({ page, request }) => {
-    for (const username of ["kwame_agent", "yaw_landlord"]) {
-      await openList(page, await logInDemo(request, username));
-      await expect(list(page).getByRole("article").first()).toBeVisible();
-      await expect(list(page).getByText("Verified", { exact: true }).first()).toBeVisible();
-    }
-  },
-  "a paid draft with a photo goes to review by itself": async ({ page, request }) => {
-    const owner = await makePerson(request, "owner");
-    const { id } = await postInReview(request, owner, { photos: 1 });
-    await addPhoto(request, owner, id);
-    await openList(page, owner);
-    await expect(row(page, "Two rooms").getByRole("link", { name: "Continue" })).toBeHidden();
   },
 });

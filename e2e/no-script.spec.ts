@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import { expect, readCardIds, section, sizes, test } from "./support/test.ts";
 
@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const withFour = ({ images }: Property) => images.length === 4;
 
-journey("without script: home and search", {
+slowJourney("without script: home and search", {
   "without script: home has its listings, and their links work": async ({ page, catalogue }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Dream Home", { useInnerText: true });
@@ -83,7 +83,7 @@ journey("without script: home and search", {
   },
 });
 
-journey("without script: a listing, its photos, and controls that work", {
+slowJourney("without script: a listing, its photos, and controls that work", {
   "without script: the tabs of a listing are links": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     await page.goto(`/details/${property.id}`);

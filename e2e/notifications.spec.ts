@@ -3,7 +3,7 @@ import type { NotificationType, Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import { as, logInDemo, sharedPerson, signIn } from "./support/people.ts";
 import { bell, makeNotification, notificationsOf, rows, saveAsSomebody } from "./support/news.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const list = /\/api\/main\/notifications\/(\?before=\d+)?$/;
 const loadFailure = "Could not load your notifications. Please try again.";
@@ -144,7 +144,7 @@ for (const { answer, said } of [
   { answer: { status: 500 }, said: "The notification could not be marked as read. Please try again." },
   { answer: { status: 429, headers: { "retry-after": "42" } }, said: "Too many attempts. Please try again in 42 seconds." },
 ])
-  test(`a notification that could not be marked is unread again: “${said}”`, async ({ page, problems }) => {
+  test(`a notification that could not be marked is unread again: “${said}”`, slow, async ({ page, problems }) => {
     problems.allow(/500|429/);
     await openWith(page, (route) => route.fulfill({ json: [makeNotification(7)] }));
     await page.route("**/api/main/notifications/7/", (route) => route.fulfill(answer));
@@ -223,7 +223,7 @@ journey("notifications: shown, read, and failures", {
   },
 });
 
-test("without a socket the list is polled every 50 s, but not while the tab is hidden", async ({ page }) => {
+test("without a socket the list is polled every 50 s, but not while the tab is hidden", slow, async ({ page }) => {
   const person = await sharedPerson(page.request, "onlooker");
   await page.clock.install();
   await page.routeWebSocket(/\/ws\/notifications\//, (socket) => void socket.close());

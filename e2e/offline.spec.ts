@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { heartOf, save } from "./support/hearts.ts";
 import { makePerson, signIn } from "./support/people.ts";
-import { expect, open, section, sizes, test, whenReady } from "./support/test.ts";
+import { expect, open, section, sizes, slow, test, whenReady } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -86,31 +86,29 @@ test("visited favorites are readable offline, and nothing covers a heading", asy
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("cached favorites are only for their owner, and are removed with the session", async ({
-  page,
-  context,
-  request,
-  catalogue,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
-  const [one] = (await catalogue.list()) as [Property];
-  const person = await makePerson(request, "saver");
-  await save(request, person, one);
-  await signIn(page, person);
-  await open(page, "/favorites");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await waitUntilCached(page, "/favorites");
-  await page.reload();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await signIn(page, await makePerson(request, "other"));
-  await context.setOffline(true);
-  await page.goto("/favorites");
-  await expect(page.getByText("Could not load your favorites. Please try again.")).toBeVisible();
-  await expect(page.getByText(one.title)).toHaveCount(0);
-});
+test(
+  "cached favorites are only for their owner, and are removed with the session",
+  slow,
+  async ({ page, context, request, catalogue, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
+    const [one] = (await catalogue.list()) as [Property];
+    const person = await makePerson(request, "saver");
+    await save(request, person, one);
+    await signIn(page, person);
+    await open(page, "/favorites");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await waitUntilCached(page, "/favorites");
+    await page.reload();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await signIn(page, await makePerson(request, "other"));
+    await context.setOffline(true);
+    await page.goto("/favorites");
+    await expect(page.getByText("Could not load your favorites. Please try again.")).toBeVisible();
+    await expect(page.getByText(one.title)).toHaveCount(0);
+  },
+);
 
-test("answers of the API are never cached", async ({ page }) => {
+test("answers of the API are never cached", slow, async ({ page }) => {
   await open(page, "/search");
   await waitUntilCached(page, "/search");
   await page.reload();

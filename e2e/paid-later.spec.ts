@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   countCreations,
@@ -24,7 +24,7 @@ import {
   readOwn,
   smallPhotos,
 } from "./support/posting.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 /** Payments that arrive after the popup was closed, or whose state is not known yet. */
 
@@ -55,30 +55,29 @@ async function postForAFee(page: Page, request: APIRequestContext): Promise<{ pe
   return { person, id };
 }
 
-test("paid after the tab was closed: the bell shows it, and the draft continues without another question", async ({
-  page,
-  request,
-  context,
-  problems,
-}) => {
-  problems.allow(/402/);
-  const approve = watchApproval(page);
-  const { person, id } = await postForAFee(page, request);
-  await startMobileMoney(page);
-  await page.close();
-  await approve(request);
-  await expect.poll(() => isActivated(request, person, id)).toBe(true);
-  const later = await context.newPage();
-  await open(later, "/");
-  await later.getByRole("link", { name: "Notifications 1 unread" }).click();
-  await expect(main(later).getByText(/Two rooms by the lagoon/)).toBeVisible();
-  await later.getByRole("link", { name: "My Properties" }).first().click();
-  await later.getByRole("link", { name: /^Continue posting/ }).click();
-  await expectCount(later, 2);
-  await postButton(later).click();
-  await expectPosted(later);
-  expect((await readOwn(request, person, id))?.images).toHaveLength(2);
-});
+test(
+  "paid after the tab was closed: the bell shows it, and the draft continues without another question",
+  slow,
+  async ({ page, request, context, problems }) => {
+    problems.allow(/402/);
+    const approve = watchApproval(page);
+    const { person, id } = await postForAFee(page, request);
+    await startMobileMoney(page);
+    await page.close();
+    await approve(request);
+    await expect.poll(() => isActivated(request, person, id)).toBe(true);
+    const later = await context.newPage();
+    await open(later, "/");
+    await later.getByRole("link", { name: "Notifications 1 unread" }).click();
+    await expect(main(later).getByText(/Two rooms by the lagoon/)).toBeVisible();
+    await later.getByRole("link", { name: "My Properties" }).first().click();
+    await later.getByRole("link", { name: /^Continue posting/ }).click();
+    await expectCount(later, 2);
+    await postButton(later).click();
+    await expectPosted(later);
+    expect((await readOwn(request, person, id))?.images).toHaveLength(2);
+  },
+);
 
 /** Waits for a minute of polling, in the page's own time. */
 async function waitOutPolling(page: Page): Promise<void> {
@@ -89,7 +88,7 @@ async function waitOutPolling(page: Page): Promise<void> {
   await expect.poll(pass, { intervals: [100], timeout: 40_000 }).toBe(true);
 }
 
-test("the page stops polling after a minute; 'Check again' finds the payment", async ({ page, request, problems }) => {
+test("the page stops polling after a minute; 'Check again' finds the payment", slow, async ({ page, request, problems }) => {
   test.slow();
   problems.allow(/402/);
   await page.clock.install();
@@ -123,7 +122,7 @@ async function stubPopup(page: Page, resume: string): Promise<void> {
   await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
-journey("payments that arrive later or are uncertain", {
+slowJourney("payments that arrive later or are uncertain", {
   "popup closed, paid later: the page waits, and the photos upload after the approval": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const approve = watchApproval(page);

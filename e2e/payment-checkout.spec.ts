@@ -1,8 +1,8 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { countCreations, isActivated, propertyCreation, makeDraft, openCheckoutAfter, popup, press } from "./support/payments.ts";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const fee = (id: number, more = "") => `/paymentcheckout?amount=30&propertyId=${id}${more}`;
@@ -27,6 +27,33 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     await expect(page).toHaveURL("/");
     expect(await isActivated(request, person, id)).toBe(true);
   },
+  "with FREELIST: free, without a popup": async ({ page, request }) => {
+    const { person, id } = await begin(page, request, await makePerson(request, "saver"));
+    await page.route("**/verify-listing/", async (route) => {
+      await expect(main(page).getByText("Activating your listing...", { exact: true })).toBeVisible();
+      await route.continue();
+    });
+    await open(page, fee(id, "&promoCode=FREELIST&returnScreen=myproperties"));
+    await expect(page).toHaveURL("/myproperties");
+    await expect(page.locator("dialog")).toHaveCount(0);
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "closing the popup goes back one page and offers a promo code": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const { person, id } = await begin(page, request, await makePerson(request, "saver"));
+    await openCheckoutAfter(page, "/account", fee(id));
+    await press(page, "Close");
+    await expect(page).toHaveURL("/account");
+    expect(await isActivated(request, person, id)).toBe(false);
+    await page.getByRole("button", { name: "Use a promo code" }).click();
+    await main(page).getByLabel("Promo code").fill("FREELIST");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+});
+
+slowJourney("paying a fee: on a phone, from a screen, and with a wrong code first", {
   "on a phone the popup is as high as its content, and all of it can be reached": async ({ page: phone, request }) => {
     await phone.setViewportSize(sizes.phone);
     const { id } = await begin(phone, request);
@@ -60,17 +87,6 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await isActivated(request, person, id)).toBe(true);
   },
-  "with FREELIST: free, without a popup": async ({ page, request }) => {
-    const { person, id } = await begin(page, request, await makePerson(request, "saver"));
-    await page.route("**/verify-listing/", async (route) => {
-      await expect(main(page).getByText("Activating your listing...", { exact: true })).toBeVisible();
-      await route.continue();
-    });
-    await open(page, fee(id, "&promoCode=FREELIST&returnScreen=myproperties"));
-    await expect(page).toHaveURL("/myproperties");
-    await expect(page.locator("dialog")).toHaveCount(0);
-    expect(await isActivated(request, person, id)).toBe(true);
-  },
   "a promo code entered before the popup opens, a wrong one first": async ({ page, request, problems }) => {
     problems.allow(/400/);
     const { person, id } = await begin(page, request, await makePerson(request, "saver"));
@@ -88,19 +104,6 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     await main(page).getByRole("button", { name: "Apply" }).click();
     await expect(main(page).getByText("Payment Error: Invalid or expired promo code.")).toBeVisible();
     await main(page).getByLabel("Promo code").fill("freelist");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/");
-    expect(await isActivated(request, person, id)).toBe(true);
-  },
-  "closing the popup goes back one page and offers a promo code": async ({ page, request, problems }) => {
-    problems.allow(/402/);
-    const { person, id } = await begin(page, request, await makePerson(request, "saver"));
-    await openCheckoutAfter(page, "/account", fee(id));
-    await press(page, "Close");
-    await expect(page).toHaveURL("/account");
-    expect(await isActivated(request, person, id)).toBe(false);
-    await page.getByRole("button", { name: "Use a promo code" }).click();
-    await main(page).getByLabel("Promo code").fill("FREELIST");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
     expect(await isActivated(request, person, id)).toBe(true);
@@ -129,7 +132,7 @@ journey(
   ),
 );
 
-test("a popup whose constructor throws: its message, no spinner, and links", async ({ page, request }) => {
+test("a popup whose constructor throws: its message, no spinner, and links", slow, async ({ page, request }) => {
   const { id } = await begin(page, request);
   const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
   await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
@@ -139,7 +142,7 @@ test("a popup whose constructor throws: its message, no spinner, and links", asy
   await expect(main(page).getByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
-test("failed loads: the user, the payment, the popup", async ({ page, request, problems }) => {
+test("failed loads: the user, the payment, the popup", slow, async ({ page, request, problems }) => {
   problems.allow(/50\d/, /ERR_FAILED/, /402/);
   const { id } = await begin(page, request);
   await page.route("**/api/core/user/me/", (route) => route.fulfill({ status: 500, body: "" }));
@@ -160,30 +163,30 @@ test("failed loads: the user, the payment, the popup", async ({ page, request, p
   await expect(page).toHaveURL("/");
 });
 
-test("returning from the provider's own page verifies its reference, once more after a failure", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/503|404/);
-  const { person, id } = await begin(page, request);
-  await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  await open(page, fee(id, "&returnScreen=myproperties"));
-  await expect(main(page).getByText("Payment processor not available.")).toBeVisible();
-  await page.route("**/verify-listing/", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
-  await main(page).getByRole("link", { name: "Pay on the payment page" }).click();
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await expect(page).toHaveURL(/\/paymentcheckout\?trxref=.+&reference=/);
-  await expect(main(page).getByText("Payment was made but verification failed. Please contact support.")).toBeVisible();
-  await page.unroute("**/verify-listing/");
-  await main(page).getByRole("button", { name: "Check again" }).click();
-  await expect(page).toHaveURL("/myproperties");
-  expect(await isActivated(request, person, id)).toBe(true);
-  await page.goto("/paymentcheckout?reference=not-mine");
-  await expect(main(page).getByText("No such payment.")).toBeVisible();
-});
+test(
+  "returning from the provider's own page verifies its reference, once more after a failure",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/503|404/);
+    const { person, id } = await begin(page, request);
+    await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    await open(page, fee(id, "&returnScreen=myproperties"));
+    await expect(main(page).getByText("Payment processor not available.")).toBeVisible();
+    await page.route("**/verify-listing/", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
+    await main(page).getByRole("link", { name: "Pay on the payment page" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await expect(page).toHaveURL(/\/paymentcheckout\?trxref=.+&reference=/);
+    await expect(main(page).getByText("Payment was made but verification failed. Please contact support.")).toBeVisible();
+    await page.unroute("**/verify-listing/");
+    await main(page).getByRole("button", { name: "Check again" }).click();
+    await expect(page).toHaveURL("/myproperties");
+    expect(await isActivated(request, person, id)).toBe(true);
+    await page.goto("/paymentcheckout?reference=not-mine");
+    await expect(main(page).getByText("No such payment.")).toBeVisible();
+  },
+);
 
-journey("paying a fee: failures, and the way back", {
+slowJourney("paying a fee: failures, and the way back", {
   "with nothing before it in the tab, or another site, 'Go Back' leads to My Properties": async ({ page, request }) => {
     await signIn(page, await sharedPerson(request, "onlooker"));
     await page.goto("about:blank");

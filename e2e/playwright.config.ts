@@ -19,6 +19,10 @@ const publishingSpecs = [
 
 /** These start or stop their own servers and databases, or look at every screen at every width: `npm run test:slow`. */
 const slowSpecs = "*.slow.spec.ts";
+/** Journeys of `npm run test:slow` in the other files. */
+const slowTag = /@slow/;
+const main = run === null ? {} : { baseURL: run.url };
+const publishing = run === null ? {} : { baseURL: run.publishingUrl };
 
 /** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` tests a running server;
  * `E2E_WORKERS=1` uses one worker, for a machine with little to spare. */
@@ -37,9 +41,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: [
-    { name: "journeys", testIgnore: [...publishingSpecs, slowSpecs], use: run === null ? {} : { baseURL: run.url } },
-    { name: "publishing", testMatch: publishingSpecs, use: run === null ? {} : { baseURL: run.publishingUrl } },
-    { name: "slow", testMatch: slowSpecs, use: run === null ? {} : { baseURL: run.url } },
+    { name: "journeys", testIgnore: [...publishingSpecs, slowSpecs], grepInvert: slowTag, use: main },
+    { name: "publishing", testMatch: publishingSpecs, grepInvert: slowTag, use: publishing },
+    { name: "slow", testMatch: slowSpecs, use: main },
+    { name: "slow-journeys", testIgnore: [...publishingSpecs, slowSpecs], grep: slowTag, use: main },
+    { name: "slow-publishing", testMatch: publishingSpecs, grep: slowTag, use: publishing },
   ],
   reporter: [["list"]],
   use: {

@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import {
@@ -20,7 +20,7 @@ import {
   useUpQuota,
 } from "./support/posting.ts";
 import { press } from "./support/payments.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const subscribeOrPay = "You need to subscribe or pay a one-time fee of GH₵30 to post this property.";
 const payInstead = "You have 0 free listings remaining. Pay GH₵30 for this one?";
@@ -43,26 +43,25 @@ async function goToPay(page: Page, id: number, count: number): Promise<void> {
   await expect(page).toHaveURL(`/paymentcheckout?amount=30&propertyId=${id}&returnScreen=addimages`);
 }
 
-test("the photos stay on the device during the payment: after a reload, and in a tab opened later", async ({
-  page,
-  request,
-  context,
-  problems,
-}) => {
-  // The page may be about to open a payment when this one is made, or ask after its own before anything is paid.
-  problems.allow(/listing-payments/, /402/);
-  const { owner, id } = await makeOwner(request, page);
-  await goToPay(page, id, 2);
-  await page.reload();
-  await payFee(request, owner, id);
-  await page.close();
-  const later = await context.newPage();
-  await open(later, `/addimages/${id}?paid=true`);
-  await expectPosted(later);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
-});
+test(
+  "the photos stay on the device during the payment: after a reload, and in a tab opened later",
+  slow,
+  async ({ page, request, context, problems }) => {
+    // The page may be about to open a payment when this one is made, or ask after its own before anything is paid.
+    problems.allow(/listing-payments/, /402/);
+    const { owner, id } = await makeOwner(request, page);
+    await goToPay(page, id, 2);
+    await page.reload();
+    await payFee(request, owner, id);
+    await page.close();
+    const later = await context.newPage();
+    await open(later, `/addimages/${id}?paid=true`);
+    await expectPosted(later);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
+  },
+);
 
-test("back by navigation within the app, with `paid` in its state", async ({ page, request, problems }) => {
+test("back by navigation within the app, with `paid` in its state", slow, async ({ page, request, problems }) => {
   problems.allow(/listing-payments/, /402/);
   const { owner, id } = await makeOwner(request, page);
   await goToPay(page, id, 1);
@@ -75,7 +74,7 @@ test("back by navigation within the app, with `paid` in its state", async ({ pag
   await expectPosted(page);
 });
 
-journey("posting: by quota, by fee, and with photos that wait", {
+slowJourney("posting: by quota, by fee, and with photos that wait", {
   "with free quota: the photos upload at once, and the listing is in the queue": async ({ page, request }) => {
     const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
     await subscribe(request, owner);
@@ -145,7 +144,7 @@ journey("posting: by quota, by fee, and with photos that wait", {
   },
 });
 
-journey("posting: paid already, and by keyboard", {
+slowJourney("posting: paid already, and by keyboard", {
   "quota that is used up between the check and the upload: the same dialog, nothing lost": async ({
     page,
     request,

@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
@@ -63,6 +63,9 @@ journey("the profile: its menu, and logging out", {
     await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
     await expect(page).toHaveURL("/login?next=%2Fprofile");
   },
+});
+
+slowJourney("the profile: offline, on a phone, by keyboard, and failures", {
   "'Log Out' works offline, too": async ({ page, context, request, problems }) => {
     // Home's own script has not loaded yet. Its offline page comes from the service worker.
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /dynamically imported module/, /loading route module/);

@@ -1,8 +1,8 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, type Given, slowJourney } from "./support/journey.ts";
 import { walkByKeyboard } from "./support/layout.ts";
 import { expect, open } from "./support/test.ts";
 
-journey(
+slowJourney(
   "every control by keyboard, with a visible focus",
   Object.fromEntries(
     ["/", "/search", "/help", "/login", "/register"].map((path) => [

@@ -1,8 +1,8 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { newcomer, type Newcomer } from "./support/newcomer.ts";
 import { sharedPerson, password } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 const createCall = "**/api/core/user/create/";
 const form = (page: Page) => page.getByRole("form", { name: "Create an account" });
@@ -168,7 +168,7 @@ const refusals = [
   },
 ];
 
-journey("registering: errors from the server, stored input, and the keyboard", {
+slowJourney("registering: errors from the server, stored input, and the keyboard", {
   "errors from the server: the email's first, then those without a field, then all, a message, or how long to wait": async ({
     page,
     problems,
@@ -271,16 +271,17 @@ journey("registering: errors from the server, stored input, and the keyboard", {
   },
 });
 
-test("before the script has loaded, nothing can be sent, and the password is not in the address", async ({
-  browser,
-  baseURL,
-}) => {
-  const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  await plain.goto("/register");
-  await expect(plain.getByText(/needs JavaScript/)).toBeVisible();
-  await expect(form(plain)).toHaveAttribute("method", "post");
-  await field(plain, "Password").fill("a-secret-word");
-  await plain.keyboard.press("Enter");
-  await expect(plain).toHaveURL("/register");
-  await plain.close();
-});
+test(
+  "before the script has loaded, nothing can be sent, and the password is not in the address",
+  slow,
+  async ({ browser, baseURL }) => {
+    const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    await plain.goto("/register");
+    await expect(plain.getByText(/needs JavaScript/)).toBeVisible();
+    await expect(form(plain)).toHaveAttribute("method", "post");
+    await field(plain, "Password").fill("a-secret-word");
+    await plain.keyboard.press("Enter");
+    await expect(plain).toHaveURL("/register");
+    await plain.close();
+  },
+);

@@ -1,5 +1,5 @@
 import { journey, type Given } from "./support/journey.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const byAnyName = [
   ["/SubscriptionPlans", /Please log in to view subscription plans/],
@@ -11,20 +11,20 @@ const byAnyName = [
   ["/HELP", /Contact Support/],
 ] as const;
 
-test("/SubscriptionPlans without a stored login: 'Please log in to view subscription plans' with 'Go to Login', then /login", async ({
-  browser,
-  baseURL,
-  page,
-}) => {
-  const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  await plain.goto("/SubscriptionPlans");
-  await expect(plain.getByText("Please log in to view subscription plans", { exact: true })).toBeVisible();
-  await plain.getByRole("link", { name: "Go to Login" }).click();
-  await expect(plain).toHaveURL("/login?next=%2FSubscriptionPlans");
-  await plain.close();
-  await page.goto("/SubscriptionPlans");
-  await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
-});
+test(
+  "/SubscriptionPlans without a stored login: 'Please log in to view subscription plans' with 'Go to Login', then /login",
+  slow,
+  async ({ browser, baseURL, page }) => {
+    const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    await plain.goto("/SubscriptionPlans");
+    await expect(plain.getByText("Please log in to view subscription plans", { exact: true })).toBeVisible();
+    await plain.getByRole("link", { name: "Go to Login" }).click();
+    await expect(plain).toHaveURL("/login?next=%2FSubscriptionPlans");
+    await plain.close();
+    await page.goto("/SubscriptionPlans");
+    await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
+  },
+);
 
 journey(
   "a missing token, at both addresses of the screen",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, whenReady } from "./support/test.ts";
+import { expect, slow, test, whenReady } from "./support/test.ts";
 
 type HeldPage = { readonly scripts: () => number; readonly release: () => void };
 
@@ -20,7 +20,7 @@ async function openWithoutPhotos(page: Page): Promise<HeldPage> {
   return { scripts: () => scripts, release };
 }
 
-test("the script loads after the first photo", async ({ page }) => {
+test("the script loads after the first photo", slow, async ({ page }) => {
   const { scripts, release } = await openWithoutPhotos(page);
   // The text, its styles and the font load meanwhile.
   await expect(page.getByRole("heading", { name: "Premium Listings" })).toBeVisible();
@@ -30,14 +30,14 @@ test("the script loads after the first photo", async ({ page }) => {
   expect(scripts()).toBeGreaterThan(0);
 });
 
-test("a touch on the page loads the script at once", async ({ page }) => {
+test("a touch on the page loads the script at once", slow, async ({ page }) => {
   const { release } = await openWithoutPhotos(page);
   await page.keyboard.press("Tab");
   await whenReady(page);
   release();
 });
 
-test("the script does not wait for a photo that never loads", async ({ page }) => {
+test("the script does not wait for a photo that never loads", slow, async ({ page }) => {
   await page.clock.install();
   const { scripts, release } = await openWithoutPhotos(page);
   expect(scripts()).toBe(0);

@@ -1,7 +1,7 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import { limits } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, openBeforeScript, readCardIds, section, sizes, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, readCardIds, section, sizes, slow, test } from "./support/test.ts";
 
 /** Milliseconds. */
 const pause = 300;
@@ -33,7 +33,7 @@ test("typing shows up to 5 'Search Suggestions', after a pause of 300 ms", async
   await expect(page.getByText("Search Suggestions", { exact: true })).toBeVisible();
 });
 
-test("text typed before the script has loaded gets suggestions and can be searched for", async ({ page }) => {
+test("text typed before the script has loaded gets suggestions and can be searched for", slow, async ({ page }) => {
   await openBeforeScript(page, "/search", () => box(page).fill("kumasi"));
   await expect(suggestions(page).first()).toBeVisible();
   await expect(box(page)).toHaveValue("kumasi");
@@ -53,7 +53,7 @@ test("on a phone the suggestions are a list under the focused box and do not mov
   await expect(page).toHaveURL("/search?search=labone");
 });
 
-test("invalid recent searches in the browser's storage are ignored", async ({ page }) => {
+test("invalid recent searches in the browser's storage are ignored", slow, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("previousSearches", '{"not":"a list"'));
   await open(page, "/search");
   await expect(section(page, "Recent Searches").getByRole("link")).toHaveCount(0);
@@ -91,19 +91,6 @@ journey("the search box: suggestions, recent searches and failures", {
       "/search?city__id=8&type=rental&property_type=apartment&number_of_bedrooms=2&from=2+bedroom+apartment+kumas",
     );
   },
-  "choosing a suggested title runs the search": async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
-    await open(page, "/search");
-    await box(page).fill(property.title);
-    const chosen = suggestions(page)
-      .filter({ hasNotText: /propert(y|ies)$/ })
-      .first();
-    const title = (await chosen.locator("span").first().innerText()).trim();
-    await chosen.click();
-    await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
-    await expect(box(page)).toHaveValue(title);
-    await expect(suggestions(page)).toHaveCount(0);
-  },
   "suggestions by keyboard: arrow keys choose, Enter runs, Escape closes": async ({ page }) => {
     await open(page, "/search");
     await box(page).fill("accra");
@@ -121,6 +108,22 @@ journey("the search box: suggestions, recent searches and failures", {
     await box(page).press("ArrowDown");
     await box(page).press("Enter");
     await expect(page).toHaveURL(/\/search\?(city__id|search)=/);
+    await expect(suggestions(page)).toHaveCount(0);
+  },
+});
+
+slowJourney("the search box: titles, recent searches and failures", {
+  "choosing a suggested title runs the search": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+    await open(page, "/search");
+    await box(page).fill(property.title);
+    const chosen = suggestions(page)
+      .filter({ hasNotText: /propert(y|ies)$/ })
+      .first();
+    const title = (await chosen.locator("span").first().innerText()).trim();
+    await chosen.click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
+    await expect(box(page)).toHaveValue(title);
     await expect(suggestions(page)).toHaveCount(0);
   },
   "the clear button empties the box": async ({ page }) => {

@@ -1,7 +1,7 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import { propertyTypes, type City, type Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, openBeforeScript, pathOf, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, pathOf, readCardIds, section, slow, test } from "./support/test.ts";
 
 const results = (page: Page) => section(page, "Results");
 
@@ -23,7 +23,7 @@ const orderings = [
   ["date_posted", (one: Property, next: Property) => (one.date_posted ?? "") <= (next.date_posted ?? "")],
   ["-date_posted", (one: Property, next: Property) => (one.date_posted ?? "") >= (next.date_posted ?? "")],
 ] as const;
-journey(
+slowJourney(
   "each order, across pages",
   Object.fromEntries(
     orderings.map(([ordering, isOrdered]) => [
@@ -56,19 +56,6 @@ journey("filters: the modal, its choices, and the address", {
     }
     await expect(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
-  },
-  "a lowest price above the highest is not applied": async ({ page }) => {
-    await open(page, "/search");
-    const dialog = await openFilters(page);
-    await dialog.getByLabel("Min Price").fill("5000");
-    await dialog.getByLabel("Max Price").fill("500");
-    await dialog.getByRole("button", { name: "Apply Filters" }).click();
-    await expect(dialog.getByLabel("Min Price")).toHaveAccessibleDescription("The lowest price is above the highest.");
-    await expect(dialog.getByLabel("Min Price")).toBeFocused();
-    expect(pathOf(page)).toBe("/search");
-    await dialog.getByLabel("Max Price").fill("50000");
-    await dialog.getByRole("button", { name: "Apply Filters" }).click();
-    await expect(page).toHaveURL("/search?price__gte=5000&price__lte=50000");
   },
   "the options are those of the specification: listing types, every property type, every city": async ({ page, catalogue }) => {
     await open(page, "/search");
@@ -134,13 +121,29 @@ journey("filters: the modal, its choices, and the address", {
     await expect(page).toHaveURL("/search?search=apartment");
     await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list({ search: "apartment" })));
   },
+});
+
+slowJourney("filters: invalid ones", {
+  "a lowest price above the highest is not applied": async ({ page }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    await dialog.getByLabel("Min Price").fill("5000");
+    await dialog.getByLabel("Max Price").fill("500");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(dialog.getByLabel("Min Price")).toHaveAccessibleDescription("The lowest price is above the highest.");
+    await expect(dialog.getByLabel("Min Price")).toBeFocused();
+    expect(pathOf(page)).toBe("/search");
+    await dialog.getByLabel("Max Price").fill("50000");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL("/search?price__gte=5000&price__lte=50000");
+  },
   "invalid filters in the address are ignored, without an error": async ({ page, catalogue }) => {
     await page.goto("/search?type=castle&price__gte=lots&ordering=beauty&city__id=-1");
     expect(await readCardIds(results(page))).toEqual(ids(await catalogue.list()));
   },
 });
 
-test("the modal shows an error if its lists fail to load, and retries", async ({ page, problems }) => {
+test("the modal shows an error if its lists fail to load, and retries", slow, async ({ page, problems }) => {
   problems.allow(/api\/main\/(regions|cities|property_features|properties)/, /ERR_FAILED/);
   await open(page, "/search");
   await page.route(/\/api\//, (route) => route.abort());
@@ -160,17 +163,6 @@ const featureId = async (page: Page, name: string): Promise<number> => {
 };
 
 journey("filters: by keyboard, chips, counts and the order", {
-  "the modal by keyboard: Escape closes it, and the focus returns to the filter button": async ({ page }) => {
-    await open(page, "/search");
-    const button = page.getByRole("search").getByRole("link", { name: "Filters" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(page).toHaveURL("/search");
-  },
   "exact bedrooms, bathrooms and amenities are filters in the URL, and chips remove them one by one": async ({
     page,
     catalogue,
@@ -202,6 +194,30 @@ journey("filters: by keyboard, chips, counts and the order", {
     await expect(page).toHaveURL("/search");
     await expect(page.getByRole("list", { name: "Filters in force" })).toHaveCount(0);
   },
+  "the order is chosen beside the results, outside the modal, and keeps the filters": async ({ page, catalogue }) => {
+    await open(page, "/search?type=sale");
+    await page.getByLabel("Sort by").focus();
+    await page.getByLabel("Sort by").selectOption("price");
+    await expect(page).toHaveURL("/search?type=sale&ordering=price");
+    const cheapest = await catalogue.list({ type: "sale", ordering: "price" });
+    await expect.poll(() => readCardIds(results(page))).toEqual(ids(cheapest));
+    await expect(page.getByLabel("Sort by")).toHaveValue("price");
+    await expect(page.getByLabel("Sort by")).toBeFocused();
+  },
+});
+
+slowJourney("filters: by keyboard, and late answers", {
+  "the modal by keyboard: Escape closes it, and the focus returns to the filter button": async ({ page }) => {
+    await open(page, "/search");
+    const button = page.getByRole("search").getByRole("link", { name: "Filters" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL("/search");
+  },
   "'Apply Filters' shows how many match while the fields change; a late answer is ignored": async ({ page, catalogue }) => {
     await open(page, "/search");
     const dialog = await openFilters(page);
@@ -223,16 +239,6 @@ journey("filters: by keyboard, chips, counts and the order", {
     gate.resolve();
     await expect(apply).toContainText(`· ${short}`);
   },
-  "the order is chosen beside the results, outside the modal, and keeps the filters": async ({ page, catalogue }) => {
-    await open(page, "/search?type=sale");
-    await page.getByLabel("Sort by").focus();
-    await page.getByLabel("Sort by").selectOption("price");
-    await expect(page).toHaveURL("/search?type=sale&ordering=price");
-    const cheapest = await catalogue.list({ type: "sale", ordering: "price" });
-    await expect.poll(() => readCardIds(results(page))).toEqual(ids(cheapest));
-    await expect(page.getByLabel("Sort by")).toHaveValue("price");
-    await expect(page.getByLabel("Sort by")).toBeFocused();
-  },
   "an order in the address stays when the script loads": async ({ page }) => {
     for (const path of ["/search?type=rental&ordering=-date_posted", "/search?search=kumasi&ordering=-date_posted"]) {
       await open(page, path);
@@ -243,7 +249,7 @@ journey("filters: by keyboard, chips, counts and the order", {
   },
 });
 
-test("choices on the page of filters before the script has loaded are applied afterwards", async ({ page, catalogue }) => {
+test("choices on the page of filters before the script has loaded are applied afterwards", slow, async ({ page, catalogue }) => {
   const { cities } = await catalogue.places();
   const wanted = cities.at(-1) as City;
   const region = page.getByLabel("Region");

@@ -1,10 +1,10 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
 
-journey("posting: errors, offline, and stored input", {
+slowJourney("posting: errors, offline, and stored input", {
   "errors from the server: beside their field; others after 'Error: '": async ({ page, problems }) => {
     problems.allow(/main\/properties\/$/, /status of 4|status of 5/);
     await showForm(page);
@@ -96,7 +96,7 @@ async function ownTitles(page: Page, person: Person): Promise<string[]> {
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
 }
 
-journey("posting: one listing, even after lost answers", {
+slowJourney("posting: one listing, even after lost answers", {
   "a double click posts one property": async ({ page }) => {
     const person = await makePerson(page.request, "seller");
     await signIn(page, person);

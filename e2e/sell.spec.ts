@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { OwnProperty } from "@efie/contract";
 import {
   banner,
@@ -147,7 +147,7 @@ journey("the posting form: fields, defaults and required input", {
   },
 });
 
-journey("the posting form: invalid numbers, long texts, and the keyboard", {
+slowJourney("the posting form: invalid numbers, long texts, and the keyboard", {
   "a long title stays as pasted, shows an error, and is counted while it is shortened": async ({ page }) => {
     await showForm(page);
     const long = "Newly built three bedroom apartment with a view, East Legon";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { as, badToken, expireAccess, logIn, blockSocket, makePerson, signIn, typeLogin } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
 const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
@@ -30,7 +30,7 @@ function countSockets(page: Page): () => number {
   return () => count;
 }
 
-test("logging in in one tab signs in the others", async ({ page, context, request }) => {
+test("logging in in one tab signs in the others", slow, async ({ page, context, request }) => {
   const { username } = await makePerson(request, "tabs");
   const other = await context.newPage();
   await open(other, "/login?next=%2Fprofile");
@@ -41,51 +41,50 @@ test("logging in in one tab signs in the others", async ({ page, context, reques
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(username);
 });
 
-test("an expired token: calls that fail together share one refresh, and the click works", async ({
-  page,
-  context,
-  request,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const person = await makePerson(request, "expired");
-  await signIn(page, person);
-  await expireAccess(page);
-  const [refreshes, refused] = [countRefreshes(context), countAnswers(context, "/favorites/", 401)];
-  // The page requests the account, the unread counts and the socket at once.
-  await open(page, "/account");
-  await expect(page.getByText(person.email)).toBeVisible();
-  expect(refreshes()).toBe(1);
-  const [access, refresh] = await readTokens(page);
-  expect(access).not.toBe(badToken);
-  expect(refresh).toBe(person.refresh);
+test(
+  "an expired token: calls that fail together share one refresh, and the click works",
+  slow,
+  async ({ page, context, request, problems }) => {
+    problems.allow(/401/);
+    const person = await makePerson(request, "expired");
+    await signIn(page, person);
+    await expireAccess(page);
+    const [refreshes, refused] = [countRefreshes(context), countAnswers(context, "/favorites/", 401)];
+    // The page requests the account, the unread counts and the socket at once.
+    await open(page, "/account");
+    await expect(page.getByText(person.email)).toBeVisible();
+    expect(refreshes()).toBe(1);
+    const [access, refresh] = await readTokens(page);
+    expect(access).not.toBe(badToken);
+    expect(refresh).toBe(person.refresh);
 
-  await page.getByRole("button", { name: "Edit email" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill(`later.${person.email}`);
-  await expireAccess(page);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Email updated successfully.")).toBeVisible();
-  expect(refreshes()).toBe(2);
+    await page.getByRole("button", { name: "Edit email" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(`later.${person.email}`);
+    await expireAccess(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Email updated successfully.")).toBeVisible();
+    expect(refreshes()).toBe(2);
 
-  // Three calls at once: each is refused, and one refresh serves them all.
-  await open(page, "/search");
-  await page.waitForLoadState("networkidle");
-  const before = { refreshes: refreshes(), refused: refused() };
-  const saved = countAnswers(context, "/favorites/", 201);
-  // In one step, because a request for a count in the bar could find out first.
-  await page.evaluate((token) => {
-    localStorage.setItem("access", token);
-    const hearts = [...document.querySelectorAll<HTMLButtonElement>("main button[aria-label^='Save ']")];
-    for (const heart of hearts.slice(0, 3)) heart.click();
-  }, badToken);
-  await expect(page.getByRole("main").locator("button[aria-label$=' to favorites'][aria-pressed=true]")).toHaveCount(3);
-  // The hearts are red before the server has answered.
-  await expect.poll(() => refused() - before.refused).toBe(3);
-  await expect.poll(saved).toBe(3);
-  expect(refreshes() - before.refreshes).toBe(1);
-});
+    // Three calls at once: each is refused, and one refresh serves them all.
+    await open(page, "/search");
+    await page.waitForLoadState("networkidle");
+    const before = { refreshes: refreshes(), refused: refused() };
+    const saved = countAnswers(context, "/favorites/", 201);
+    // In one step, because a request for a count in the bar could find out first.
+    await page.evaluate((token) => {
+      localStorage.setItem("access", token);
+      const hearts = [...document.querySelectorAll<HTMLButtonElement>("main button[aria-label^='Save ']")];
+      for (const heart of hearts.slice(0, 3)) heart.click();
+    }, badToken);
+    await expect(page.getByRole("main").locator("button[aria-label$=' to favorites'][aria-pressed=true]")).toHaveCount(3);
+    // The hearts are red before the server has answered.
+    await expect.poll(() => refused() - before.refused).toBe(3);
+    await expect.poll(saved).toBe(3);
+    expect(refreshes() - before.refreshes).toBe(1);
+  },
+);
 
-test("two tabs with an expired token refresh once between them", async ({ page, context, request, problems }) => {
+test("two tabs with an expired token refresh once between them", slow, async ({ page, context, request, problems }) => {
   problems.allow(/401/);
   const person = await makePerson(request, "expired");
   await signIn(page, person);
@@ -109,17 +108,21 @@ test("two tabs with an expired token refresh once between them", async ({ page, 
   expect(refreshes()).toBe(1);
 });
 
-test("a refused refresh clears both tokens and leads to /login, and from there back", async ({ page, request, problems }) => {
-  problems.allow(/401/);
-  const person = await makePerson(request, "ended");
-  await signIn(page, { ...person, access: badToken, refresh: "nobody-knows-this-one" });
-  await page.goto("/account");
-  await expect(page).toHaveURL("/login?next=%2Faccount");
-  expect(await readTokens(page)).toEqual([null, null]);
-  await typeLogin(page, person.username);
-  await expect(page).toHaveURL("/account");
-  await expect(page.getByText(person.email)).toBeVisible();
-});
+test(
+  "a refused refresh clears both tokens and leads to /login, and from there back",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/401/);
+    const person = await makePerson(request, "ended");
+    await signIn(page, { ...person, access: badToken, refresh: "nobody-knows-this-one" });
+    await page.goto("/account");
+    await expect(page).toHaveURL("/login?next=%2Faccount");
+    expect(await readTokens(page)).toEqual([null, null]);
+    await typeLogin(page, person.username);
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByText(person.email)).toBeVisible();
+  },
+);
 
 test("a session that was ended elsewhere: the next click leads to /login with the return address", async ({
   page,
@@ -140,19 +143,23 @@ test("a session that was ended elsewhere: the next click leads to /login with th
   expect(await readTokens(page)).toEqual([null, null]);
 });
 
-test("an access token without a refresh token, and an invalid one: the person becomes a guest", async ({ page, problems }) => {
-  problems.allow(/401/);
-  await page.addInitScript((token) => {
-    if (sessionStorage.getItem("once") !== null) return;
-    sessionStorage.setItem("once", "done");
-    localStorage.setItem("access", token);
-  }, badToken);
-  await page.goto("/profile");
-  await expect(page).toHaveURL("/login?next=%2Fprofile");
-  expect(await readTokens(page)).toEqual([null, null]);
-});
+test(
+  "an access token without a refresh token, and an invalid one: the person becomes a guest",
+  slow,
+  async ({ page, problems }) => {
+    problems.allow(/401/);
+    await page.addInitScript((token) => {
+      if (sessionStorage.getItem("once") !== null) return;
+      sessionStorage.setItem("once", "done");
+      localStorage.setItem("access", token);
+    }, badToken);
+    await page.goto("/profile");
+    await expect(page).toHaveURL("/login?next=%2Fprofile");
+    expect(await readTokens(page)).toEqual([null, null]);
+  },
+);
 
-test("a failing server does not sign anybody out", async ({ page, request, problems }) => {
+test("a failing server does not sign anybody out", slow, async ({ page, request, problems }) => {
   problems.allow(/401|503/);
   const person = await makePerson(request, "unwell");
   await signIn(page, person);
@@ -166,24 +173,28 @@ test("a failing server does not sign anybody out", async ({ page, request, probl
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
 });
 
-test("a changed password signs out the other devices at once, but not this one", async ({ page, browser, request, problems }) => {
-  problems.allow(/401/);
-  const person = await makePerson(request, "devices");
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await signIn(page, person);
-  await signIn(other, await logIn(request, person.username));
-  const lines = countSockets(page);
-  for (const device of [page, other]) {
-    await open(device, "/account");
-    await expect(device.getByText(person.email)).toBeVisible();
-  }
-  await expect.poll(lines).toBe(1);
-  const change = { data: { password: "groundnut-soup-2" }, ...as(person) };
-  expect((await request.patch("/api/core/user/me/", change)).status()).toBe(200);
-  await expect(other).toHaveURL("/login?next=%2Faccount");
-  expect(await readTokens(other)).toEqual([null, null]);
-  await expect.poll(lines).toBe(2);
-  await expect(page).toHaveURL("/account");
-  await elsewhere.close();
-});
+test(
+  "a changed password signs out the other devices at once, but not this one",
+  slow,
+  async ({ page, browser, request, problems }) => {
+    problems.allow(/401/);
+    const person = await makePerson(request, "devices");
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(page, person);
+    await signIn(other, await logIn(request, person.username));
+    const lines = countSockets(page);
+    for (const device of [page, other]) {
+      await open(device, "/account");
+      await expect(device.getByText(person.email)).toBeVisible();
+    }
+    await expect.poll(lines).toBe(1);
+    const change = { data: { password: "groundnut-soup-2" }, ...as(person) };
+    expect((await request.patch("/api/core/user/me/", change)).status()).toBe(200);
+    await expect(other).toHaveURL("/login?next=%2Faccount");
+    expect(await readTokens(other)).toEqual([null, null]);
+    await expect.poll(lines).toBe(2);
+    await expect(page).toHaveURL("/account");
+    await elsewhere.close();
+  },
+);

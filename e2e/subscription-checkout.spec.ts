@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import {
   countCreations,
@@ -12,13 +12,13 @@ import {
   watchApproval,
 } from "./support/payments.ts";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 const starter = "/subscriptioncheckout?planId=1&amount=80";
 
-test("the script, 500 ms, then the popup", async ({ page, request }) => {
+test("the script, 500 ms, then the popup", slow, async ({ page, request }) => {
   await signIn(page, await sharedPerson(request, "payer"));
   await open(page, starter);
   await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
@@ -32,7 +32,7 @@ test("the script, 500 ms, then the popup", async ({ page, request }) => {
   expect(waited).toBeGreaterThanOrEqual(500);
 });
 
-journey("the checkout of a plan: by card, with a code, and repeated", {
+slowJourney("the checkout of a plan: by card, with a code, and repeated", {
   "by card: the summary, the popup, 'Subscription activated.', and My Subscription": async ({ page, request }) => {
     const person = await makeSignedIn(page, request);
     await open(page, starter);
@@ -104,7 +104,7 @@ journey("the checkout of a plan: by card, with a code, and repeated", {
   },
 });
 
-test("a script that fails to load: an error, a retry, and the payment page", async ({ page, request, problems }) => {
+test("a script that fails to load: an error, a retry, and the payment page", slow, async ({ page, request, problems }) => {
   problems.allow(/inline\.js/, /ERR_FAILED/, /402/);
   const person = await makeSignedIn(page, request);
   await page.route("**/inline.js", (route) => route.abort());
@@ -118,7 +118,7 @@ test("a script that fails to load: an error, a retry, and the payment page", asy
   expect(await endDate(request, person)).not.toBeNull();
 });
 
-test("a popup that does not open: 'Payment initialization error: {message}'", async ({ page, request }) => {
+test("a popup that does not open: 'Payment initialization error: {message}'", slow, async ({ page, request }) => {
   await signIn(page, await sharedPerson(request, "payer"));
   await page.route("**/inline.js", (route) =>
     route.fulfill({
@@ -130,20 +130,21 @@ test("a popup that does not open: 'Payment initialization error: {message}'", as
   await expect(main(page).getByText("Error: Payment initialization error: Odd key")).toBeVisible();
 });
 
-test("a popup whose constructor throws: the same error; 'Go Back' after a document load goes one page back", async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await sharedPerson(request, "payer"));
-  const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
-  await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-  await open(page, "/help");
-  await open(page, starter);
-  await expect(main(page).getByText("Error: Payment initialization error: Odd browser")).toBeVisible();
-  await expect(main(page).getByText("Opening payment gateway...")).toHaveCount(0);
-  await main(page).getByRole("button", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("/help");
-});
+test(
+  "a popup whose constructor throws: the same error; 'Go Back' after a document load goes one page back",
+  slow,
+  async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "payer"));
+    const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
+    await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await open(page, "/help");
+    await open(page, starter);
+    await expect(main(page).getByText("Error: Payment initialization error: Odd browser")).toBeVisible();
+    await expect(main(page).getByText("Opening payment gateway...")).toHaveCount(0);
+    await main(page).getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/help");
+  },
+);
 
 async function pay(page: Page, person: Person, query: string): Promise<void> {
   await signIn(page, person);
@@ -152,7 +153,7 @@ async function pay(page: Page, person: Person, query: string): Promise<void> {
   await expect(toast(page, "Subscription activated.")).toBeVisible();
 }
 
-journey("the checkout of a plan: failures and returns", {
+slowJourney("the checkout of a plan: failures and returns", {
   "paid, but the verification fails: the message, the reference, and 'Check again'": async ({ page, request, problems }) => {
     problems.allow(/503/);
     await makeSignedIn(page, request);
@@ -225,7 +226,7 @@ journey("the checkout of a plan: failures and returns", {
   },
 });
 
-test("'Cancel and Return Home' leaves; the popup does not open afterwards", async ({ page, request }) => {
+test("'Cancel and Return Home' leaves; the popup does not open afterwards", slow, async ({ page, request }) => {
   await signIn(page, await sharedPerson(request, "payer"));
   await page.route("**/inline.js", () => {});
   await open(page, starter);

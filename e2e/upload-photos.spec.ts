@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Page, Route } from "@playwright/test";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { signIn } from "./support/people.ts";
@@ -16,7 +16,7 @@ import {
   smallPhoto,
   smallPhotos,
 } from "./support/posting.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const ownProperties = /\/api\/main\/properties\/my-properties\//;
 
@@ -111,7 +111,7 @@ async function pickTwoAndLose(page: Page, request: APIRequestContext, lose: (rou
 }
 
 for (const { name, lose } of lostAnswers) {
-  test(`a lost answer (${name}): the photo is there, and the upload continues`, async ({ page, request, problems }) => {
+  test(`a lost answer (${name}): the photo is there, and the upload continues`, slow, async ({ page, request, problems }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
     const { owner, id } = await pickTwoAndLose(page, request, lose);
     await postButton(page).click();
@@ -119,33 +119,33 @@ for (const { name, lose } of lostAnswers) {
     expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
   });
 
-  test(`an answer lost with the connection (${name}): the photo is not there twice, even after a reload`, async ({
-    page,
-    request,
-    problems,
-  }) => {
-    problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
-    const { owner, id } = await pickTwoAndLose(page, request, lose);
-    await expect.poll(() => countStoredPhotos(page)).toBe(2);
-    // The page cannot ask whether the photo arrived. The first "Post Property" asks what the property needs.
-    let asked = 0;
-    await page.route(ownProperties, (route) => {
-      asked += 1;
-      return asked === 1 ? route.continue() : route.abort();
-    });
-    await postButton(page).click();
-    await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
-    await page.unroute(ownProperties);
-    await page.reload();
-    await expect.poll(() => countStoredPhotos(page)).toBe(2);
-    await postButton(page).click();
-    await expectPosted(page);
-    expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
-    expect(await countStoredPhotos(page)).toBe(0);
-  });
+  test(
+    `an answer lost with the connection (${name}): the photo is not there twice, even after a reload`,
+    slow,
+    async ({ page, request, problems }) => {
+      problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
+      const { owner, id } = await pickTwoAndLose(page, request, lose);
+      await expect.poll(() => countStoredPhotos(page)).toBe(2);
+      // The page cannot ask whether the photo arrived. The first "Post Property" asks what the property needs.
+      let asked = 0;
+      await page.route(ownProperties, (route) => {
+        asked += 1;
+        return asked === 1 ? route.continue() : route.abort();
+      });
+      await postButton(page).click();
+      await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
+      await page.unroute(ownProperties);
+      await page.reload();
+      await expect.poll(() => countStoredPhotos(page)).toBe(2);
+      await postButton(page).click();
+      await expectPosted(page);
+      expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
+      expect(await countStoredPhotos(page)).toBe(0);
+    },
+  );
 }
 
-journey("uploading: refusals and losses", {
+slowJourney("uploading: refusals and losses", {
   "an access token that expires during the upload is renewed": async ({ page, request, problems }) => {
     problems.allow(/401/);
     const { owner, id } = await showPaidDraft(page, request);

@@ -43,7 +43,10 @@ function unitPart(): Part {
 
 function browserPart(): Part {
   const file = join(reports, "playwright.json");
-  const projects = wantsSlow ? ["--project=slow"] : ["--project=journeys", "--project=publishing"];
+  const quick = wantsSlow ? [] : ["journeys", "publishing"];
+  // A path that names journeys names the slow ones of its files, too.
+  const slow = wantsSlow || paths.some(isBrowser) ? ["slow", "slow-journeys", "slow-publishing"] : [];
+  const projects = [...quick, ...slow].map((name) => `--project=${name}`);
   // Options without paths are meant for the unit tests only, because Playwright's have other names.
   const options =
     paths.length === 0 ? [] : given.filter((argument) => isBrowser(argument) || (argument.startsWith("-") && !wants.units));

@@ -1,6 +1,6 @@
 import type { Message } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { journey, type Given } from "./journey.ts";
+import { journey, slowJourney, type Given } from "./journey.ts";
 import { as, makePerson, sharedPerson, signIn, type Person } from "./people.ts";
 import { test as base, expect, open } from "./test.ts";
 
@@ -10,19 +10,26 @@ export const test = base.extend<{ readonly me: Person; readonly other: Person }>
   other: async ({ request }, use) => use(await sharedPerson(request, "other")),
 });
 
-/** A journey in each part of which `me` is a new account without messages. */
-export function conversationJourney(
-  title: string,
-  parts: Readonly<Record<string, (given: Given & { readonly me: Person; readonly other: Person }) => Promise<void>>>,
-): void {
-  const between = Object.entries(parts).map(([name, part]) => {
-    const withPeople = async (given: Given): Promise<void> => {
+type Parts = Readonly<Record<string, (given: Given & { readonly me: Person; readonly other: Person }) => Promise<void>>>;
+
+function withPeople(parts: Parts): Readonly<Record<string, (given: Given) => Promise<void>>> {
+  const walked = Object.entries(parts).map(([name, part]) => {
+    const walk = async (given: Given): Promise<void> => {
       const [me, other] = [await makePerson(given.request, "me"), await sharedPerson(given.request, "other")];
       await part({ ...given, me, other });
     };
-    return [name, withPeople] as const;
+    return [name, walk] as const;
   });
-  journey(title, Object.fromEntries(between));
+  return Object.fromEntries(walked);
+}
+
+/** A journey in each part of which `me` is a new account without messages. */
+export function conversationJourney(title: string, parts: Parts): void {
+  journey(title, withPeople(parts));
+}
+
+export function slowConversationJourney(title: string, parts: Parts): void {
+  slowJourney(title, withPeople(parts));
 }
 
 export const sendFailed = "Failed to send message. Please try again.";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, TestType } from "@playwright/test";
-import { expect, sizes, test } from "./test.ts";
+import { expect, sizes, slow, test } from "./test.ts";
 
 type Fixtures = typeof test extends TestType<infer Test, infer Worker> ? Test & Worker : never;
 export type Given = Pick<Fixtures, "page" | "context" | "request" | "problems" | "catalogue" | "browser" | "baseURL">;
@@ -25,17 +25,32 @@ async function resetPage(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies();
 }
 
-/**
- * Several short journeys about one subject, one after the other on one page: a page that the browser has run before is three times
- * as fast. Each part starts with a reset page and fails if its pages report a problem.
- */
-export function journey(title: string, parts: Readonly<Record<string, (given: Given) => Promise<void>>>): void {
-  test(title, async ({ page, context, request, problems, catalogue, browser, baseURL }) => {
+type Parts = Readonly<Record<string, (given: Given) => Promise<void>>>;
+
+function walk(parts: Parts) {
+  return async ({ page, context, request, problems, catalogue, browser, baseURL }: Given): Promise<void> => {
     test.setTimeout(Object.keys(parts).length * partMilliseconds);
     for (const [name, part] of Object.entries(parts)) {
       await test.step(name, () => part({ page, context, request, problems, catalogue, browser, baseURL }));
       await resetPage(page, context);
       expect(problems.take(), `${name}: errors in the console, failed requests or broken policies`).toEqual([]);
     }
-  });
+  };
+}
+
+/**
+ * Several short journeys about one subject, one after the other on one page: a page that the browser has run before is three times
+ * as fast. Each part starts with a reset page and fails if its pages report a problem.
+ */
+export function journey(title: string, parts: Parts): void {
+  test(title, ({ page, context, request, problems, catalogue, browser, baseURL }) =>
+    walk(parts)({ page, context, request, problems, catalogue, browser, baseURL }),
+  );
+}
+
+/** A journey of `npm run test:slow`; `slow` says which these are. */
+export function slowJourney(title: string, parts: Parts): void {
+  test(title, slow, ({ page, context, request, problems, catalogue, browser, baseURL }) =>
+    walk(parts)({ page, context, request, problems, catalogue, browser, baseURL }),
+  );
 }

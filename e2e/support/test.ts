@@ -15,6 +15,12 @@ export const sizes = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
+/**
+ * Marks a journey of `npm run test:slow`: a server or a connection that fails, several tabs, a page before its script, or one more
+ * walk through a screen that another journey shows. The others show that every screen does what it is for.
+ */
+export const slow = { tag: "@slow" } as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   catalogue: [
     async ({ browserName }, use, worker) => {

@@ -44,6 +44,17 @@ test("a number counts as one however it is written", async () => {
   );
 });
 
+test("strangers cannot use up the messages of the person who has proved a number, who has a limit, too", async () => {
+  const { max } = rateLimits.sendsPerRecipient;
+  const request = (index: number): SendRequest => ({
+    channel: "sms",
+    userId: index < max ? index : 7,
+    to: "0241234567",
+    address: somewhere(index),
+  });
+  expect(await countAllowed((index) => ({ ...request(index), isProved: index >= max }))).toBe(2 * max);
+});
+
 test("addresses of one mailbox count as one, and a guest's searches take nothing from codes and links", async () => {
   const aliases = ["ama.mensah", "amamensah+1", "a.m.a.mensah+x+y", "AmaMensah"];
   const to = (index: number): string => `${aliases[index % aliases.length]}@${index % 2 === 0 ? "gmail.com" : "googlemail.com"}`;

@@ -15,6 +15,8 @@ export type SendRequest = {
   address: string;
   /** The mail to confirm a guest's search: it takes nothing from what is left for codes and links of accounts. */
   isGuestSearch?: boolean;
+  /** The person has proved that the address or number is theirs. What others have sent to it takes nothing from them. */
+  isProved?: boolean;
 };
 
 /** Counts a request to send. @throws AppError "too_many" with the seconds to wait */
@@ -36,20 +38,25 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
   const perNetwork = limiters.create("sends-network", rateLimits.sendsPerNetwork);
   const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
   const perRecipientAndDay = limiters.create("sends-recipient-day", rateLimits.sendsPerRecipientAndDay);
+  const perHolder = limiters.create("sends-holder", rateLimits.sendsPerRecipient);
   const perGuestSearch = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
-  const stepsOf = ({ channel, to, userId, address, isGuestSearch = false }: SendRequest): [Limiter, string][] => {
+  const toRecipient = ({ userId, isGuestSearch, isProved }: SendRequest, recipient: string): [Limiter, string][] => {
+    if (isGuestSearch) return [[perGuestSearch, recipient]];
+    if (isProved) return [[perHolder, `${userId} ${recipient}`]];
+    return [
+      [perRecipient, recipient],
+      [perRecipientAndDay, recipient],
+    ];
+  };
+  const stepsOf = (request: SendRequest): [Limiter, string][] => {
+    const { channel, to, userId, address } = request;
     const recipient = limitedRecipient(channel, to);
     return [
       ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
       [perNetwork, networkOf(address)],
-      ...(isGuestSearch
-        ? ([[perGuestSearch, recipient]] as [Limiter, string][])
-        : ([
-            [perRecipient, recipient],
-            [perRecipientAndDay, recipient],
-          ] as [Limiter, string][])),
+      ...toRecipient(request, recipient),
       ...(channel === "sms"
         ? ([
             [perBlock, recipient.slice(0, blockDigits)],

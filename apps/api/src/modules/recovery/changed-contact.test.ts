@@ -125,6 +125,35 @@ test("a number that a thief had in between gets no link, and a number taken back
   expect((await takeBack(address)).status).toBe(200);
 });
 
+test("a number that is taken back restores the address, too: the thief's gets no new password", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "phone");
+  await changeEmail(person, thiefs);
+  await people.change(person, { phone_number: "0209998833" });
+  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
+  for (const identifier of [thiefs, person.email]) expect((await t.post(forgotPassword.path, { identifier })).status).toBe(202);
+  const reset_token = await vi.waitFor(async () => {
+    const [reset] = await people.outbox(person.email);
+    expect(reset?.subject).toBe("Choose a new password");
+    return tokenIn(reset);
+  });
+  expect((await people.outbox(thiefs)).filter(({ subject }) => subject === "Choose a new password")).toEqual([]);
+  expect((await resetBy({ reset_token })).status).toBe(204);
+});
+
+test("a number is taken back, also when another account has the old address by now", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "phone");
+  await changeEmail(person, thiefs);
+  await people.join({ email: person.email });
+  await people.change(person, { phone_number: "0209998844" });
+  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
+  const { email } = await t.db.selectFrom("users").select("email").where("id", "=", person.id).executeTakeFirstOrThrow();
+  expect(email).toBe(thiefs);
+});
+
 test("an address that was never verified cannot take back from one that is", async () => {
   const person = await people.join();
   const token = await changeEmail(person, `b.${person.email}`);

@@ -47,7 +47,7 @@ async function mayTextCode({ limits, deliveries }: RecoveryDeps, { id }: Account
   if ((await limits.codesPerPerson.take(`reset_password ${id}`)) !== null) return false;
   if ((await limits.resetsPerPerson.take(String(id))) !== null) return false;
   try {
-    await deliveries.takeSend({ ...message, channel: "sms", userId: id });
+    await deliveries.takeSend({ ...message, channel: "sms", userId: id, isProved: true });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many") return false;

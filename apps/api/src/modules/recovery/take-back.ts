@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/process/clock.ts";
 import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import type { AccountRow } from "../accounts/index.ts";
 import { removeCodesOf } from "./codes.repository.ts";
 import { removeLinksOf, type LinkRow } from "./links.repository.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
@@ -21,6 +22,17 @@ function changeOf({ purpose, contact }: LinkRow, now: Date) {
     : { phone_number: contact, phone_verified_at: null };
 }
 
+/**
+ * Restores the address, too, when a number is taken back: a thief who changed both could ask for a new password at theirs. It is not
+ * verified, because nobody read it there, and its own link stays. An address that another account has by now is left as it is.
+ */
+async function restoreAddress({ accounts, links }: RecoveryDeps, tx: Executor, { id }: AccountRow): Promise<void> {
+  const email = await links.keepOldest(tx, id, "take_back_email");
+  if (email === null) return;
+  const holder = await accounts.findByIdentifier(tx, email);
+  if (holder === null || holder.id === id) await accounts.update(tx, id, { email, email_verified_at: null });
+}
+
 async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, passwordHash: string): Promise<string | null> {
   const { accounts, links, clock } = deps;
   const account = await accounts.update(tx, link.user_id, { ...changeOf(link, clock.now()), password_hash: passwordHash });
@@ -32,7 +44,8 @@ async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, password
   await deps.endExport(tx, account.id, clock.now());
   await removeCodesOf(tx, account.id);
   if (link.purpose === "take_back_phone") {
-    // A number does not lead into the account, and an address that was changed, too, can still be taken back.
+    // A number does not lead into the account.
+    await restoreAddress(deps, tx, account);
     await removeLinksOf(tx, account.id, "take_back_phone");
     await removeLinksOf(tx, account.id, "reset_password");
     return null;
@@ -42,7 +55,7 @@ async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, password
 }
 
 /**
- * Restores a changed address or number, ends every session, voids the password, which somebody else knows, and deletes the second
+ * Restores a changed address, or a number with the address, ends every session, voids the password, which somebody else knows, and deletes the second
  * factors of the last 14 days.
  * @throws AppError a field error for a bad link, "conflict" for an address that another account has by now, or "too_many"
  */

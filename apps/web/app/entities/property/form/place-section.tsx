@@ -1,6 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PinField } from "./pin-field.tsx";
+import { hintForPublicText } from "./public-text.ts";
 import { usePropertyField } from "./property-field.tsx";
 import type { PropertyValues } from "./property-values.ts";
 import { NativeSelect, TextArea, TextField } from "../../../ui/fields/field.tsx";
@@ -12,8 +13,8 @@ import type { Lookups } from "../use-lookups-query.ts";
 export function PlaceSection({ lookups: { regions, cities } }: { lookups: Lookups }) {
   const field = usePropertyField();
   const { setValue } = useFormContext<PropertyValues>();
-  const [chosenRegion, address] = useWatch<PropertyValues, ["region", "detailed_address"]>({
-    name: ["region", "detailed_address"],
+  const [chosenRegion, address, landmark] = useWatch<PropertyValues, ["region", "detailed_address", "landmark"]>({
+    name: ["region", "detailed_address", "landmark"],
   });
   const { onChange: changeRegion, ...region } = field("region");
   const { onChange: changeCity, ...cityField } = field("city");
@@ -67,6 +68,7 @@ export function PlaceSection({ lookups: { regions, cities } }: { lookups: Lookup
         placeholder="Street, area or landmark"
         autoComplete="off"
         {...field("detailed_address")}
+        {...hintForPublicText(address)}
         {...limitText(address, { of: "address", maximum: limits.maxAddressCharacters })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -76,6 +78,7 @@ export function PlaceSection({ lookups: { regions, cities } }: { lookups: Lookup
           autoComplete="off"
           maxLength={limits.maxLandmarkCharacters}
           {...field("landmark")}
+          {...hintForPublicText(landmark)}
         />
         <TextField
           label="GhanaPostGPS (optional)"

@@ -2,6 +2,7 @@ import { limits } from "@efie/contract/limits";
 import { useFormContext, useWatch } from "react-hook-form";
 import { OptionSelect, usePropertyField } from "./property-field.tsx";
 import { LandSection } from "./land-section.tsx";
+import { hintForPublicText } from "./public-text.ts";
 import { PlaceSection } from "./place-section.tsx";
 import { readAmount, type PropertyValues } from "./property-values.ts";
 import { TermsSection } from "./terms-section.tsx";
@@ -46,12 +47,14 @@ function BasicsSection() {
         placeholder="2 bedroom apartment in East Legon"
         autoComplete="off"
         {...field("title")}
+        {...hintForPublicText(title)}
         {...limitText(title, { of: "title", maximum: limits.maxTitleCharacters, countedFrom: 0 })}
       />
       <TextArea
         label="Description"
         placeholder="What makes it a good place to live or work? Water, light, neighbours, road."
         {...field("description")}
+        {...hintForPublicText(description)}
         {...limitText(description, { of: "description", maximum: limits.maxDescriptionCharacters })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
