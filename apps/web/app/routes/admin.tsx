@@ -4,6 +4,7 @@ import { AuditTrail } from "../features/admin/audit-trail.tsx";
 import { AppealsScreen } from "../features/admin/cases/appeals-screen.tsx";
 import { CasesScreen } from "../features/admin/cases/cases-screen.tsx";
 import { ChecksQueue } from "../features/admin/checks/checks-queue.tsx";
+import { useWaitingCounts } from "../features/admin/dashboard/use-dashboard.ts";
 import { queueAddresses } from "../features/admin/dashboard/waiting-tiles.tsx";
 import { Dashboard } from "../features/admin/dashboard/dashboard.tsx";
 import { DeadDeliveries } from "../features/admin/dead-deliveries.tsx";
@@ -54,6 +55,7 @@ function Tabs() {
     ...Object.fromEntries(queueAddresses.map((address, index) => [String(index + 1), () => go(address)])),
   });
   const counts: Partial<Record<string, number | null>> = {
+    ...useWaitingCounts(),
     pending: useReviewQueue("pending").total,
     changed: useReviewQueue("changed").total,
   };

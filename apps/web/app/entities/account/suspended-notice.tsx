@@ -13,7 +13,7 @@ export function SuspendedNotice({ className }: { className?: string }) {
   return (
     <p role="status" className={classes("rounded-lg border border-danger/40 bg-danger-soft p-4 text-danger", className)}>
       <strong className="block">Your account is suspended.</strong>
-      You can read and appeal, but not post, write or pay, and your listings are hidden.{" "}
+      You can read, but not post, write or pay, and your listings are hidden.{" "}
       <Link to={paths.accountDecisions} className="font-semibold underline underline-offset-2">
         Read why, and what you can do
       </Link>

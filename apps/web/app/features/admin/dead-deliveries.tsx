@@ -1,6 +1,7 @@
 import type { ListedDelivery } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dashboardKey } from "./dashboard/use-dashboard.ts";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { moderationCalls } from "../../lib/api/calls.ts";
@@ -94,6 +95,7 @@ function useSendAgain({ id }: Pick<ListedDelivery, "id">) {
     } finally {
       setIsBusy(false);
       void queries.invalidateQueries({ queryKey: deadKey });
+      void queries.invalidateQueries({ queryKey: dashboardKey });
     }
   });
   return { isBusy, send };

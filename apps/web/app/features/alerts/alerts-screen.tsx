@@ -1,5 +1,6 @@
 import type { AlertFrequency, SavedSearch } from "@efie/contract";
 import BellRing from "lucide-react/icons/bell-ring";
+import { useRef } from "react";
 import { AlertName } from "./alert-name.tsx";
 import { frequencies } from "./frequencies.ts";
 import { NewMatches } from "./new-matches.tsx";
@@ -15,9 +16,17 @@ import { NativeSelect } from "../../ui/fields/field.tsx";
 /** The searches that somebody saved, with what is new in each. */
 export function AlertsScreen() {
   const { query, ...actions } = useSavedSearches();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (search: SavedSearch) => {
+    actions.remove(search);
+    // The pressed button goes with its alert, and a lost focus would start over at the top of the page.
+    heading.current?.focus();
+  };
   return (
     <div className="page max-w-3xl py-8">
-      <h1 className="mb-1 text-3xl font-bold">Alerts</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-1 text-3xl font-bold outline-none">
+        Alerts
+      </h1>
       <p className="mb-6 text-quiet">Your saved searches. We tell you about new listings that match.</p>
       {query.isPending && <Skeleton className="h-40" />}
       {query.isError && (
@@ -38,7 +47,7 @@ export function AlertsScreen() {
       )}
       <ul className="grid grid-cols-1 gap-4">
         {query.data?.map((search) => (
-          <AlertCard key={search.id} search={search} {...actions} />
+          <AlertCard key={search.id} search={search} {...actions} remove={remove} />
         ))}
       </ul>
     </div>

@@ -14,6 +14,7 @@ import { ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { CheckForm } from "./check-form.tsx";
+import { splitChecks } from "./split-checks.ts";
 import { useOwnChecks } from "./use-checks.ts";
 
 /** What can be checked, why, what happens to the documents, and how far one's own checks are. */
@@ -64,20 +65,21 @@ function PromiseBox() {
 function Step({ kind, checks }: { kind: SubmittedCheckKind; checks: readonly OwnCheck[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, why } = checkWords[kind];
+  const [past, current] = splitChecks(checks);
   // For each listing one may wait at a time; of the others one in all.
   const waits = kind !== "right_to_let" && checks.some(({ status }) => status === "submitted");
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <h2 className="text-xl font-bold">{title}</h2>
       <p className="mt-1 max-w-prose text-quiet">{why}</p>
-      {checks.length > 0 && (
-        <ul className="mt-4 grid grid-cols-1 gap-3">
-          {checks.map((check) => (
-            <li key={check.id}>
-              <State check={check} />
-            </li>
-          ))}
-        </ul>
+      <States checks={current} />
+      {past.length > 0 && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-quiet">
+            {`Earlier ones (${past.length})`}
+          </summary>
+          <States checks={past} />
+        </details>
       )}
       {!waits && !isOpen && (
         <Button look="secondary" size="small" className="mt-4" onClick={() => setIsOpen(true)}>
@@ -86,6 +88,19 @@ function Step({ kind, checks }: { kind: SubmittedCheckKind; checks: readonly Own
       )}
       {!waits && isOpen && <CheckForm kind={kind} onDone={() => setIsOpen(false)} />}
     </section>
+  );
+}
+
+function States({ checks }: { checks: readonly OwnCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-3">
+      {checks.map((check) => (
+        <li key={check.id}>
+          <State check={check} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -23,7 +23,7 @@ export const passwordChanged: Template<{ first_name: string }> = {
     subject: "Your password was changed",
     paragraphs: [
       `${greeting(first_name)} the password of your Efie account was changed just now. All other devices were signed out.`,
-      "If this was you, there is nothing to do.",
+      "If this was you, there is nothing to do. Passkeys still log in without the password: remove any that you do not know, in your account under Security.",
     ],
     action: { label: "This was not me", path: "/forgot-password" },
     note: "We never ask for your password by email, phone or chat.",

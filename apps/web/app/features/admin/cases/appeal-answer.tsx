@@ -5,6 +5,7 @@ import { useRef, useState, type SyntheticEvent } from "react";
 import { ClaimNotice } from "../claims/claim-notice.tsx";
 import { useClaim } from "../claims/use-claim.ts";
 import { useShortcuts } from "../review/use-shortcuts.ts";
+import { dashboardKey } from "../dashboard/use-dashboard.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { callProblem } from "../../../lib/api/call-problem.ts";
 import { caseCalls } from "../../../lib/api/calls.ts";
@@ -31,6 +32,7 @@ function useAnswer({ id }: StaffAppeal) {
     } finally {
       setIsBusy(false);
       void queries.invalidateQueries({ queryKey: appealsKey });
+      void queries.invalidateQueries({ queryKey: dashboardKey });
     }
   });
   return { isBusy, send };

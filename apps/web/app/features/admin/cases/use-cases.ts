@@ -8,6 +8,7 @@ import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { actionWords } from "./case-words.ts";
+import { dashboardKey } from "../dashboard/use-dashboard.ts";
 
 const [listKey, detailKey] = ["cases", "case"] as const;
 /** Colleagues decide, too, and people report more. */
@@ -53,6 +54,7 @@ export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefus
       onRefused();
     } finally {
       await Promise.all([
+        queries.invalidateQueries({ queryKey: dashboardKey }),
         queries.invalidateQueries({ queryKey: [listKey] }),
         queries.invalidateQueries({ queryKey: [detailKey, id] }),
       ]);

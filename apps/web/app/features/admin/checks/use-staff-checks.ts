@@ -1,6 +1,7 @@
 import type { CheckDocument, StaffCheck, SubmittedCheckKind } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dashboardKey } from "../dashboard/use-dashboard.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { callProblem } from "../../../lib/api/call-problem.ts";
 import { checkCalls } from "../../../lib/api/calls.ts";
@@ -39,6 +40,7 @@ export function useCheckDecision({ id, user }: StaffCheck) {
     } finally {
       setIsBusy(false);
       void queries.invalidateQueries({ queryKey: key });
+      void queries.invalidateQueries({ queryKey: dashboardKey });
     }
   });
   return { isBusy, decide };

@@ -1,30 +1,15 @@
-import { ApiError } from "@efie/client";
-import type { Dashboard as Figures } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Section, DashboardCharts } from "./dashboard-charts.tsx";
 import { DashboardTable } from "./dashboard-table.tsx";
+import { useDashboard } from "./use-dashboard.ts";
 import { WaitingTiles } from "./waiting-tiles.tsx";
 import { WhoDoesWhat } from "../claims/who-does-what.tsx";
-import { api } from "../../../lib/api/api.ts";
-import { moderationCalls } from "../../../lib/api/calls.ts";
 import { formatTime } from "../../../lib/format/dates.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 
-const refetchMs = 60_000;
-
 /** How the site is: what waits for staff now, and the last thirty days. */
 export function Dashboard() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["dashboard"],
-    queryFn: async ({ signal }): Promise<Figures> => {
-      const { data: figures } = await api.call(moderationCalls.getDashboard, { signal });
-      if (figures === null) throw new ApiError(401, null, null);
-      return figures;
-    },
-    staleTime: 0,
-    refetchInterval: refetchMs,
-  });
+  const { data, isError, isFetching, refetch } = useDashboard();
   if (isError && data === undefined)
     return <ErrorState message="Could not load the dashboard." onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Waiting />;
