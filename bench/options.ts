@@ -69,7 +69,7 @@ export const usage = `npm run bench -- [step…] [options]
   --no-build                     use the existing build of the web app
   --catalogue-index on|off       whether the servers have a catalogue index (auto)
   --mails 100000                 deliveries: mails to send
-  --mail-rate 50                 deliveries: mails a second
+  --mail-rate 20                 deliveries: mails a second
   --waiting 1000000              deliveries: mails that wait while the queue is explained
   --write                        explain: write bench/results/list-query-plans.md`;
 
@@ -104,7 +104,7 @@ function parse(args: readonly string[]) {
       "no-build": { type: "boolean", default: false },
       "catalogue-index": { type: "string" },
       mails: { type: "string", default: "100000" },
-      "mail-rate": { type: "string", default: "50" },
+      "mail-rate": { type: "string", default: "20" },
       waiting: { type: "string", default: "1000000" },
       write: { type: "boolean", default: false },
     },
