@@ -47,18 +47,17 @@ export async function listAreas(reads: Executor): Promise<Area[]> {
   return [...regions.values()];
 }
 
-async function requireTown(reads: Executor, cityId: number): Promise<void> {
-  if (!(await hasTown(reads, cityId))) throw new AppError("not_found", "No such town.");
-}
+const noSuchTown = () => new AppError("not_found", "No such town.");
 
 /** The prices of a town's kinds of listings that have enough listings. @throws "not found" for an unknown town. */
 export async function listAreaPrices({ reads, clock }: AreasDeps, cityId: number): Promise<AreaPriceRow[]> {
-  await requireTown(reads, cityId);
+  if (!(await hasTown(reads, cityId))) throw noSuchTown();
   return (await findPricesOfTown(reads, cityId, leastSample, clock.now())).map(presentRow);
 }
 
 /** The prices of one kind of listing in a town. @throws "not found" for an unknown town. */
 export async function getAreaPrices({ reads, clock }: AreasDeps, cityId: number, kind: AreaKind): Promise<AreaPrices> {
-  await requireTown(reads, cityId);
-  return presentPrices(await findAreaPrices(reads, cityId, kind, clock.now()));
+  const found = await findAreaPrices(reads, cityId, kind, clock.now());
+  if (!found) throw noSuchTown();
+  return presentPrices(found.row);
 }

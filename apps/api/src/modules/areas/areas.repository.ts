@@ -30,14 +30,20 @@ export async function hasTown(executor: Executor, cityId: number): Promise<boole
   return (await executor.selectFrom("areas").select("city_id").where("city_id", "=", cityId).executeTakeFirst()) !== undefined;
 }
 
-/** The prices of one kind of listing in a town; null if there are none. */
-export async function findAreaPrices(executor: Executor, cityId: number, kind: AreaKind, now: Date): Promise<AreaRow | null> {
-  const { rows } = await sql<AreaRow>`
-    select ${columns(now)} from area_prices a
-    where a.city_id = ${cityId} and a.type = ${kind.type}::listing_type
+/** The prices of one kind of listing in a town; `row` is null if there are none. Null for an unknown town. */
+export async function findAreaPrices(
+  executor: Executor,
+  cityId: number,
+  kind: AreaKind,
+  now: Date,
+): Promise<{ row: AreaRow | null } | null> {
+  const { rows } = await sql<AreaRow | { type: null }>`
+    select ${columns(now)} from areas s left join area_prices a on a.city_id = s.city_id and a.type = ${kind.type}::listing_type
       and a.property_type is not distinct from ${kind.property_type}::property_type
-      and a.bedrooms is not distinct from ${kind.bedrooms}::smallint`.execute(executor);
-  return rows[0] ?? null;
+      and a.bedrooms is not distinct from ${kind.bedrooms}::smallint
+    where s.city_id = ${cityId}`.execute(executor);
+  const [row] = rows;
+  return row === undefined ? null : { row: row.type === null ? null : row };
 }
 
 export type ComparedListing = {

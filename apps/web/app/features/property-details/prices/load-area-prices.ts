@@ -19,8 +19,9 @@ export async function loadAreaPrices(client: Client, property: Property, signal:
     return (await client.call(areaCalls.getAreaPrices, { params, query, signal })).data;
   };
   try {
-    const [alike, all] = await Promise.all([bedrooms === null ? null : load({ bedrooms }), load({})]);
-    return alike !== null && alike.median !== null ? { prices: alike, bedrooms } : { prices: all, bedrooms: null };
+    const alike = bedrooms === null ? null : await load({ bedrooms });
+    // Mostly there are enough, and every page of a property asks: all are asked for only where they are shown.
+    return alike !== null && alike.median !== null ? { prices: alike, bedrooms } : { prices: await load({}), bedrooms: null };
   } catch {
     return null;
   }
