@@ -16,6 +16,8 @@ export type AccountGuard = {
   /** Does nothing unless the email address or the phone number differs. */
   contactChanged(tx: Executor, before: AccountRow, after: AccountRow): Promise<void>;
   passwordChanged(tx: Executor, account: AccountRow): Promise<void>;
+  /** Whether an address may still be taken back by another account that had verified it, and is given to nobody meanwhile. */
+  isReserved(executor: Executor, email: string, exceptId: number | null): Promise<boolean>;
 };
 
 export type AccountDeps = {

@@ -99,14 +99,13 @@ export async function findProfilesOf(executor: Executor, ids: readonly number[],
   return rows;
 }
 
-export type LockedAccount = { id: number; is_staff: boolean; email: string; first_name: string };
+export type LockedAccount = { id: number; is_staff: boolean; is_restricted: boolean; email: string; first_name: string };
 
 /** Finds an account by username in any letter case and locks its row; null for an unknown name. */
 export async function lockByUsername(executor: Executor, username: string): Promise<LockedAccount | null> {
   const { rows } = await sql<LockedAccount>`
-    select id, is_staff, email, first_name from users where lower(username) = lower(${username}) and deleted_at is null for no key update`.execute(
-    executor,
-  );
+    select id, is_staff, email, first_name, suspended_at is not null or banned_at is not null as is_restricted from users
+    where lower(username) = lower(${username}) and deleted_at is null for no key update`.execute(executor);
   return rows[0] ?? null;
 }
 

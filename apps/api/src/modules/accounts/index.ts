@@ -42,7 +42,7 @@ export type { StaffChange };
 
 export type { AccountGuard } from "./account-deps.ts";
 export type { AccountRecovery } from "./account-recovery.ts";
-export type { AccountRow } from "./accounts.repository.ts";
+export type { AccountChange, AccountRow } from "./accounts.repository.ts";
 
 export type { Credentials, OpenedSession, Origin };
 import { withdrawAccount, type WithdrawnAccount } from "./withdraw-account.ts";
@@ -81,7 +81,7 @@ export type Accounts = {
   /** Returns the public profiles of these users, by id. */
   findProfiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PublicProfile>>;
   /** Makes a user staff, by username in any letter case. Returns null for an unknown name. `isNew` is false for existing staff. */
-  grantStaffRights(executor: Executor, username: string): Promise<StaffChange | null>;
+  grantStaffRights(executor: Executor, username: string): Promise<StaffChange | "restricted" | null>;
   /** Revokes staff rights, by username in any letter case. `isNew` is false for a user who was not staff. The last one stays. */
   revokeStaffRights(executor: Executor, username: string): Promise<StaffChange | "unknown" | "last">;
   /** Ends all sessions of a user, in the transaction of its cause. Sockets close with the next access token. */

@@ -39,6 +39,12 @@ async function takeAttempt(limiter: Limiter, { id }: Holder): Promise<void> {
 /** Changes of what leads to the account need a recent password. */
 const guarded = ["password", "email", "username", "phone_number"] as const;
 
+/** The username is the account's own. */
+async function refuseTakenAddress({ db, guard }: AccountDeps, id: number, wanted: { username: string; email: string }) {
+  const { email } = await findTaken(db, wanted);
+  refuseTakenFields({ username: false, email: email || (await guard.isReserved(db, wanted.email, id)) });
+}
+
 /**
  * Changes of the address are limited, because they reveal which addresses are registered. Both kinds write to the old address, which
  * may be a stranger's: it counts as other mails that people cause.
@@ -52,7 +58,7 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
   const { username, email: to } = await getOwnAccount(deps, holder.id);
   const isNewEmail = body.email !== undefined && body.email.toLowerCase() !== to.toLowerCase();
   // A refused change writes to nobody.
-  if (isNewEmail) refuseTakenFields({ ...(await findTaken(deps.db, { username, email: body.email ?? to })), username: false });
+  if (isNewEmail) await refuseTakenAddress(deps, holder.id, { username, email: body.email ?? to });
   await deliveries.takeSend({ channel: "email", to, userId: holder.id, address: holder.address });
 }
 

@@ -21,7 +21,8 @@ export async function registerAccount(
   const { password, ...account } = body;
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  refuseTakenFields(await findTaken(deps.db, account));
+  const taken = await findTaken(deps.db, account);
+  refuseTakenFields({ ...taken, email: taken.email || (await deps.guard.isReserved(deps.db, account.email, null)) });
   const password_hash = await deps.hashSemaphores(address, () => hashPassword(password, deps.strength));
   const now = deps.clock.now();
   const phone_number = normalizePhone(account.phone_number);

@@ -9,10 +9,11 @@ function describeChange({ id, email, first_name }: LockedAccount, isNew: boolean
   return { id, email, first_name, isNew };
 }
 
-/** Makes a user staff, in the transaction that records the action. Returns null for an unknown name. */
-export async function grantStaffRights(executor: Executor, username: string): Promise<StaffChange | null> {
+/** Makes a user staff, in the transaction that records the action. Returns null for an unknown name; nobody suspended or banned gets rights. */
+export async function grantStaffRights(executor: Executor, username: string): Promise<StaffChange | "restricted" | null> {
   const user = await lockByUsername(executor, username);
   if (!user) return null;
+  if (user.is_restricted) return "restricted";
   if (!user.is_staff) await setStaff(executor, user.id);
   return describeChange(user, !user.is_staff);
 }

@@ -15,6 +15,7 @@ export const CaseErrors = {
     new AppError("conflict", by === null ? "This case is closed." : `@${by} has decided this case meanwhile.`),
   changedSince: () => new AppError("conflict", "A report or a change came since you looked. Please look again."),
   aboutYou: () => new AppError("forbidden", "This case is about you. Somebody else decides it."),
+  withYou: () => new AppError("forbidden", "A report or a check of yours is in this case. Somebody else decides it."),
   ofStaff: () => new AppError("conflict", "This is a member of staff. Revoke their rights first."),
   notPossible: () => {
     const sentence = "This cannot be done here.";

@@ -129,6 +129,15 @@ test("wrong decisions are refused: without words, on oneself, on staff, and what
   });
 });
 
+test("who reported does not decide", async () => {
+  const found = await open({}, colleague);
+  expect(await decide(found, "warn", colleague)).toMatchObject({
+    status: 403,
+    body: { detail: "A report or a check of yours is in this case. Somebody else decides it." },
+  });
+  expect((await decide(found, "warn")).status).toBe(200);
+});
+
 test("everyone concerned is notified in words: the owner, the reporter, and the guest who left an address", async () => {
   await open({ email: "Guest@mail.example" }, null);
   const found = await open();

@@ -47,7 +47,7 @@ export function presentStaffCheck(
       row.decided_by === null || row.decided_by_username === null
         ? null
         : { id: row.decided_by, username: row.decided_by_username },
-    may_decide: row.user_id !== staffId && row.status === "submitted",
+    may_decide: row.user_id !== staffId && row.status === "submitted" && others.every(({ user_id }) => user_id !== staffId),
     claim,
   };
 }

@@ -5,7 +5,7 @@ import { CheckErrors } from "./check-errors.ts";
 import { titleOf } from "./check-titles.ts";
 import { dateDocuments, findDocuments } from "./documents.repository.ts";
 import { presentChecks } from "./read-checks.ts";
-import { closeCheck, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
+import { closeCheck, findCards, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
 
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 
@@ -30,6 +30,8 @@ async function openForDecision(
   const row = await lockCheck(tx, id);
   if (!row) throw CheckErrors.unknown();
   if (row.user_id === staffId) throw CheckErrors.ownCheck();
+  const cards = row.card_hash === null ? [] : await findCards(tx, [row.card_hash]);
+  if (cards.some(({ user_id }) => user_id === staffId)) throw CheckErrors.ownCard();
   if (row.status !== "submitted") throw CheckErrors.decidedAlready(row.status === "expired" ? null : row.decided_by_username);
   if (status === "approved" && row.kind === "right_to_let" && row.property_id === null) throw CheckErrors.listingGone();
   // A badge says that staff looked at a document.
@@ -45,7 +47,7 @@ async function showOnListings({ properties: { checked } }: CheckDeps, tx: Execut
 
 /**
  * Approves or rejects a check: records it in the trail, notifies its holder, and sets the day on which its documents go.
- * @throws AppError "not_found", "forbidden" for one's own, "conflict" when it is decided, its listing or its documents are gone, or somebody else is looking at it
+ * @throws AppError "not_found", "forbidden" for one's own and for a card that is one's own, "conflict" when it is decided, its listing or its documents are gone, or somebody else is looking at it
  */
 export async function decideCheck(deps: CheckDeps, staffId: number, id: number, verdict: Verdict): Promise<StaffCheck> {
   const { db, clock, notifications, recordStaffAction } = deps;

@@ -47,13 +47,17 @@ type Subject = { is_open: boolean; may_judge: boolean };
 
 /** What of an item decides whether somebody may claim it: nobody judges what they decided themselves, or what is about them. */
 const subjects: Record<ClaimItem, (id: number, staffId: number) => RawBuilder<Subject>> = {
-  property: (id) => sql`
-    select submitted_at is not null or changed_at is not null as is_open, true as may_judge
+  property: (id, staffId) => sql`
+    select submitted_at is not null or changed_at is not null as is_open, creator_id <> ${staffId} as may_judge
     from properties where id = ${id} and deleted_at is null`,
   case: (id, staffId) => sql`
-    select decided_at is null as is_open, user_id <> ${staffId} as may_judge from cases where id = ${id}`,
+    select decided_at is null as is_open, user_id <> ${staffId} and not exists (
+      select from reports r where r.case_id = ${id} and r.user_id = ${staffId}) and not exists (
+      select from case_flags f join case_flag_checks x on x.flag_id = f.id join checks k on k.id = x.check_id
+      where f.case_id = ${id} and k.user_id = ${staffId}) as may_judge from cases where id = ${id}`,
   check: (id, staffId) => sql`
-    select c.status = 'submitted' as is_open, c.user_id <> ${staffId} as may_judge
+    select c.status = 'submitted' as is_open, c.user_id <> ${staffId} and not exists (
+      select from checks o where o.card_hash = c.card_hash and o.user_id = ${staffId}) as may_judge
     from checks c join users u on u.id = c.user_id and u.deleted_at is null where c.id = ${id}`,
   appeal: (id, staffId) => sql`
     select a.decided_at is null as is_open, c.user_id <> ${staffId} and c.decided_by is distinct from ${staffId} as may_judge

@@ -31,12 +31,13 @@ export async function recordLeftStaff(tx: Executor, userId: number, now: Date): 
   await insertStaffAction(tx, { staffId: userId, action: "revoked_staff", userId, now });
 }
 
-/** Makes a user staff and records the action; existing staff stay unchanged. @throws AppError "not_found" for an unknown username */
+/** Makes a user staff and records the action; existing staff stay unchanged. @throws AppError "not_found" for an unknown username, "conflict" for somebody suspended or banned */
 export async function grantStaff(deps: StaffDeps, staffId: number | null, username: string): Promise<PublicProfile> {
   const { db, accounts } = deps;
   return await db.transaction().execute(async (transaction) => {
     const user = await accounts.grantStaffRights(transaction, username);
     if (!user) throw ModerationErrors.unknownUser();
+    if (user === "restricted") throw ModerationErrors.restricted();
     if (user.isNew) await recordChange(deps, transaction, user, { action: "granted_staff", staffId });
     const profile = (await accounts.findProfiles(transaction, [user.id])).get(user.id);
     if (!profile) throw ModerationErrors.unknownUser();

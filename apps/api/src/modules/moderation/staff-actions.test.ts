@@ -35,6 +35,23 @@ test(`staff grant staff rights; the action is recorded once (${grantStaff.name})
     expect(Object.keys((await grant(username)).body as object)).toEqual(["username"]);
 });
 
+test("nobody who is suspended or banned becomes staff", async () => {
+  for (const mark of [{ suspended_at: t.clock.now() }, { banned_at: t.clock.now() }]) {
+    const person = await t.makeUser();
+    await t.db.updateTable("users").set(mark).where("id", "=", person.id).execute();
+    const refused = await t.post(grantStaff.path, { username: person.username }, { as: staff });
+    expect([refused.status, refused.body]).toEqual([409, { detail: "This account is suspended or banned." }]);
+  }
+});
+
+test("staff do not review a listing of their own", async () => {
+  const own = await t.makeProperty({ owner: staff, state: "in review", photos: ["front.webp"] });
+  const answer = await verify(t, staff, own.id);
+  expect([answer.status, answer.body]).toEqual([403, { detail: "This listing is yours. Somebody else reviews it." }]);
+  expect((await t.get(`main/properties/${own.id}/`)).status).toBe(404);
+  expect((await verify(t, colleague, own.id)).status).toBe(200);
+});
+
 test(`the audit trail is listed newest first, and paged by cursor (${listStaffActions.name})`, async () => {
   const waiting = { state: "in review" as const, photos: ["front.webp"] };
   const ids = (await t.makeProperties([waiting, waiting, waiting])).map(({ id }) => id);

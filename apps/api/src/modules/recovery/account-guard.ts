@@ -24,20 +24,25 @@ async function notifyOldAddress(deps: GuardDeps, tx: Executor, before: AccountRo
   const { deliveries } = deps;
   const wasVerified = before.email_verified_at !== null;
   const to = addressOf(before);
-  const token = await createTakeBack(deps, tx, { userId, purpose: "take_back_email", contact: before.email, wasVerified });
+  const purpose = "take_back_email";
+  const token = await createTakeBack(deps, tx, { userId, purpose, contact: before.email, wasVerified, sentTo: to });
   await deliveries.queue(tx, { userId, channel: "email", to, template: "email_changed", data: { first_name, token } });
 }
 
-/** Notifies the person by email, and the old number where it was verified: others would be a way to send SMS to strangers. */
+/**
+ * Notifies the person by email, and the old number where it was verified: others would be a way to send SMS to strangers. While an
+ * address can be taken back, the mail goes there: the newer one may be the thief's.
+ */
 async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
   const { id: userId, first_name, phone_number } = before;
   const { deliveries, publicUrl } = deps;
   const wasVerified = before.phone_verified_at !== null;
   const send = async (channel: "email" | "sms", to: string): Promise<void> => {
-    const token = await createTakeBack(deps, tx, { userId, purpose: "take_back_phone", contact: phone_number, wasVerified });
+    const link = { userId, purpose: "take_back_phone", contact: phone_number, wasVerified, sentTo: to } as const;
+    const token = await createTakeBack(deps, tx, link);
     await deliveries.queue(tx, { userId, channel, to, template: "phone_changed", data: { first_name, token, site: publicUrl } });
   };
-  await send("email", addressOf(before));
+  await send("email", (await deps.links.keepOldest(tx, userId, "take_back_email"))?.toLowerCase() ?? addressOf(before));
   if (wasVerified && toGhanaMobile(phone_number) === phone_number) await send("sms", phone_number);
 }
 
@@ -47,6 +52,7 @@ export function createAccountGuard(deps: GuardDeps): AccountGuard {
       if (addressOf(before) !== addressOf(after)) await notifyOldAddress(deps, tx, before);
       if (before.phone_number !== after.phone_number) await notifyOldNumber(deps, tx, before);
     },
+    isReserved: deps.links.isReserved,
     async passwordChanged(tx, account) {
       // Links and codes for a new password that were sent before are void.
       await removeLinksOf(tx, account.id, "reset_password");

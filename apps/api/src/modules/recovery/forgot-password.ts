@@ -44,15 +44,15 @@ type Message = { to: string; address: string };
  * account can reach it.
  */
 async function mayTextCode({ limits, deliveries }: RecoveryDeps, { id }: AccountRow, message: Message): Promise<boolean> {
-  if ((await limits.codesPerPerson.take(`reset_password ${id}`)) !== null) return false;
-  if ((await limits.resetsPerPerson.take(String(id))) !== null) return false;
   try {
+    // First: what is not sent takes nothing from what the person has.
     await deliveries.takeSend({ ...message, channel: "sms", userId: id, isProved: true });
-    return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many") return false;
     throw error;
   }
+  if ((await limits.codesPerPerson.take(`reset_password ${id}`)) !== null) return false;
+  return (await limits.resetsPerPerson.take(String(id))) === null;
 }
 
 /** A link by mail. However many were asked for, a person without one that still works is sent one. */

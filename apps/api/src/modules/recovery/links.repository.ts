@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { Executor, Tables } from "../../platform/database/tables.ts";
 
 export type LinkPurpose = Tables["account_links"]["purpose"];
-export type LinkRow = { user_id: number; purpose: LinkPurpose; contact: string; was_verified: boolean };
+export type LinkRow = {
+  user_id: number;
+  purpose: LinkPurpose;
+  contact: string;
+  was_verified: boolean;
+  /** Where a link that takes back was sent to. */
+  sent_to: string | null;
+};
 
 export async function insertLink(executor: Executor, row: LinkRow & { token_hash: Buffer; expires_at: Date }): Promise<void> {
   await executor.insertInto("account_links").values(row).execute();
@@ -10,8 +17,9 @@ export async function insertLink(executor: Executor, row: LinkRow & { token_hash
 
 /** Finds a link that has not expired. */
 export async function findLink(executor: Executor, hash: Buffer, now: Date): Promise<LinkRow | null> {
-  const query = executor.selectFrom("account_links").select(["user_id", "purpose", "contact", "was_verified"]);
-  return (await query.where("token_hash", "=", hash).where("expires_at", ">", now).executeTakeFirst()) ?? null;
+  const query = executor.selectFrom("account_links").select(["user_id", "purpose", "contact", "was_verified", "sent_to"]);
+  const open = query.where("token_hash", "=", hash).where("is_void", "=", false).where("expires_at", ">", now);
+  return (await open.executeTakeFirst()) ?? null;
 }
 
 /** Deletes a link. Returns false when it was used already. */
@@ -26,10 +34,42 @@ export async function removeLinksOf(executor: Executor, userId: number, purpose?
   await (purpose === undefined ? query : query.where("purpose", "=", purpose)).execute();
 }
 
-/** Deletes the links that would restore an address which was never verified. */
-export async function removeUnverifiedTakeBacks(executor: Executor, userId: number, purpose: LinkPurpose): Promise<void> {
+/** Ends the links that would restore a contact which was never verified. That there was one is still known. */
+export async function voidUnverifiedTakeBacks(executor: Executor, userId: number, purpose: LinkPurpose): Promise<void> {
+  const query = executor.updateTable("account_links").set({ is_void: true }).where("user_id", "=", userId);
+  await query.where("purpose", "=", purpose).where("was_verified", "=", false).execute();
+}
+
+/** Whether the address came after one that was never verified, in the time in which links take back. */
+export async function hasVoidTakeBack(executor: Executor, userId: number, now: Date): Promise<boolean> {
+  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", userId).where("is_void", "=", true);
+  const open = query.where("purpose", "=", "take_back_email").where("expires_at", ">", now);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes the links that would restore what the account has again, and has proved. */
+export async function removeTakeBacksOf(
+  executor: Executor,
+  userId: number,
+  purpose: LinkPurpose,
+  contact: string,
+): Promise<void> {
   const query = executor.deleteFrom("account_links").where("user_id", "=", userId).where("purpose", "=", purpose);
-  await query.where("was_verified", "=", false).execute();
+  await query.where(sql<boolean>`lower(contact) = lower(${contact})`).execute();
+}
+
+/** Whether an address may still be taken back by an account that had verified it, other than this one. */
+export async function isTakenBack(executor: Executor, email: string, exceptId: number | null, now: Date): Promise<boolean> {
+  const query = executor
+    .selectFrom("account_links")
+    .select("user_id")
+    .where("purpose", "=", "take_back_email")
+    .where(sql<boolean>`lower(contact) = lower(${email})`);
+  const open = query
+    .where("was_verified", "=", true)
+    .where("expires_at", ">", now)
+    .where("user_id", "<>", exceptId ?? 0);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** What the oldest open link of a purpose restores; null without one. */
@@ -43,12 +83,17 @@ export async function findOldestContact(
     .selectFrom("account_links")
     .select("contact")
     .where("user_id", "=", userId)
-    .where("purpose", "=", purpose);
+    .where("purpose", "=", purpose)
+    .where("is_void", "=", false);
   return (await query.where("expires_at", ">", now).orderBy("expires_at").limit(1).executeTakeFirst())?.contact ?? null;
 }
 
 /** Whether a person has an open link of a purpose to a contact. */
-export async function hasOpenLink(executor: Executor, link: Omit<LinkRow, "was_verified">, now: Date): Promise<boolean> {
+export async function hasOpenLink(
+  executor: Executor,
+  link: Pick<LinkRow, "user_id" | "purpose" | "contact">,
+  now: Date,
+): Promise<boolean> {
   const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", link.user_id);
   const ofContact = query.where("purpose", "=", link.purpose).where("contact", "=", link.contact);
   return (await ofContact.where("expires_at", ">", now).limit(1).executeTakeFirst()) !== undefined;

@@ -5,6 +5,7 @@ import {
   findLink,
   findOldestContact,
   insertLink,
+  isTakenBack,
   removeLink,
   removeLinksExceptFor,
   type LinkPurpose,
@@ -18,6 +19,8 @@ export type NewLink = {
   contact: string;
   /** Whether what it restores was verified. */
   wasVerified?: boolean;
+  /** Of a link that takes back: where it is sent to. */
+  sentTo?: string | null;
 };
 
 /** Links that lead into an account: 32 random bytes, stored as a hash, good for one use. */
@@ -31,6 +34,8 @@ export type Links = {
    * who changes a contact twice, to their own and back, has no link of their own then.
    */
   keepOldest(tx: Executor, userId: number, purpose: LinkPurpose): Promise<string | null>;
+  /** Whether an address may still be taken back by an account that had verified it, other than this one. */
+  isReserved(executor: Executor, email: string, exceptId: number | null): Promise<boolean>;
   /** Uses a link up. Returns false when it was used already. */
   use(tx: Executor, token: string): Promise<boolean>;
 };
@@ -48,7 +53,7 @@ function hashOf(token: string): Buffer {
 
 export function createLinks(clock: Clock): Links {
   return {
-    async create(tx, { userId, purpose, contact, wasVerified = false }) {
+    async create(tx, { userId, purpose, contact, wasVerified = false, sentTo = null }) {
       const token = randomBytes(32).toString("base64url");
       const expires_at = new Date(clock.now().getTime() + lifetimes[purpose]);
       await insertLink(tx, {
@@ -57,6 +62,7 @@ export function createLinks(clock: Clock): Links {
         purpose,
         contact,
         was_verified: wasVerified,
+        sent_to: sentTo,
         expires_at,
       });
       return token;
@@ -70,6 +76,7 @@ export function createLinks(clock: Clock): Links {
       if (contact !== null) await removeLinksExceptFor(tx, userId, purpose, contact);
       return contact;
     },
+    isReserved: (executor, email, exceptId) => isTakenBack(executor, email, exceptId, clock.now()),
     use: (tx, token) => removeLink(tx, hashOf(token)),
   };
 }

@@ -6,7 +6,7 @@ import type { AccountRow } from "../accounts/index.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
 import { refuseLink } from "./refuse-link.ts";
-import { removeUnverifiedTakeBacks } from "./links.repository.ts";
+import { voidUnverifiedTakeBacks } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
 
 type Body = z.output<typeof resetPasswordBody>;
@@ -72,7 +72,7 @@ async function storePassword(deps: RecoveryDeps, { account: { id }, contact, use
     if (!account || !hasContact(account, contact) || !(await use(tx))) throw refusal();
     // The link proves that the person reads the address.
     const isProved = account.email_verified_at === null && addressOf(account) === contact;
-    if (isProved) await removeUnverifiedTakeBacks(tx, id, "take_back_email");
+    if (isProved) await voidUnverifiedTakeBacks(tx, id, "take_back_email");
     const proved = isProved ? { email_verified_at: clock.now() } : {};
     const changed = await accounts.update(tx, id, { password_hash: hash, ...proved });
     await accounts.endSessions(tx, id);

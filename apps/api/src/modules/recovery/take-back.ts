@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/process/clock.ts";
 import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { AccountRow } from "../accounts/index.ts";
+import type { AccountChange, AccountRow } from "../accounts/index.ts";
 import { removeCodesOf } from "./codes.repository.ts";
-import { removeLinksOf, type LinkRow } from "./links.repository.ts";
+import { hasVoidTakeBack, removeLinksOf, type LinkRow } from "./links.repository.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
 import { refuseLink } from "./refuse-link.ts";
+import { releaseNumber } from "./release-number.ts";
 
 /** What was restored, and the token of a link for a new password; null after a number. */
 export type TakenBack = { restored: "email" | "phone_number"; reset_token: string | null };
@@ -15,37 +16,52 @@ export type TakenBack = { restored: "email" | "phone_number"; reset_token: strin
 /** A week before the change, whose link lasts a week. Factors that are older are the person's own. */
 const strangeFactorMilliseconds = 14 * dayMs;
 
-/** The old address again. It is verified: the link was read there. A number may have been read elsewhere, so it is not. */
-function changeOf({ purpose, contact }: LinkRow, now: Date) {
-  return purpose === "take_back_email"
-    ? { email: contact, email_verified_at: now }
-    : { phone_number: contact, phone_verified_at: null };
-}
-
 /**
- * Restores the address, too, when a number is taken back: a thief who changed both could ask for a new password at theirs. It is not
- * verified, because nobody read it there, and its own link stays. An address that another account has by now is left as it is.
+ * What of the address follows a number that was taken back by SMS. A thief who changed both would be sent a new password at theirs:
+ * the address that can still be taken back is restored, unverified, because nobody read it there. Where that is impossible, the number
+ * counts as proved and the address does not, so that new passwords come by SMS. Else the address is no news, and leads in as before.
  */
-async function restoreAddress({ accounts, links }: RecoveryDeps, tx: Executor, { id }: AccountRow): Promise<void> {
-  const email = await links.keepOldest(tx, id, "take_back_email");
-  if (email === null) return;
-  const holder = await accounts.findByIdentifier(tx, email);
-  if (holder === null || holder.id === id) await accounts.update(tx, id, { email, email_verified_at: null });
+async function changeWithNumber(deps: RecoveryDeps, tx: Executor, account: AccountRow): Promise<AccountChange> {
+  const { accounts, links, clock } = deps;
+  const number = { phone_verified_at: null };
+  const bySms = { phone_verified_at: clock.now(), email_verified_at: null };
+  const email = await links.keepOldest(tx, account.id, "take_back_email");
+  if (email === null) return (await hasVoidTakeBack(tx, account.id, clock.now())) ? bySms : number;
+  if (email.toLowerCase() === addressOf(account)) return number;
+  return (await accounts.findByIdentifier(tx, email)) === null ? { ...number, email, email_verified_at: null } : bySms;
 }
 
-async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, passwordHash: string): Promise<string | null> {
+/** The old address or number again. It is verified where its link was read; a link read elsewhere restores where it was read, too. */
+async function changeOf(deps: RecoveryDeps, tx: Executor, account: AccountRow, link: LinkRow): Promise<AccountChange> {
+  const { contact, sent_to: readAt, purpose } = link;
+  const now = deps.clock.now();
+  if (purpose === "take_back_email") return { email: contact, email_verified_at: now };
+  const number = { phone_number: contact, phone_verified_at: null };
+  if (readAt !== contact)
+    return readAt === null || readAt === addressOf(account) ? number : { ...number, email: readAt, email_verified_at: now };
+  const change = { ...number, ...(await changeWithNumber(deps, tx, account)) };
+  if (change.phone_verified_at) await releaseNumber(deps, tx, { ...account, phone_number: contact });
+  return change;
+}
+
+type Restored = { before: AccountRow; link: LinkRow; passwordHash: string };
+
+async function restore(deps: RecoveryDeps, tx: Executor, { before, link, passwordHash }: Restored): Promise<string | null> {
   const { accounts, links, clock } = deps;
-  const account = await accounts.update(tx, link.user_id, { ...changeOf(link, clock.now()), password_hash: passwordHash });
+  const change = await changeOf(deps, tx, before, link);
+  const account = await accounts.update(tx, link.user_id, { ...change, password_hash: passwordHash });
   if (!account) throw RecoveryErrors.badLink();
   await accounts.endSessions(tx, account.id);
+  // Who had another address meanwhile reads that it is gone.
+  if (link.purpose === "take_back_phone" && addressOf(before) !== addressOf(account))
+    await deps.guard.contactChanged(tx, { ...before, phone_number: account.phone_number }, account);
   // Codes and links sent since belong to the thief. A passkey added since would let the thief in again; an authenticator app would
   // keep the person out.
   await deps.deleteFactorsSince(tx, account.id, new Date(clock.now().getTime() - strangeFactorMilliseconds));
   await deps.endExport(tx, account.id, clock.now());
   await removeCodesOf(tx, account.id);
   if (link.purpose === "take_back_phone") {
-    // A number does not lead into the account.
-    await restoreAddress(deps, tx, account);
+    // A number does not lead into the account, and an address that was changed, too, can still be taken back.
     await removeLinksOf(tx, account.id, "take_back_phone");
     await removeLinksOf(tx, account.id, "reset_password");
     return null;
@@ -55,7 +71,7 @@ async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, password
 }
 
 /**
- * Restores a changed address, or a number with the address, ends every session, voids the password, which somebody else knows, and deletes the second
+ * Restores a changed address or number, ends every session, voids the password, which somebody else knows, and deletes the second
  * factors of the last 14 days.
  * @throws AppError a field error for a bad link, "conflict" for an address that another account has by now, or "too_many"
  */
@@ -66,8 +82,9 @@ export async function takeBack(deps: RecoveryDeps, token: string, network: strin
   // A password that nobody knows: logging in takes as long as before, and fails.
   const passwordHash = await accounts.hashPassword(randomBytes(32).toString("base64url"), network);
   const work = db.transaction().execute(async (tx) => {
-    if (!(await accounts.lock(tx, link.user_id)) || !(await links.use(tx, token))) throw RecoveryErrors.badLink();
-    return await restore(deps, tx, link, passwordHash);
+    const before = await accounts.lock(tx, link.user_id);
+    if (!before || !(await links.use(tx, token))) throw RecoveryErrors.badLink();
+    return await restore(deps, tx, { before, link, passwordHash });
   });
   const reset_token = await work.catch((error: unknown) => {
     throw isUniqueViolation(error, "users_email_key") ? RecoveryErrors.addressTaken() : error;

@@ -3,10 +3,11 @@ import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
-import { removeUnverifiedTakeBacks } from "./links.repository.ts";
+import { removeTakeBacksOf, voidUnverifiedTakeBacks } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
+import { releaseNumber } from "./release-number.ts";
 
 export type ContactKind = "email" | "phone";
 
@@ -53,18 +54,6 @@ export async function sendContactCode(
   });
 }
 
-/** Numbers are given to new people: the newest proof counts, and the earlier holder is notified. */
-async function releaseNumber(
-  { accounts, deliveries }: RecoveryDeps,
-  tx: Executor,
-  { id, phone_number }: AccountRow,
-): Promise<void> {
-  for (const former of await accounts.releaseNumber(tx, phone_number, id)) {
-    const message = { userId: former.id, channel: "email", to: addressOf(former), template: "phone_released" } as const;
-    await deliveries.queue(tx, { ...message, data: { first_name: former.first_name } });
-  }
-}
-
 /** Marks what the code proves, in the transaction that uses the code up. Null when the code was used already, or the contact changed. */
 async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string): Promise<AccountRow | null> {
   const { db, accounts, codes, clock } = deps;
@@ -72,7 +61,8 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
   return await db.transaction().execute(async (tx) => {
     const account = await accounts.lock(tx, scope.userId);
     if (!account || scopeOf(account, kind).recipient !== scope.recipient || !(await codes.use(tx, scope, code))) return null;
-    await removeUnverifiedTakeBacks(tx, account.id, `take_back_${kind}`);
+    await voidUnverifiedTakeBacks(tx, account.id, `take_back_${kind}`);
+    await removeTakeBacksOf(tx, account.id, `take_back_${kind}`, scope.recipient);
     if (kind === "phone") {
       await releaseNumber(deps, tx, account);
       return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });

@@ -15,6 +15,8 @@ export type RecoveryTables = {
     purpose: "reset_password" | "take_back_email" | "take_back_phone";
     contact: string;
     was_verified: Generated<boolean>;
+    sent_to: string | null;
+    is_void: Generated<boolean>;
     expires_at: Date;
   };
 };
