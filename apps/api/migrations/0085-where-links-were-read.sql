@@ -2,5 +2,3 @@
 alter table account_links add column sent_to text;
 -- Nobody can use it any more: it would have restored an address that was never verified, and a verified one came after it.
 alter table account_links add column is_void boolean not null default false;
--- Addresses that can be taken back are given to nobody else meanwhile.
-create index account_links_taken_back on account_links (lower(contact)) where purpose = 'take_back_email';

@@ -19,7 +19,7 @@ export type NewLink = {
   contact: string;
   /** Whether what it restores was verified. */
   wasVerified?: boolean;
-  /** Of a link that takes back: where it is sent to. */
+  /** The address or number that gets a link that takes back. */
   sentTo?: string | null;
 };
 

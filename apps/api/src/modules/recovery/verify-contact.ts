@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@efie/contract";
 import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
-import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { removeTakeBacksOf, voidUnverifiedTakeBacks } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";

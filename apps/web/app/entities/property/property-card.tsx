@@ -36,7 +36,7 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
       <div className="card-frame">
         {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
         {(property.is_promoted || property.is_featured || isSponsored || isReduced) && (
-          <p className="absolute top-3 left-3 flex gap-1.5">
+          <p className="absolute top-3 left-3 flex max-w-[calc(100%-4.5rem)] flex-wrap gap-1.5">
             {isReduced && <Badge tone="paper">Reduced</Badge>}
             {isSponsored && <Badge tone="paper">Sponsored</Badge>}
             {property.is_promoted && <Badge tone="gold">Premium</Badge>}

@@ -6,6 +6,7 @@ import { ContactRow } from "./contact-row.tsx";
 import { EditableRow } from "./editable-row.tsx";
 import { useAccount } from "./use-account.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
@@ -19,6 +20,7 @@ export function AccountScreen() {
         <Breadcrumb trail={[{ label: "Profile", to: paths.profile }]} current="Personal Info & Security" />
         <h1 className="mt-1 text-3xl font-bold">Personal Info &amp; Security</h1>
       </div>
+      <SuspendedNotice />
       {account !== null && <Account account={account} />}
       {account === null && hasFailed && <ErrorState message="Failed to load account data" onRetry={retry} isBusy={isFetching} />}
       {account === null && !hasFailed && (

@@ -1,8 +1,10 @@
 import type { OwnCheck, SubmittedCheckKind } from "@efie/contract";
 import { submittedCheckKinds } from "@efie/contract/enums";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { useState } from "react";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { useViewer } from "../../entities/account/viewer.ts";
 import { checkWords, statusWords } from "../../entities/check/check-words.ts";
 import { formatDate } from "../../lib/format/dates.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -74,9 +76,10 @@ function Step({ kind, checks }: { kind: SubmittedCheckKind; checks: readonly Own
       <p className="mt-1 max-w-prose text-quiet">{why}</p>
       <States checks={current} />
       {past.length > 0 && (
-        <details className="mt-3">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-quiet">
+        <details className="group mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-quiet [&::-webkit-details-marker]:hidden">
             {`Earlier ones (${past.length})`}
+            <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <States checks={past} />
         </details>
@@ -138,15 +141,24 @@ function State({ check }: { check: OwnCheck }) {
 }
 
 function PhoneStep() {
+  const checkedAt = useViewer()?.phone_verified_at ?? null;
   return (
     <section aria-label="Phone number" className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <h2 className="text-xl font-bold">{checkWords.phone.title}</h2>
       <p className="mt-1 max-w-prose text-quiet">
         A code by SMS shows that the number is yours.{" "}
-        <Link to={paths.account} className="font-semibold text-accent underline underline-offset-2">
-          Verify it in your account
-        </Link>
+        {checkedAt === null && (
+          <Link to={paths.account} className="font-semibold text-accent underline underline-offset-2">
+            Verify it in your account
+          </Link>
+        )}
       </p>
+      {checkedAt !== null && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={statusWords.approved.tone}>{statusWords.approved.label}</Badge>
+          <span className="text-sm text-quiet">{`Since ${formatDate(checkedAt)}.`}</span>
+        </p>
+      )}
     </section>
   );
 }

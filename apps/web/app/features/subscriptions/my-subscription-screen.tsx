@@ -1,6 +1,7 @@
 import CreditCard from "lucide-react/icons/credit-card";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { useCurrentSubscription, usePlans } from "./use-current-subscription.ts";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -10,6 +11,7 @@ export function MySubscriptionScreen() {
   return (
     <div className="page max-w-3xl py-8 md:py-10">
       <h1 className="mb-6 text-3xl font-bold">My Subscription</h1>
+      <SuspendedNotice className="mb-6" />
       <Mine />
     </div>
   );

@@ -7,6 +7,7 @@ import { ChipLink } from "../../../ui/actions/chip.tsx";
 import { ledgerAddress, readLedgerView, type LedgerView } from "./ledger-address.ts";
 import { LedgerRow } from "./ledger-row.tsx";
 import { LedgerSearch } from "./ledger-search.tsx";
+import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { PagedList } from "../paged-list.tsx";
 import { ShortcutHint } from "../shortcut-hint.tsx";
 import { UnknownEvents } from "../unknown-events.tsx";
@@ -21,12 +22,14 @@ const chips: readonly { readonly show: LedgerView["show"]; readonly label: strin
 export function Ledger() {
   const [params] = useSearchParams();
   const view = readLedgerView(params);
+  const flagged = useDashboard().data?.payments.flagged ?? 0;
   return (
     <>
       <nav aria-label="Which payments" className="mb-4 flex flex-wrap gap-2">
         {chips.map(({ show, label }) => (
           <ChipLink key={show} to={ledgerAddress({ ...view, show })} isInPlace isSelected={show === view.show}>
             {label}
+            {show === "flagged" && flagged > 0 && ` (${flagged})`}
           </ChipLink>
         ))}
       </nav>

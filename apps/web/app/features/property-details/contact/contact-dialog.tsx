@@ -2,6 +2,7 @@ import type { Property } from "@efie/contract";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { SuspendedNotice, useSuspended } from "../../../entities/account/suspended-notice.tsx";
 import { useViewer } from "../../../entities/account/viewer.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -12,6 +13,7 @@ type Props = { property: Property; price: string; phone: ReactNode; isOpen: bool
 /** Writes to the owner without leaving the property (spec, section 2). Load it lazily. */
 export default function ContactDialog({ property, price, phone, isOpen, onClose }: Props) {
   const viewer = useViewer();
+  const isSuspended = useSuspended();
   const [isSent, setIsSent] = useState(false);
   function close() {
     setIsSent(false);
@@ -23,6 +25,8 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
         <Subject property={property} price={price} />
         {viewer?.id === property.creator ? (
           <p>This is your own property. What people write to you about it is in your messages.</p>
+        ) : isSuspended ? (
+          <SuspendedNotice />
         ) : isSent ? (
           <Sent ownerId={property.creator} onClose={close} />
         ) : (

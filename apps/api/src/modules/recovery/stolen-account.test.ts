@@ -1,0 +1,105 @@
+import { recoveryCalls } from "@efie/contract";
+import { afterAll, expect, test, vi } from "vitest";
+import { startTestApp } from "../../../test/test-app.ts";
+import { createTestPeople, tokenIn, type SignedIn } from "../../../test/test-people.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+
+/** A thief changes address and number, and the owner takes the number back. */
+const { takeBackContact, resetPassword, forgotPassword } = recoveryCalls;
+const t = await startTestApp();
+afterAll(t.close);
+const people = createTestPeople(t);
+const badLink = { token: ["This link has expired or was used already. Please ask for a new one."] };
+
+const takeBack = (token: string) => t.post(takeBackContact.path, { token });
+
+/** A thief makes the address theirs, which they verify, and changes the number. */
+async function steal(person: SignedIn, thiefs: string, phone: string): Promise<void> {
+  await people.change(person, { email: thiefs });
+  await people.verify({ ...person, email: thiefs }, "email");
+  expect((await people.change(person, { phone_number: phone })).status).toBe(200);
+}
+const resetsTo = async (recipient: string) =>
+  (await people.outbox(recipient)).filter(({ subject }) => subject === "Choose a new password");
+
+test("a number taken back from a thief who verified an address is proved, and new passwords come by SMS", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "phone");
+  await steal(person, thiefs, "0209998833");
+  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
+  expect((await t.post(forgotPassword.path, { identifier: thiefs })).status).toBe(202);
+  const code = await vi.waitFor(async () => {
+    const [sms] = await people.outbox(person.phone);
+    expect(sms?.code).toMatch(/^\d{6}$/);
+    return sms?.code;
+  });
+  expect(await resetsTo(thiefs)).toEqual([]);
+  const password = "kenkey-with-fish";
+  expect((await t.post(resetPassword.path, { identifier: person.username, code, password })).status).toBe(204);
+  const opened = (await people.logIn(person.username, password)).body as SignedIn;
+  expect(await people.me(opened)).toMatchObject({ phone_number: person.phone, email_verified_at: null });
+});
+
+test("a number taken back by SMS restores a verified address, whose owner alone gets a new password", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "email");
+  await people.verify(person, "phone");
+  await steal(person, thiefs, "0209998877");
+  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
+  expect((await people.outbox(thiefs))[0]?.subject).toBe("Your email address was changed");
+  for (const identifier of [thiefs, person.username])
+    expect((await t.post(forgotPassword.path, { identifier })).status).toBe(202);
+  await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
+  expect(await resetsTo(thiefs)).toEqual([]);
+});
+
+test("an unverified address that another account took meanwhile leaves SMS as the only way in", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "phone");
+  await people.change(person, { email: thiefs });
+  await people.join({ email: person.email });
+  await people.change(person, { phone_number: "0209998888" });
+  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
+  expect((await t.post(forgotPassword.path, { identifier: thiefs })).status).toBe(202);
+  await vi.waitFor(async () => expect((await people.outbox(person.phone))[0]?.code).toMatch(/^\d{6}$/));
+  expect(await resetsTo(thiefs)).toEqual([]);
+});
+
+test("while an address can be taken back, news of the number goes there, and its link restores both", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "email");
+  await steal(person, thiefs, "0209998855");
+  expect((await people.outbox(thiefs)).map(({ subject }) => subject)).not.toContain("Your phone number was changed");
+  const [mail] = await people.outbox(person.email);
+  expect(mail?.subject).toBe("Your phone number was changed");
+  expect((await takeBack(tokenIn(mail))).status).toBe(200);
+  expect((await t.post(forgotPassword.path, { identifier: thiefs })).status).toBe(202);
+  expect((await t.post(forgotPassword.path, { identifier: person.username })).status).toBe(202);
+  await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
+  expect(await resetsTo(thiefs)).toEqual([]);
+});
+
+test("a number that the account has again, and has proved, voids the links that would restore it", async () => {
+  const person = await people.join();
+  await people.change(person, { phone_number: "0209998866" });
+  const token = tokenIn((await people.outbox(person.email))[0]);
+  await people.change(person, { phone_number: person.phone });
+  await people.verify(person, "phone");
+  expect((await takeBack(token)).body).toEqual(badLink);
+});
+
+test("an address that may be taken back is given to nobody else for 7 days", async () => {
+  const [person, other] = [await people.join(), await people.join()];
+  await people.verify(person, "email");
+  await people.change(person, { email: `b.${person.email}` });
+  const taken = { email: ["A user with that email already exists."] };
+  expect((await people.change(other, { email: person.email })).body).toEqual(taken);
+  expect((await people.change(person, { email: person.email })).status, "its own account has it again").toBe(200);
+  await people.change(person, { email: `b.${person.email}` });
+  t.clock.advance(7 * dayMs);
+  await people.join({ email: person.email });
+});
