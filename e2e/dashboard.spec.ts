@@ -49,7 +49,7 @@ journey("the dashboard: open work, plots, and links", {
     await openAdmin(page, request, "/admin?tab=dashboard");
     await page.getByRole("link", { name: /^Payments flagged/ }).click();
     await expect(page).toHaveURL(/tab=payments&flagged=1/);
-    await expect(tab(page, /^Payments$/)).toHaveAttribute("aria-selected", "true");
+    await expect(tab(page, /^Payments \(\d+\)$/)).toHaveAttribute("aria-selected", "true");
   },
   "a failed load shows an error, and a retry works": async ({ page, request, problems }) => {
     problems.allow(/dashboard/);
