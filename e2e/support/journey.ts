@@ -43,14 +43,10 @@ function walk(parts: Parts) {
  * as fast. Each part starts with a reset page and fails if its pages report a problem.
  */
 export function journey(title: string, parts: Parts): void {
-  test(title, ({ page, context, request, problems, catalogue, browser, baseURL }) =>
-    walk(parts)({ page, context, request, problems, catalogue, browser, baseURL }),
-  );
+  test(title, walk(parts));
 }
 
 /** A journey of `npm run test:slow`; `slow` says which these are. */
 export function slowJourney(title: string, parts: Parts): void {
-  test(title, slow, ({ page, context, request, problems, catalogue, browser, baseURL }) =>
-    walk(parts)({ page, context, request, problems, catalogue, browser, baseURL }),
-  );
+  test(title, slow, walk(parts));
 }

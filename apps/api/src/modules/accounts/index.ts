@@ -80,7 +80,7 @@ export type AccountsDeps = {
 export type Accounts = {
   /** Returns the public profiles of these users, by id. */
   findProfiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PublicProfile>>;
-  /** Makes a user staff, by username in any letter case. Returns null for an unknown name. `isNew` is false for existing staff. */
+  /** Makes a user staff, by username in any letter case. Returns null for an unknown name, "restricted" for somebody suspended or banned. `isNew` is false for existing staff. */
   grantStaffRights(executor: Executor, username: string): Promise<StaffChange | "restricted" | null>;
   /** Revokes staff rights, by username in any letter case. `isNew` is false for a user who was not staff. The last one stays. */
   revokeStaffRights(executor: Executor, username: string): Promise<StaffChange | "unknown" | "last">;

@@ -8,13 +8,13 @@ import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.
 import type { AccountDeps } from "./account-deps.ts";
 import {
   findAccount,
-  findTaken,
   findViewerById,
   lockAccount,
   updateAccount,
   type AccountChange,
   type AccountRow,
 } from "./accounts.repository.ts";
+import { findUnavailable } from "./find-unavailable.ts";
 import { findWeakness } from "./passwords.policy.ts";
 import { normalizePhone } from "./phone-numbers.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
@@ -39,12 +39,6 @@ async function takeAttempt(limiter: Limiter, { id }: Holder): Promise<void> {
 /** Changes of what leads to the account need a recent password. */
 const guarded = ["password", "email", "username", "phone_number"] as const;
 
-/** The username is the account's own. */
-async function refuseTakenAddress({ db, guard }: AccountDeps, id: number, wanted: { username: string; email: string }) {
-  const { email } = await findTaken(db, wanted);
-  refuseTakenFields({ username: false, email: email || (await guard.isReserved(db, wanted.email, id)) });
-}
-
 /**
  * Changes of the address are limited, because they reveal which addresses are registered. Both kinds write to the old address, which
  * may be a stranger's: it counts as other mails that people cause.
@@ -58,7 +52,8 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
   const { username, email: to } = await getOwnAccount(deps, holder.id);
   const isNewEmail = body.email !== undefined && body.email.toLowerCase() !== to.toLowerCase();
   // A refused change writes to nobody.
-  if (isNewEmail) await refuseTakenAddress(deps, holder.id, { username, email: body.email ?? to });
+  const wanted = { username, email: body.email ?? to };
+  if (isNewEmail) refuseTakenFields({ ...(await findUnavailable(deps, wanted, holder.id)), username: false });
   await deliveries.takeSend({ channel: "email", to, userId: holder.id, address: holder.address });
 }
 

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { hashPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findTaken, insertAccount, type AccountRow } from "./accounts.repository.ts";
+import { insertAccount, type AccountRow } from "./accounts.repository.ts";
+import { findUnavailable } from "./find-unavailable.ts";
 import { findWeakness } from "./passwords.policy.ts";
 import { normalizePhone } from "./phone-numbers.ts";
 
@@ -21,8 +22,7 @@ export async function registerAccount(
   const { password, ...account } = body;
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  const taken = await findTaken(deps.db, account);
-  refuseTakenFields({ ...taken, email: taken.email || (await deps.guard.isReserved(deps.db, account.email, null)) });
+  refuseTakenFields(await findUnavailable(deps, account, null));
   const password_hash = await deps.hashSemaphores(address, () => hashPassword(password, deps.strength));
   const now = deps.clock.now();
   const phone_number = normalizePhone(account.phone_number);

@@ -9,7 +9,7 @@ function describeChange({ id, email, first_name }: LockedAccount, isNew: boolean
   return { id, email, first_name, isNew };
 }
 
-/** Makes a user staff, in the transaction that records the action. Returns null for an unknown name; nobody suspended or banned gets rights. */
+/** Makes a user staff, in the transaction that records the action. Returns null for an unknown name, "restricted" for somebody suspended or banned. */
 export async function grantStaffRights(executor: Executor, username: string): Promise<StaffChange | "restricted" | null> {
   const user = await lockByUsername(executor, username);
   if (!user) return null;
