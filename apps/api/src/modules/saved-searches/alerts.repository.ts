@@ -39,12 +39,13 @@ export async function findDue(executor: Executor, now: Date, limits: { recipient
 
 /**
  * Locks due alerts; those that another process works on are left out. Those of a listing that was taken down meanwhile are
- * forgotten, so that it is sent when the listing comes back; so are those of a search that is gone.
+ * forgotten, so that it is sent when the listing comes back; so are those of a search that was deleted.
  */
 export async function lockDue(tx: Executor, ids: readonly number[], now: Date): Promise<DueAlert[]> {
   await sql`
     delete from alerts where id in (
       select a.id from alerts a where a.id = any(${ids}::bigint[]) and a.due_at is not null and (a.search_id is null
+        or exists (select from saved_searches s where s.id = a.search_id and s.deleted_at is not null)
         or not exists (select from published_properties p where p.property_id = a.property_id and p.expiry_date > ${now}))
       for update skip locked)`.execute(tx);
   const { rows } = await sql<DueAlert>`
@@ -75,13 +76,19 @@ export async function postpone(tx: Executor, ids: readonly number[], until: Date
   await sql`update alerts set due_at = ${until}, is_instant = false where id = any(${ids}::bigint[])`.execute(tx);
 }
 
-export type SweepLimits = { now: Date; unconfirmedBefore: Date; before: Date; batch: number };
+export type SweepLimits = { now: Date; unconfirmedBefore: Date; deletedBefore: Date; before: Date; batch: number };
 
 /**
- * Forgets searches of guests who never followed the link, and matches and alerts that are old and whose listing is not published.
+ * Forgets deleted searches, those of guests who never followed the link, and matches and alerts that are old and whose listing is not published.
  * A bounded number of each.
  */
-export async function sweep(executor: Executor, { now, unconfirmedBefore, before, batch }: SweepLimits): Promise<void> {
+export async function sweep(
+  executor: Executor,
+  { now, unconfirmedBefore, deletedBefore, before, batch }: SweepLimits,
+): Promise<void> {
+  await sql`
+    delete from saved_searches where id in (
+      select id from saved_searches where deleted_at < ${deletedBefore} order by deleted_at limit ${batch})`.execute(executor);
   await sql`
     delete from saved_searches where id in (
       select id from saved_searches where activated_at is null and created_at < ${unconfirmedBefore} order by created_at limit ${batch})`.execute(

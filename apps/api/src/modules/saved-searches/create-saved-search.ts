@@ -5,7 +5,15 @@ import { mailedSearchPath } from "./mailed-search.ts";
 import { readOwnSearch } from "./own-searches.ts";
 import { SavedSearchErrors } from "./saved-search-errors.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
-import { changeSearch, countSearches, findSame, insertKeys, insertSearch, lockRecipient } from "./saved-searches.repository.ts";
+import {
+  changeSearch,
+  countSearches,
+  findSame,
+  insertKeys,
+  insertSearch,
+  lockRecipient,
+  restoreSearch,
+} from "./saved-searches.repository.ts";
 
 type Prepared = { name: string; query: Record<string, string>; frequency: AlertFrequency; conditions: Conditions };
 
@@ -18,7 +26,7 @@ async function prepare({ db, properties }: SavedSearchesDeps, body: CreateSavedS
 
 /**
  * Saves a person's search. Their searches are counted under a lock, so that no two requests exceed the limit together. Of a search
- * that is saved already only the name and the frequency change.
+ * that is saved already only the name and the frequency change; one that was deleted minutes ago is restored with its matches.
  * @throws AppError "conflict" beyond the limit
  */
 export async function createSavedSearch(
@@ -31,11 +39,16 @@ export async function createSavedSearch(
   const { id, isNew } = await deps.db.transaction().execute(async (tx) => {
     const recipientId = await lockRecipient(tx, { userId }, now);
     const same = await findSame(tx, recipientId, search.query);
-    if (same !== null) {
-      await changeSearch(tx, same, { name: body.name || undefined, frequency: search.frequency });
-      return { id: same, isNew: false };
+    if (same !== null && !same.isDeleted) {
+      await changeSearch(tx, same.id, { name: body.name || undefined, frequency: search.frequency });
+      return { id: same.id, isNew: false };
     }
     if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
+    if (same !== null) {
+      await restoreSearch(tx, same.id);
+      await changeSearch(tx, same.id, search);
+      return { id: same.id, isNew: true };
+    }
     const inserted = await insertSearch(tx, { ...search, recipientId, isActive: true }, conditions, now);
     await insertKeys(tx, inserted, conditions);
     return { id: inserted, isNew: true };
@@ -59,7 +72,7 @@ export async function createGuestSearch(deps: SavedSearchesDeps, body: CreateSav
     const recipientId = await lockRecipient(tx, { email }, now);
     const same = await findSame(tx, recipientId, search.query);
     if (same === null && (await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) return;
-    const id = same ?? (await insertSearch(tx, { ...search, recipientId, isActive: false }, conditions, now));
+    const id = same?.id ?? (await insertSearch(tx, { ...search, recipientId, isActive: false }, conditions, now));
     const token = deps.tokens.sign(id);
     // What somebody else may have typed is not repeated to a stranger.
     const described = await describeQuery(tx, propertyListQuery.parse({ ...search.query, search: undefined }));

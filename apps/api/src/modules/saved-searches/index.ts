@@ -3,6 +3,7 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { sweep } from "./alerts.repository.ts";
+import { undoEnd } from "./due-times.ts";
 import { activateMailedSearch, changeMailedSearch, endMailedSearch } from "./mailed-search.ts";
 import { matchListings } from "./match-listings.ts";
 import { registerSavedSearchRoutes } from "./saved-searches.routes.ts";
@@ -34,7 +35,13 @@ export function registerSavedSearches(
   const { db, clock } = deps;
   const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
   const forget = () =>
-    sweep(db, { now: clock.now(), unconfirmedBefore: before(confirmDays), before: before(keptDays), batch: sweepBatch });
+    sweep(db, {
+      now: clock.now(),
+      unconfirmedBefore: before(confirmDays),
+      deletedBefore: undoEnd(clock.now()),
+      before: before(keptDays),
+      batch: sweepBatch,
+    });
   return {
     activate: (token) => activateMailedSearch(deps, token),
     change: (token, frequency) => changeMailedSearch(deps, token, frequency),

@@ -91,7 +91,7 @@ export async function recordMatches(
         case frequency when 'instant' then ${due.instant}::timestamptz when 'daily' then ${due.daily}::timestamptz else ${due.weekly}::timestamptz end as due_at,
         frequency = 'instant'
       from matched cross join lateral (select * from saved_searches where id = matched.id offset 0) s
-      where frequency <> 'off' order by recipient_id, due_at, s.id
+      where frequency <> 'off' and deleted_at is null order by recipient_id, due_at, s.id
       on conflict do nothing returning 1
     )
     select (select count(*)::integer from matched) as matched, (select count(*)::integer from notified) as to_notify`.execute(tx);

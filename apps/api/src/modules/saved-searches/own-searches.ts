@@ -1,13 +1,14 @@
 import { propertyListQuery, type SavedSearch, type UpdateSavedSearchBody } from "@efie/contract";
 import { toConditions } from "./conditions.ts";
+import { undoEnd } from "./due-times.ts";
 import { SavedSearchErrors } from "./saved-search-errors.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
 import {
   changeQuery,
   changeSearch,
-  deleteSearch,
   findMatches,
   findSearches,
+  hideSearch,
   lockSearch,
   type SavedSearchRow,
 } from "./saved-searches.repository.ts";
@@ -44,11 +45,14 @@ export async function updateSavedSearch(
   return await readOwnSearch(deps, userId, id);
 }
 
-/** @throws AppError "not_found" for another person's search */
-export async function deleteSavedSearch({ db }: SavedSearchesDeps, userId: number, id: number): Promise<void> {
+/**
+ * Deletes a search. Who saves the same again within minutes gets it back as it was: "Undo".
+ * @throws AppError "not_found" for another person's search
+ */
+export async function deleteSavedSearch({ db, clock }: SavedSearchesDeps, userId: number, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockSearch(tx, userId, id))) throw SavedSearchErrors.none();
-    await deleteSearch(tx, id);
+    await hideSearch(tx, id, { now: clock.now(), forgotten: undoEnd(clock.now()) });
   });
 }
 

@@ -37,7 +37,9 @@ export async function lockRecipient(tx: Executor, recipient: AlertRecipient, now
 
 export async function countSearches(executor: Executor, recipientId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from saved_searches where recipient_id = ${recipientId}`.execute(executor);
+    select count(*)::integer as count from saved_searches where recipient_id = ${recipientId} and deleted_at is null`.execute(
+    executor,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -45,17 +47,22 @@ export async function countSearches(executor: Executor, recipientId: number): Pr
 export async function findSearches(executor: Executor, userId: number, now: Date, id?: number): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
     select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
-    where r.user_id = ${userId} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
+    where r.user_id = ${userId} and s.deleted_at is null ${id === undefined ? sql`` : sql`and s.id = ${id}`}
     order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
   return rows;
 }
 
-/** The search of a recipient that asks for the same. */
-export async function findSame(tx: Executor, recipientId: number, query: Record<string, string>): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from saved_searches where recipient_id = ${recipientId} and query = ${JSON.stringify(query)}::jsonb
-    order by id limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
+/** The search of a recipient that asks for the same: one that is in use, else one that was deleted a moment ago. */
+export async function findSame(
+  tx: Executor,
+  recipientId: number,
+  query: Record<string, string>,
+): Promise<{ id: number; isDeleted: boolean } | null> {
+  const { rows } = await sql<{ id: number; isDeleted: boolean }>`
+    select id, deleted_at is not null as "isDeleted" from saved_searches
+    where recipient_id = ${recipientId} and query = ${JSON.stringify(query)}::jsonb
+    order by deleted_at desc nulls first, id limit 1`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** A guest's search. */
@@ -137,9 +144,22 @@ export async function changeSearch(tx: Executor, id: number, { name, frequency, 
 /** Locks a person's search. False where it is not theirs. */
 export async function lockSearch(tx: Executor, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select s.id from saved_searches s where s.id = ${id}
+    select s.id from saved_searches s where s.id = ${id} and s.deleted_at is null
       and s.recipient_id = (select id from alert_recipients where user_id = ${userId}) for update`.execute(tx);
   return rows.length > 0;
+}
+
+/** Hides a search, so that it can be restored. Those that the recipient deleted before `forgotten` are deleted for good. */
+export async function hideSearch(tx: Executor, id: number, { now, forgotten }: { now: Date; forgotten: Date }): Promise<void> {
+  await sql`
+    delete from saved_searches where deleted_at < ${forgotten}
+      and recipient_id = (select recipient_id from saved_searches where id = ${id})`.execute(tx);
+  await sql`update saved_searches set deleted_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** Restores a hidden search with its matches. */
+export async function restoreSearch(tx: Executor, id: number): Promise<void> {
+  await sql`update saved_searches set deleted_at = null where id = ${id}`.execute(tx);
 }
 
 /** Deletes a search and its alerts that were not sent yet; sent ones stay. */

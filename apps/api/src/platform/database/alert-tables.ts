@@ -21,6 +21,7 @@ export type AlertTables = {
     activated_at: Date | null;
     seen_at: Date;
     last_alert_at: Date | null;
+    deleted_at: Date | null;
     region_id: number | null;
     city_id: number | null;
     creator_id: number | null;

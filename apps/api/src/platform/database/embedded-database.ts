@@ -1,6 +1,11 @@
+import { setFlagsFromString } from "node:v8";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from "./embedded-protocol.ts";
 import { PortStream } from "./port-stream.ts";
+
+// V8 crashes the process now and then while it frees WebAssembly code that several threads use (nodejs/node#64500): PGlite is
+// WebAssembly, and so is what removes the types from our files. The code stays in memory instead, a few megabytes.
+setFlagsFromString("--no-wasm-code-gc");
 
 /** The embedded database failed. All acknowledged data is on disk. */
 export class EmbeddedDatabaseError extends Error {

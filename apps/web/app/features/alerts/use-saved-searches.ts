@@ -30,6 +30,11 @@ function useChange() {
   return mutate;
 }
 
+/** Newest first, as the list comes. */
+function insert(list: SavedSearch[], search: SavedSearch): SavedSearch[] {
+  return [...list.filter(({ id }) => id !== search.id), search].toSorted((one, next) => next.id - one.id);
+}
+
 type Fields = { frequency?: AlertFrequency; name?: string };
 
 /** The caller's saved searches, and what can be done with one. */
@@ -50,7 +55,7 @@ export function useSavedSearches() {
       apply: (list) => list,
       send: async () => {
         const restored = requireSession(await api.call(savedSearchCalls.createSavedSearch, { body }));
-        queries.setQueryData<SavedSearch[]>(key, (list) => list && [restored, ...list.filter(({ id }) => id !== restored.id)]);
+        queries.setQueryData<SavedSearch[]>(key, (list) => list && insert(list, restored));
       },
     });
   const remove = ({ id, name, query: asked, frequency }: SavedSearch) =>

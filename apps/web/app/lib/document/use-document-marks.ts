@@ -14,6 +14,12 @@ export function useDocumentMarks(): void {
     return subscribeToSession(mark);
   }, []);
   useEffect(() => {
+    // Only keyboards and readers need it, so that the first visit does not wait for it.
+    const start = () => void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus());
+    addEventListener("keydown", start, { once: true });
+    return () => removeEventListener("keydown", start);
+  }, []);
+  useEffect(() => {
     // A turn later: what else listens to clicks on the page is ready then, too.
     const timer = setTimeout(() => window.takeEarlyTap?.()?.click());
     return () => clearTimeout(timer);

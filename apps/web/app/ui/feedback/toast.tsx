@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { classes } from "../styles/classes.ts";
 
 type Tone = "plain" | "success" | "error";
@@ -49,13 +49,20 @@ export function Toaster() {
 
 const tones: Record<Tone, string> = { plain: "border-l-control", success: "border-l-success", error: "border-l-danger" };
 
+/** Stays while somebody points at it or is in it, so that nobody has to hurry. */
 function Toast({ message }: { message: Message }) {
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => dismissToast(message.id), shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [message.id]);
+  }, [message.id, isHeld]);
   return (
     <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className={classes(
         "pointer-events-auto flex animate-rise flex-wrap items-center justify-end gap-x-3 rounded-md border border-l-4 border-line bg-surface py-2 pr-2 pl-4 shadow-soft",
         tones[message.tone],

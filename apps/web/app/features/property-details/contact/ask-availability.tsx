@@ -27,15 +27,17 @@ export default function AskAvailability({ property }: { property: Property }) {
       showToast(describeSendProblem(error), "error");
     }
   });
-  if (state === "asked")
-    return (
-      <LinkButton to={`${paths.messages}?user_id=${property.creator}`} look="secondary" size="small" className="grow">
-        Asked. See the conversation
-      </LinkButton>
-    );
   return (
-    <Button look="secondary" size="small" className="grow" isBusy={state === "busy"} onClick={() => void ask()}>
-      Is it still available?
-    </Button>
+    <span role="status" className="contents">
+      {state === "asked" ? (
+        <LinkButton to={`${paths.messages}?user_id=${property.creator}`} look="secondary" size="small" className="grow">
+          Asked. See the conversation
+        </LinkButton>
+      ) : (
+        <Button look="secondary" size="small" className="grow" isBusy={state === "busy"} onClick={() => void ask()}>
+          Is it still available?
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,0 +1,52 @@
+/**
+ * Where the focused element goes away, the focus moves to what is left around it. Browsers would start over at the top of the
+ * page, and readers would say nothing. After a button of a message ("Undo") it moves to where it was before.
+ */
+
+const messages = ".toasts";
+let focused: Element | null = null;
+/** The focused element and what it is in, innermost first; of a message, what was focused before. */
+let path: readonly HTMLElement[] = [];
+let isWaiting = false;
+
+function pathOf(target: EventTarget | null): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at = target instanceof HTMLElement ? target : null; at !== null && at !== document.body; at = at.parentElement)
+    found.push(at);
+  return found;
+}
+
+function remember({ target, relatedTarget }: FocusEvent): void {
+  focused = target as Element;
+  if (!focused.closest(messages)) path = pathOf(target);
+  else if (relatedTarget !== null && !(relatedTarget as Element).closest(messages)) path = pathOf(relatedTarget);
+}
+
+function restore(): void {
+  isWaiting = false;
+  focused = null;
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const left = path.find((element) => element.isConnected) ?? document.getElementById("content");
+  if (left === null || left === undefined) return;
+  if (left.tabIndex < 0 && !left.hasAttribute("tabindex")) {
+    left.tabIndex = -1;
+    left.style.outline = "none";
+    left.addEventListener("blur", () => (left.removeAttribute("tabindex"), left.style.removeProperty("outline")), { once: true });
+  }
+  left.focus({ preventScroll: true });
+}
+
+/** Dialogs and pages that move the focus themselves do so within two frames. */
+function check(): void {
+  if (isWaiting || focused === null || focused.isConnected) return;
+  isWaiting = true;
+  requestAnimationFrame(() => requestAnimationFrame(restore));
+}
+
+/** Starts for the rest of the visit. */
+export function keepFocus(): void {
+  focused = document.activeElement;
+  path = pathOf(focused);
+  document.addEventListener("focusin", remember);
+  new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
+}
