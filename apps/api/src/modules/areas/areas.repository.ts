@@ -1,5 +1,6 @@
 import type { Area, ListingType, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A kind of listing; null stands for every property type, or any number of bedrooms. */
@@ -37,7 +38,7 @@ export async function findAreaPrices(
   kind: AreaKind,
   now: Date,
 ): Promise<{ row: AreaRow | null } | null> {
-  const { rows } = await sql<AreaRow | { type: null }>`
+  const { rows } = await sql<AreaRow | { type: null }>`${prepared}
     select ${columns(now)} from areas s left join area_prices a on a.city_id = s.city_id and a.type = ${kind.type}::listing_type
       and a.property_type is not distinct from ${kind.property_type}::property_type
       and a.bedrooms is not distinct from ${kind.bedrooms}::smallint

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /** A price that counts as lowered; pesewas. */
@@ -88,14 +89,12 @@ export async function lockEndedReductions(executor: Executor, now: Date, limit: 
   return rows.map((row) => row.id);
 }
 
+export type PastPrice = { price_pesewas: number; changed_at: Date };
+
 /** The newest prices of a property, newest first; pesewas. */
-export async function findPrices(executor: Executor, propertyId: number, limit: number) {
-  return await executor
-    .selectFrom("property_prices")
-    .select(["price_pesewas", "changed_at"])
-    .where("property_id", "=", propertyId)
-    .orderBy("changed_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+export async function findPrices(executor: Executor, propertyId: number, limit: number): Promise<PastPrice[]> {
+  const { rows } = await sql<PastPrice>`${prepared}
+    select price_pesewas, changed_at from property_prices where property_id = ${propertyId}
+    order by changed_at desc, id desc limit ${limit}`.execute(executor);
+  return rows;
 }
