@@ -195,11 +195,11 @@ slowJourney("the queue while others decide and edit, and the trail", {
     await openAdmin(page, request);
     const first = card(page, titles[0] ?? "");
     await expect(first).toBeVisible();
-    await change(request, owner, ids[0] ?? 0, { description: "Call me on my private number.", price: 5 });
+    await change(request, owner, ids[0] ?? 0, { description: "Call me on my private number.", price: 800 });
     await addPhoto(request, owner, ids[0] ?? 0);
     await page.keyboard.press("v");
     const notice = page.getByRole("alert", { name: changed });
-    for (const text of ["Quiet, with a polytank.", "Call me on my private number.", "GH₵850/month", "GH₵5/month"])
+    for (const text of ["Quiet, with a polytank.", "Call me on my private number.", "GH₵850/month", "GH₵800/month"])
       await expect(notice.getByText(text)).toBeVisible();
     await expect(notice.getByRole("img")).toHaveCount(5);
     await expect(first.getByText("Quiet, with a polytank.")).toBeVisible();
@@ -209,6 +209,23 @@ slowJourney("the queue while others decide and edit, and the trail", {
     await expect(first.getByText("Call me on my private number.")).toBeVisible();
     await expect(notice).toHaveCount(0);
     await page.keyboard.press("v");
+    await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
+  },
+  "a listing with a flag is verified only after a question that names the flag": async ({ page, request }) => {
+    const { owner, ids, titles } = await postTwo(request);
+    await change(request, owner, ids[0] ?? 0, { description: "Quiet. Call 024 412 3456." });
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(card(page, titles[0] ?? "").getByText("Contacts in its words.")).toBeVisible();
+    await page.keyboard.press("v");
+    const question = page.getByRole("dialog", { name: "Verify in spite of its flags?" });
+    await expect(question.getByText("contacts in its words")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
+    await page.getByRole("button", { name: "Verify" }).click();
+    await question.getByRole("button", { name: "Verify" }).click();
     await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
     expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
   },

@@ -14,15 +14,37 @@ import { ErrorState } from "../../ui/feedback/states.tsx";
 
 type Copy = Extract<PropertyFlag, { kind: "stolen_photo" | "duplicate" }>;
 
-type Props = { propertyId: number; children: ReactNode };
+const kindWords: Record<PropertyFlag["kind"], string> = {
+  low_price: "low price",
+  contact_in_text: "contacts in its words",
+  same_card: "a Ghana Card that is on another account",
+  stolen_photo: "a photo of another owner",
+  duplicate: "a photo of another listing of the same owner",
+};
+
+/** What is looked at; the version, where one is judged: another one may have other flags. */
+type Flagged = { readonly propertyId: number | null; readonly version?: string };
+
+/** The flags of a listing, for the screen and for the question before it is verified. */
+export function usePropertyFlags({ propertyId, version }: Flagged) {
+  return useQuery({
+    queryKey: ["property-flags", propertyId, version ?? null],
+    queryFn: async ({ signal }) =>
+      requireSession(await api.call(moderationCalls.listPropertyFlags, { params: { id: propertyId ?? 0 }, signal })),
+    enabled: propertyId !== null,
+  });
+}
+
+/** What kinds of flags there are, in a sentence: "low price, contacts in its words". */
+export function listFlags(flags: readonly PropertyFlag[]): string {
+  return [...new Set(flags.map(({ kind }) => kindWords[kind]))].join(", ");
+}
+
+type Props = Flagged & { propertyId: number; children: ReactNode };
 
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
-export function WithPropertyFlags({ propertyId, children }: Props) {
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ["property-flags", propertyId],
-    queryFn: async ({ signal }) =>
-      requireSession(await api.call(moderationCalls.listPropertyFlags, { params: { id: propertyId }, signal })),
-  });
+export function WithPropertyFlags({ children, ...flagged }: Props) {
+  const { data, isPending, isFetching, refetch } = usePropertyFlags(flagged);
   if (isPending) return <Skeleton className="h-128" />;
   return (
     <>

@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { FormProvider } from "react-hook-form";
-import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { SuspendedNotice, useSuspended } from "../../entities/account/suspended-notice.tsx";
 import { PropertyFields } from "../../entities/property/form/property-fields.tsx";
 import { postingStatusOptions } from "../../entities/property/form/property-options.ts";
 import { useLookups, type Lookups } from "../../entities/property/use-lookups-query.ts";
@@ -11,14 +11,23 @@ import { ErrorState } from "../../ui/feedback/states.tsx";
 import { usePostProperty } from "./use-post-property.ts";
 
 export function PostPropertyScreen() {
-  const { lookups, hasFailed, isFetching, retry } = useLookups();
+  const isSuspended = useSuspended();
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <div>
-        <p className="text-sm font-semibold text-accent">Step 1 of 2: details</p>
+        {!isSuspended && <p className="text-sm font-semibold text-accent">Step 1 of 2: details</p>}
         <h1 className="mt-1 text-3xl font-bold">Post a New Property</h1>
       </div>
-      <SuspendedNotice />
+      {/* Nobody fills in what will be refused. */}
+      {isSuspended ? <SuspendedNotice /> : <Details />}
+    </div>
+  );
+}
+
+function Details() {
+  const { lookups, hasFailed, isFetching, retry } = useLookups();
+  return (
+    <>
       {lookups !== null && <PostingForm lookups={lookups} />}
       {lookups === null && hasFailed && (
         <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />
@@ -29,7 +38,7 @@ export function PostPropertyScreen() {
           <Skeleton className="h-60" />
         </>
       )}
-    </div>
+    </>
   );
 }
 

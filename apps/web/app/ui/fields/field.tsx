@@ -6,11 +6,21 @@ export type Shell = {
   /** At the other end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
+  /** The hint is about what was typed, and stands out. */
+  isWarning?: boolean;
   error?: string | undefined;
 };
 
 /** A label that is always visible, the control, a hint, and what is wrong, read out when it appears. */
-export function FieldShell({ id, label, aside, hint, error, children }: Shell & { id: string; children: ReactNode }) {
+export function FieldShell({
+  id,
+  label,
+  aside,
+  hint,
+  isWarning = false,
+  error,
+  children,
+}: Shell & { id: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -21,7 +31,7 @@ export function FieldShell({ id, label, aside, hint, error, children }: Shell & 
       </div>
       {children}
       {hint !== undefined && error === undefined && (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
+        <p id={`${id}-hint`} className={classes("text-sm", isWarning ? "font-medium text-orange" : "text-quiet")}>
           {hint}
         </p>
       )}
@@ -38,11 +48,11 @@ export function describeField(id: string, { hint, error }: Pick<Shell, "hint" | 
   return hint === undefined ? {} : ({ "aria-describedby": `${id}-hint` } as const);
 }
 
-export function TextField({ label, aside, hint, error, className, ...rest }: ComponentProps<"input"> & Shell) {
+export function TextField({ label, aside, hint, isWarning, error, className, ...rest }: ComponentProps<"input"> & Shell) {
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <FieldShell id={id} label={label} aside={aside} hint={hint} error={error}>
+    <FieldShell id={id} {...{ label, aside, hint, error }} {...(isWarning !== undefined && { isWarning })}>
       <input type="text" {...rest} {...describeField(id, { hint, error })} id={id} className={classes("field", className)} />
     </FieldShell>
   );
@@ -78,11 +88,11 @@ export function SelectBox({ className, children, ...rest }: ComponentProps<"sele
 }
 
 /** A text of several lines; it grows with what is written where the browser can. */
-export function TextArea({ label, aside, hint, error, className, ...rest }: ComponentProps<"textarea"> & Shell) {
+export function TextArea({ label, aside, hint, isWarning, error, className, ...rest }: ComponentProps<"textarea"> & Shell) {
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <FieldShell id={id} label={label} aside={aside} hint={hint} error={error}>
+    <FieldShell id={id} {...{ label, aside, hint, error }} {...(isWarning !== undefined && { isWarning })}>
       <textarea
         {...rest}
         {...describeField(id, { hint, error })}

@@ -6,7 +6,7 @@ import { Link } from "./link.tsx";
 export type LinkTab = {
   readonly id: string;
   readonly label: string;
-  /** Stands in brackets after the label; null while it is not known; its place is reserved. */
+  /** Stands at the corner of the tab, and moves nothing; null while it is not known. Zero is not shown. */
   readonly count?: number | null;
   readonly content: ReactNode;
 };
@@ -81,16 +81,14 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             className={classes(
-              "inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 text-sm font-semibold whitespace-nowrap -outline-offset-3",
+              "relative inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 text-sm font-semibold whitespace-nowrap -outline-offset-3",
               isWrapped ? "px-2.5 lg:px-4 lg:text-base" : "px-1.5 sm:px-4 sm:text-base",
               tab.id === selected ? "border-accent text-accent" : "border-transparent text-quiet hover:text-ink",
             )}
             onClick={(event) => onClick(event, tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span className="min-w-8 whitespace-pre tabular-nums">{tab.count === null ? "" : ` (${tab.count})`}</span>
-            )}
+            {tab.count !== undefined && tab.count !== null && tab.count > 0 && <Count count={tab.count} />}
           </Link>
         ))}
       </div>
@@ -107,5 +105,19 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
         </div>
       ))}
     </div>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <>
+      <span className="sr-only">{` (${count})`}</span>
+      <span
+        aria-hidden="true"
+        className="absolute top-0.5 -right-1.5 min-w-5 rounded-full bg-accent-soft px-1 text-center text-xs leading-5 font-bold text-accent tabular-nums"
+      >
+        {count > 99 ? "99+" : count}
+      </span>
+    </>
   );
 }

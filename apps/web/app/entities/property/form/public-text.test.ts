@@ -8,12 +8,16 @@ test.each(["Call 024 412 3456", "+233244123456 for viewing", "my line 0302-123-4
   },
 );
 
-test.each(["GA-183-8164, East Legon", "near ak 039 5028", "House 4 (GW-0123-4567)"])(
+test.each(["GA-183-8164, East Legon", "near ak 039 5028", "House 4 (GW-0123-4567)", "my gps is GA1838164", "GA-01234567"])(
   "a GhanaPostGPS code in %j is hinted at",
   (text) => {
     expect(hintForPublicText(text).hint).toContain("GhanaPostGPS");
   },
 );
+
+test("an email address is hinted at", () => {
+  expect(hintForPublicText("Write to ama.owusu@mail.example.com today").hint).toContain("email address");
+});
 
 test.each([
   "",
@@ -23,6 +27,8 @@ test.each([
   "Plot 233 of block 4",
   "100 by 70 feet",
   "GH 183",
+  "Rooms @ 500 each",
+  "Plot no 1234567",
 ])("%j has no hint", (text) => {
   expect(hintForPublicText(text)).toEqual({});
 });

@@ -4,10 +4,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ApprovedNotice, MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { ClaimNotice } from "../claims/claim-notice.tsx";
 import { useClaim } from "../claims/use-claim.ts";
+import { usePropertyFlags } from "../property-flags.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useReviewQueue, type QueueName } from "./review-queue.ts";
 import { ReviewToolbar } from "./review-toolbar.tsx";
+import { VerifyFlagged } from "./verify-flagged.tsx";
 import { useSelection } from "./use-selection.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useVerdict } from "./use-verdict.ts";
@@ -42,8 +44,9 @@ type ReviewsProps = { queue: QueueName; review: Queue; entries: NonNullable<Queu
 function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const { entry, index, entries, queueState, select, leave } = useSelection(queued);
   const { isBusy, verify, reject } = useVerdict(queue, leave);
-  const [open, setOpen] = useState<"reject" | "help" | "list" | null>(null);
+  const [open, setOpen] = useState<"verify" | "reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
+  const flags = usePropertyFlags({ propertyId: entry?.property.id ?? null, ...(entry && { version: entry.version }) }).data;
   const held = useClaim(entry === undefined || queueState?.kind === "gone" ? null : { type: "property", id: entry.property.id });
   /** A verdict is only possible on the version that is shown, and while nobody else is looking at it. */
   const decide = (act: (entry: ModerationEntry) => void) => {
@@ -56,7 +59,8 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const acts = {
     next,
     previous: () => select(index - 1),
-    verify: () => decide((seen) => void verify(seen)),
+    // Nobody publishes what is odd by one press.
+    verify: () => decide((seen) => (flags?.length === 0 ? void verify(seen) : setOpen("verify"))),
     reject: () => decide(() => setOpen("reject")),
     help: () => setOpen("help"),
     list: () => setOpen("list"),
@@ -93,6 +97,15 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
           </>
         )}
       </div>
+      <VerifyFlagged
+        isOpen={open === "verify" && entry !== undefined}
+        flags={flags}
+        onConfirm={() => {
+          setOpen(null);
+          if (entry !== undefined) void verify(entry);
+        }}
+        onCancel={() => setOpen(null)}
+      />
       <Suspense>
         {open === "reject" && entry !== undefined && (
           <RejectDialog
