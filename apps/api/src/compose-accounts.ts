@@ -54,7 +54,12 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     restoreAccount: (tx: Executor, userId: number): Promise<boolean> => restoreDeletedAccount(restoring, tx, userId),
   });
   const { logins } = accounts;
-  const secondFactor = registerSecondFactor(serve, { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret });
+  const createUndo = async (tx: Executor, userId: number): Promise<string | null> => {
+    const account = await accounts.recovery.find(tx, userId);
+    return account && (await guard.createUndo(tx, account));
+  };
+  const ofFactors = { db, clock, logins, deliveries, createUndo, limiters, deviceCookie, publicUrl, secret };
+  const secondFactor = registerSecondFactor(serve, ofFactors);
   const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince, endExport };
   const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, secret, ...ofAccounts };
   const recovery = registerRecovery(serve, ofRecovery);

@@ -26,6 +26,8 @@ export const rateLimits = {
   /** These are mailed to an address that may be a stranger's, so their number is limited. Beyond it sign-ins are not mailed. */
   newDeviceMailsPerPerson: { max: 6, windowSeconds: 3_600 },
   secondFactorChangesPerPerson: { max: 20, windowSeconds: 3_600 },
+  /** The same, for all accounts with an unverified address of one mailbox: the names before the `+` are one person's. */
+  noticesPerMailbox: { max: 20, windowSeconds: 3_600 },
   deletionsPerPerson: { max: 3, windowSeconds: 86_400 },
   /** Codes of one purpose: verify the address, verify the number, reset the password. */
   codesPerPerson: { max: 3, windowSeconds: 3_600 },

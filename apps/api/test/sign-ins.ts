@@ -33,7 +33,8 @@ export function createSignIns(t: TestApp, prefix: string) {
     const username = `${prefix}_${people}`;
     const email = `${username}@mail.example`;
     const names = { first_name: "Efua", last_name: "Owusu", phone_number: "0244123456", account_type: "regular" };
-    const registered = await t.post(accountCalls.register.path, { ...names, username, email, password: knownPassword });
+    const body = { ...names, username, email, password: knownPassword };
+    const registered = await t.post(accountCalls.register.path, body, options);
     expect(registered.status).toBe(201);
     const { id } = registered.body as { id: number };
     return { id, username, email, ...((await logIn(username, options)).body as TokenPair) };

@@ -184,6 +184,7 @@ test("the limits are those of the server contract", () => {
     deletionsPerPerson: { max: 3, windowSeconds: 86_400 },
     secondFactorChangesPerPerson: { max: 20, windowSeconds: 3600 },
     newDeviceMailsPerPerson: { max: 6, windowSeconds: 3600 },
+    noticesPerMailbox: { max: 20, windowSeconds: 3600 },
     codesPerPerson: { max: 3, windowSeconds: 3600 },
     resetsPerPerson: { max: 6, windowSeconds: 86_400 },
     forgottenPerIdentifier: { max: 5, windowSeconds: 3600 },

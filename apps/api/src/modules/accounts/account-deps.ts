@@ -18,6 +18,13 @@ export type AccountGuard = {
   passwordChanged(tx: Executor, account: AccountRow): Promise<void>;
   /** Whether an address may still be taken back by another account that had verified it, and is given to nobody meanwhile. */
   isReserved(executor: Executor, email: string, exceptId: number | null): Promise<boolean>;
+  /**
+   * The token of a link by which a person undoes what somebody with their password did; null while an earlier address can be taken
+   * back, whose link does, and for staff, who write to a colleague.
+   */
+  createUndo(tx: Executor, account: AccountRow): Promise<string | null>;
+  /** Whether an account had verified an address that it can still take back. */
+  hadVerified(executor: Executor, userId: number, email: string): Promise<boolean>;
 };
 
 export type AccountDeps = {
@@ -48,6 +55,7 @@ export type AccountDeps = {
     emailChangesPerPerson: Limiter;
     phoneChangesPerPerson: Limiter;
     newDeviceMailsPerPerson: Limiter;
+    noticesPerMailbox: Limiter;
     passwordChangesPerPerson: Limiter;
   };
 };

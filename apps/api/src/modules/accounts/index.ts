@@ -165,6 +165,7 @@ export function registerAccounts(
     emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
     phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
     newDeviceMailsPerPerson: limiters.create("new-device-mails", rateLimits.newDeviceMailsPerPerson),
+    noticesPerMailbox: limiters.create("device-notices-mailbox", rateLimits.noticesPerMailbox),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
   const deps = { ...rest, limits };

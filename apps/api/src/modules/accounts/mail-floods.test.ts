@@ -23,6 +23,48 @@ test("sign-ins from new browsers are mailed a few times an hour, and still let i
   expect(await subjects(person.email)).toEqual(Array.from({ length: max - 1 }, () => "new_device"));
 });
 
+test("one mailbox is mailed about few sign-ins, however many accounts have it by aliases; one that proved it is mailed on", async () => {
+  const addresses = [];
+  for (let index = 0; index < 6; index += 1) {
+    const person = await newcomer({ from: "10.6.0.1" });
+    const email = `flooded+n${index}@gmail.com`;
+    addresses.push(email);
+    await t.db.updateTable("users").set({ email }).where("username", "=", person.username).execute();
+    for (let sign = 0; sign < 6; sign += 1) await logIn(person.username, { from: `10.3.${index}.${sign}` });
+  }
+  const sent = (await Promise.all(addresses.map(subjects))).flat();
+  expect(sent.length).toBeLessThanOrEqual(rateLimits.noticesPerMailbox.max);
+  const holder = await newcomer();
+  const email = "flooded@gmail.com";
+  await t.db
+    .updateTable("users")
+    .set({ email, email_verified_at: t.clock.now() })
+    .where("username", "=", holder.username)
+    .execute();
+  for (let sign = 0; sign < 2; sign += 1) await logIn(holder.username, { from: `10.4.0.${sign}` });
+  expect(await subjects(email)).toContain("new_device");
+});
+
+test("codes that strangers ask for at aliases of a mailbox keep nobody from changing an address or number that they have proved", async () => {
+  const mailbox = (alias: string) => `holder${alias}@gmail.com`;
+  const holder = await newcomer();
+  const proved = { email: mailbox(""), email_verified_at: t.clock.now() };
+  await t.db.updateTable("users").set(proved).where("username", "=", holder.username).execute();
+  const answers = [];
+  for (let index = 0; index <= rateLimits.sendsPerRecipient.max; index += 1) {
+    const { username, access } = await newcomer({ from: "10.6.0.1" });
+    await t.db
+      .updateTable("users")
+      .set({ email: mailbox(`+x${index}`) })
+      .where("username", "=", username)
+      .execute();
+    answers.push(await t.post("core/verify/email/", undefined, { token: access, from: `10.5.0.${index}` }));
+  }
+  expect(answers.at(-1)?.status).toBe(429);
+  const changed = await t.patch(accountCalls.updateCurrentUser.path, { phone_number: "0209991122" }, { token: holder.access });
+  expect(changed.status, changed.text).toBe(200);
+});
+
 test("changes of the second factor are few", async () => {
   const person = await newcomer();
   await turnOnTotp(person.access);

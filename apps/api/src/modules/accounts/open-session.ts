@@ -4,6 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { KnownDevice } from "../../platform/security/device-tokens.ts";
 import { describeDevice } from "../../platform/security/device-words.ts";
+import { mailboxOf } from "../../platform/sending/mailbox-of.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findAccount, markSignedIn, type Credentials } from "./accounts.repository.ts";
@@ -24,11 +25,15 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Whether a sign-in may be mailed: it comes from a browser that this account has never signed in from, and few were mailed lately.
+ * Whether a sign-in may be mailed: it comes from a browser that this account has not signed in from since its password was changed, and few were mailed lately.
  * Anybody can register a stranger's address and sign in all day.
  */
-async function mayNotify(deps: AccountDeps, userId: number, device: KnownDevice | null): Promise<boolean> {
-  return !device?.userIds.includes(userId) && (await deps.limits.newDeviceMailsPerPerson.take(String(userId))) === null;
+async function mayNotify(deps: AccountDeps, credentials: Credentials, device: KnownDevice | null): Promise<boolean> {
+  if (deps.deviceTokens.isTrusted(device, credentials)) return false;
+  if ((await deps.limits.newDeviceMailsPerPerson.take(String(credentials.id))) !== null) return false;
+  const account = await findAccount(deps.db, credentials.id);
+  if (account === null || account.email_verified_at !== null) return account !== null;
+  return (await deps.limits.noticesPerMailbox.take(mailboxOf(account.email))) === null;
 }
 
 /** Notifies the person of a sign-in from a new browser, but not of their first one. */
@@ -85,7 +90,7 @@ export async function openSession(
     device: words,
     is_multi_factor: isMultiFactor,
   };
-  const isNotified = await mayNotify(deps, account.id, device);
+  const isNotified = await mayNotify(deps, account, device);
   const { sessionId, isRestored, hasEndedOthers } = await db.transaction().execute(async (tx) => {
     // First: it locks the row, which the session then only reads.
     const isFirst = await markSignedIn(tx, account.id);
@@ -96,5 +101,5 @@ export async function openSession(
   if (hasEndedOthers) deps.endSockets(account.id);
   const access = await tokens.sign({ userId: account.id, sessionId });
   const answer: LoginAnswer = { access, refresh, ...(isRestored && { restored: true as const }) };
-  return { tokens: answer, deviceToken: await deviceTokens.sign(device, account.id) };
+  return { tokens: answer, deviceToken: await deviceTokens.sign(device, account) };
 }

@@ -49,12 +49,13 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
   if (body.email !== undefined) await takeAttempt(limits.emailChangesPerPerson, holder);
   if (body.phone_number !== undefined) await takeAttempt(limits.phoneChangesPerPerson, holder);
   if (body.email === undefined && body.phone_number === undefined) return;
-  const { username, email: to } = await getOwnAccount(deps, holder.id);
+  const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const isNewEmail = body.email !== undefined && body.email.toLowerCase() !== to.toLowerCase();
   // A refused change writes to nobody.
   const wanted = { username, email: body.email ?? to };
   if (isNewEmail) refuseTakenFields({ ...(await findUnavailable(deps, wanted, holder.id)), username: false });
-  await deliveries.takeSend({ channel: "email", to, userId: holder.id, address: holder.address });
+  const isProved = email_verified_at !== null;
+  await deliveries.takeSend({ channel: "email", to, userId: holder.id, address: holder.address, isProved });
 }
 
 async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<AccountChange> {
@@ -66,14 +67,23 @@ async function readChange(deps: AccountDeps, holder: Holder, { password, ...chan
   return { password_hash: await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength)) };
 }
 
-/** A new address or number is not verified; the same one in other letters stays so. */
-function withVerification(before: AccountRow, change: AccountChange): AccountChange {
+/**
+ * A new address or number is not verified; the same one in other letters stays so. An address that comes back while it can be taken
+ * back has its verification again: a thief who changes it there and back would take that away.
+ */
+async function withVerification(
+  deps: AccountDeps,
+  tx: Executor,
+  before: AccountRow,
+  change: AccountChange,
+): Promise<AccountChange> {
   const { email, phone_number } = change;
   const isNewEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   const isNewPhone = phone_number !== undefined && phone_number !== before.phone_number;
+  const hadVerified = isNewEmail && (await deps.guard.hadVerified(tx, before.id, email));
   return {
     ...change,
-    ...(isNewEmail ? { email_verified_at: null } : {}),
+    ...(isNewEmail ? { email_verified_at: hadVerified ? deps.clock.now() : null } : {}),
     ...(isNewPhone ? { phone_verified_at: null } : {}),
   };
 }
@@ -109,7 +119,7 @@ export async function updateOwnAccount(
     deps.db.transaction().execute(async (tx) => {
       // The row is locked first, so that concurrent changes and logins run before or after this one.
       const before = await lockAccount(tx, holder.id);
-      const changed = before && (await updateAccount(tx, holder.id, withVerification(before, change)));
+      const changed = before && (await updateAccount(tx, holder.id, await withVerification(deps, tx, before, change)));
       if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.invalidToken();
       if (isNewPassword) {
         await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());

@@ -94,6 +94,23 @@ test("a sign-in from a new device is reported by email; the first one of all, an
   expect(await mailsTo(another.email)).toHaveLength(1);
 });
 
+test("a browser is new again after a new password: who was signed out by it may be a thief", async () => {
+  const person = await newcomer();
+  const first = await logIn(person.username, from(safari));
+  expect(await mailsTo(person.email)).toHaveLength(1);
+  const password = "kenkey-with-fish";
+  const changed = await t.patch(accountCalls.updateCurrentUser.path, { password }, { token: person.access });
+  expect(changed.status, changed.text).toBe(200);
+  const known = { ...from(safari), cookies: first.cookies };
+  const again = await t.post(accountCalls.login.path, { username: person.username, password }, known);
+  expect(again.status, again.text).toBe(200);
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    "New sign-in to your account",
+    "Your password was changed",
+    "New sign-in to your account",
+  ]);
+});
+
 test("two first sign-ins at once both succeed, and the second one is reported by email", async () => {
   const person = await newcomer();
   await t.db.updateTable("users").set({ has_signed_in: false }).where("id", "=", person.id).execute();

@@ -23,8 +23,9 @@ beforeEach(async () => {
 });
 
 /** Has the owner's listing reported, and decides. Returns the case's id. */
-async function decided(action: CaseAction, reason = "Our rules say no."): Promise<number> {
-  await t.post("main/reports/", { target_type: "property", target_id: listed.id, reason: "scam" });
+async function decided(action: CaseAction, reason = "Our rules say no.", reporter?: TestUser): Promise<number> {
+  const report = { target_type: "property", target_id: listed.id, reason: "scam" };
+  await t.post("main/reports/", report, reporter ? { as: reporter } : {});
   const row = t.db.selectFrom("cases").select("id").where("target_id", "=", listed.id).orderBy("id", "desc");
   const { id } = await row.executeTakeFirstOrThrow();
   const { version } = (await t.get(`main/moderation/cases/${id}/`, { as: staff })).body as { version: string };
@@ -62,6 +63,16 @@ test("the person concerned by a decision appeals once, and another member of sta
     body: { detail: "Your appeal is answered, and an answer cannot be appealed against." },
   });
   expect((await answerTo(999_999, "upheld")).status).toBe(404);
+});
+
+test("who reported answers no appeal", async () => {
+  const [other] = (await t.makeUsers([{ is_staff: true }])) as [TestUser];
+  const id = await decided("warn", "No viewing fees.", colleague);
+  const { id: appealId } = (await appeal(id)).body as { id: number };
+  const open = staffAppeal.array().parse((await t.get(listAppeals.path, { as: colleague })).body);
+  expect(open.find((one) => one.id === appealId)?.may_decide).toBe(false);
+  expect((await answerTo(appealId, "upheld")).status).toBe(403);
+  expect((await answerTo(appealId, "upheld", other)).status).toBe(200);
 });
 
 test("a dismissed case is nobody's decision, and cannot be appealed against", async () => {

@@ -17,7 +17,7 @@ export type CaseDeps = {
   clock: Clock;
   accounts: Pick<Accounts, "findProfiles" | "restrict" | "lift">;
   appealTokens: AppealTokens;
-  claims: Pick<Claims, "find" | "judge">;
+  claims: Claims;
   deliveries: Pick<Deliveries, "queue">;
   endSockets: EndSockets;
   /** Writes an entry of staff's trail, in the transaction of what they did. */

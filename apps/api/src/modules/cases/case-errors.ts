@@ -14,8 +14,6 @@ export const CaseErrors = {
   decidedAlready: (by: string | null) =>
     new AppError("conflict", by === null ? "This case is closed." : `@${by} has decided this case meanwhile.`),
   changedSince: () => new AppError("conflict", "A report or a change came since you looked. Please look again."),
-  aboutYou: () => new AppError("forbidden", "This case is about you. Somebody else decides it."),
-  withYou: () => new AppError("forbidden", "A report or a check of yours is in this case. Somebody else decides it."),
   ofStaff: () => new AppError("conflict", "This is a member of staff. Revoke their rights first."),
   notPossible: () => {
     const sentence = "This cannot be done here.";
@@ -26,7 +24,6 @@ export const CaseErrors = {
   endedLink: () => badLink("This link has ended. Log in as you did before, and you get a new one."),
   brokenLink: () => badLink("This link is not valid. Please open the whole link in our email, or log in as you did before."),
   answeredAlready: () => new AppError("conflict", "This appeal is answered."),
-  needsAnother: () => new AppError("forbidden", "An appeal is answered by somebody else than who decided."),
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "You have sent many reports today. Please go on tomorrow, or write to us.", { retryAfterSeconds }),
 };

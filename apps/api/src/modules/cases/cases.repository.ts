@@ -65,15 +65,6 @@ export async function lockCase(tx: Executor, id: number): Promise<CaseRow | null
   return (await findCasesById(tx, [id]))[0] ?? null;
 }
 
-/** Whether somebody reported what a case is about, or a flag of it compares a check of theirs. */
-export async function isPartyTo(tx: Executor, id: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from reports where case_id = ${id} and user_id = ${userId}
-    union all select from case_flags f join case_flag_checks x on x.flag_id = f.id join checks k on k.id = x.check_id
-      where f.case_id = ${id} and k.user_id = ${userId} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 export type Decision = { action: CaseAction; reason: string; staffId: number; now: Date };
 
 export async function closeCase(tx: Executor, id: number, { action, reason, staffId, now }: Decision): Promise<void> {

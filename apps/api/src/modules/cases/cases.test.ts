@@ -133,7 +133,7 @@ test("who reported does not decide", async () => {
   const found = await open({}, colleague);
   expect(await decide(found, "warn", colleague)).toMatchObject({
     status: 403,
-    body: { detail: "A report or a check of yours is in this case. Somebody else decides it." },
+    body: { detail: "Somebody else judges this: it is about you, you reported it, or the decision was yours." },
   });
   expect((await decide(found, "warn")).status).toBe(200);
 });

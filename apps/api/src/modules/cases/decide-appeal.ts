@@ -9,12 +9,9 @@ import { presentCase } from "./cases.presenter.ts";
 import { wordsForAppeal } from "./decisions.policy.ts";
 import { cutPage, toPage } from "./read-cases.ts";
 
-/** Neither the staff who decided nor the person concerned answers an appeal. */
-function mayDecide(staffId: number, row: CaseRow): boolean {
-  return row.decided_by !== staffId && row.user_id !== staffId;
-}
+type Standing = { mayDecide: boolean; claim: Claim | null };
 
-function present(row: AppealRow, about: CaseRow, staffId: number, claim: Claim | null = null): StaffAppeal {
+function present(row: AppealRow, about: CaseRow, { mayDecide, claim }: Standing): StaffAppeal {
   const { decided_by: by, decided_by_username: name } = row;
   return {
     id: row.id,
@@ -23,7 +20,7 @@ function present(row: AppealRow, about: CaseRow, staffId: number, claim: Claim |
     created_at: row.created_at.toISOString(),
     user: { id: row.user_id, username: row.username },
     case: presentCase(about),
-    may_decide: row.decided_at === null && mayDecide(staffId, about),
+    may_decide: mayDecide,
     claim,
     verdict: row.verdict,
     reason: row.reason,
@@ -47,9 +44,10 @@ export async function listAppeals(
   const cases = new Map(rows.map((row) => [row.id, row]));
   const ids = page.map(({ id }) => id);
   const held = await claims.find(db, "appeal", ids, staffId);
+  const judgeable = await claims.findJudgeable(db, "appeal", ids, staffId);
   const appeals = page.flatMap((row) => {
     const about = cases.get(row.case_id);
-    return about ? [present(row, about, staffId, held.get(row.id))] : [];
+    return about ? [present(row, about, { mayDecide: judgeable.has(row.id), claim: held.get(row.id) ?? null })] : [];
   });
   return { appeals, nextCursor };
 }
@@ -76,7 +74,7 @@ async function mailAnswer({ deliveries, appealTokens }: CaseDeps, tx: Executor, 
 
 /**
  * Answers an appeal; `overturned` takes the decision back.
- * @throws AppError "not_found", "conflict" when it is answered or somebody else is looking at it, "forbidden" for the one who made the decision or is concerned by it
+ * @throws AppError "not_found", "conflict" when it is answered or somebody else is looking at it, "forbidden" for who made the decision, reported what it is about, or is concerned by it
  */
 export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, body: DecideAppealBody): Promise<StaffAppeal> {
   const { db, clock, claims, notifications, recordStaffAction } = deps;
@@ -85,7 +83,6 @@ export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, 
     const about = row && (await lockCase(tx, row.case_id));
     if (!row || !about) throw CaseErrors.unknownAppeal();
     if (row.decided_at !== null) throw CaseErrors.answeredAlready();
-    if (!mayDecide(staffId, about)) throw CaseErrors.needsAnother();
     await claims.judge(tx, { type: "appeal", id }, staffId);
     const now = clock.now();
     const isRestored = body.verdict === "overturned" && (await takeBack(deps, tx, about));
@@ -98,7 +95,7 @@ export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, 
     if (about.action === "ban" && body.verdict === "upheld") await mailAnswer(deps, tx, about, words);
     const answered = (await lockAppeal(tx, id)) ?? row;
     const [after] = await findCasesById(tx, [about.id]);
-    return { appeal: present(answered, after ?? about, staffId), push: sendPush };
+    return { appeal: present(answered, after ?? about, { mayDecide: false, claim: null }), push: sendPush };
   });
   push();
   return appeal;

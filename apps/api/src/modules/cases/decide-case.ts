@@ -2,7 +2,7 @@ import type { CaseSummary, DecideCaseBody } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { CaseDeps } from "./case-deps.ts";
 import { CaseErrors } from "./case-errors.ts";
-import { closeCase, findCasesById, isPartyTo, lockCase, type CaseRow } from "./cases.repository.ts";
+import { closeCase, findCasesById, lockCase, type CaseRow } from "./cases.repository.ts";
 import { presentCase } from "./cases.presenter.ts";
 import { actionsOn } from "./decisions.policy.ts";
 import { hasSameReports, versionOfCase } from "./read-cases.ts";
@@ -45,8 +45,6 @@ async function openForDecision(
   const row = await lockCase(tx, id);
   if (!row) throw CaseErrors.unknownCase();
   if (row.decided_at !== null) throw CaseErrors.decidedAlready(row.decided_by_username);
-  if (row.user_id === staffId) throw CaseErrors.aboutYou();
-  if (await isPartyTo(tx, id, staffId)) throw CaseErrors.withYou();
   await deps.claims.judge(tx, { type: "case", id }, staffId);
   const target = await readTarget(deps, tx, { type: row.target_type, id: row.target_id });
   if (!isCurrent(versionOfCase(row, target), body)) throw CaseErrors.changedSince();

@@ -17,7 +17,7 @@ export type CheckDeps = {
   clock: Clock;
   privateFiles: PrivateFiles;
   properties: Pick<Properties, "find" | "checked">;
-  claims: Pick<Claims, "find" | "judge">;
+  claims: Claims;
   /** Opens a case about a card that another account has, too; in the transaction of the check. */
   flagSameCard: FlagSameCard;
   notifications: Notifications;

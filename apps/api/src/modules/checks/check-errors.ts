@@ -24,8 +24,6 @@ export const CheckErrors = {
     new AppError("too_many", "You have sent many checks today. Please go on tomorrow.", { retryAfterSeconds }),
   unknown: () => new AppError("not_found", "There is no such check."),
   ended: () => new AppError("not_found", "This link has ended, or the document is deleted."),
-  ownCheck: () => new AppError("forbidden", "This is your own check. Somebody else decides it."),
-  ownCard: () => new AppError("forbidden", "A check of yours has the same card. Somebody else decides it."),
   decidedAlready: (by: string | null) =>
     new AppError("conflict", by === null ? "This check is decided or has expired." : `@${by} has decided this check meanwhile.`),
   listingGone: () => new AppError("conflict", "The listing is gone. Please reject the check and say so."),

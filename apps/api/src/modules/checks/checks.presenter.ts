@@ -25,7 +25,7 @@ export function presentOwnCheck(row: CheckRow): OwnCheck {
 /** A check as staff see it, beside those of other accounts with the same card. */
 export function presentStaffCheck(
   row: StaffCheckRow,
-  { cards, claim, staffId }: { cards: readonly SameCardRow[]; claim: Claim | null; staffId: number },
+  { cards, claim, mayDecide }: { cards: readonly SameCardRow[]; claim: Claim | null; mayDecide: boolean },
 ): StaffCheck {
   const others = cards.filter(({ card_hash, user_id }) => row.card_hash?.equals(card_hash) && user_id !== row.user_id);
   return {
@@ -47,7 +47,7 @@ export function presentStaffCheck(
       row.decided_by === null || row.decided_by_username === null
         ? null
         : { id: row.decided_by, username: row.decided_by_username },
-    may_decide: row.user_id !== staffId && row.status === "submitted" && others.every(({ user_id }) => user_id !== staffId),
+    may_decide: mayDecide,
     claim,
   };
 }

@@ -5,7 +5,7 @@ import { CheckErrors } from "./check-errors.ts";
 import { titleOf } from "./check-titles.ts";
 import { dateDocuments, findDocuments } from "./documents.repository.ts";
 import { presentChecks } from "./read-checks.ts";
-import { closeCheck, findCards, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
+import { closeCheck, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
 
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 
@@ -29,14 +29,11 @@ async function openForDecision(
 ): Promise<StaffCheckRow> {
   const row = await lockCheck(tx, id);
   if (!row) throw CheckErrors.unknown();
-  if (row.user_id === staffId) throw CheckErrors.ownCheck();
-  const cards = row.card_hash === null ? [] : await findCards(tx, [row.card_hash]);
-  if (cards.some(({ user_id }) => user_id === staffId)) throw CheckErrors.ownCard();
+  await claims.judge(tx, { type: "check", id }, staffId);
   if (row.status !== "submitted") throw CheckErrors.decidedAlready(row.status === "expired" ? null : row.decided_by_username);
   if (status === "approved" && row.kind === "right_to_let" && row.property_id === null) throw CheckErrors.listingGone();
   // A badge says that staff looked at a document.
   if (status === "approved" && (await findDocuments(tx, id)).length === 0) throw CheckErrors.withoutDocuments();
-  await claims.judge(tx, { type: "check", id }, staffId);
   return row;
 }
 

@@ -34,7 +34,8 @@ export async function presentChecks(
     rows.flatMap(({ card_hash }) => (card_hash === null ? [] : [card_hash])),
   );
   const held = await claims.find(executor, "check", ids, staffId);
-  return rows.map((row) => presentStaffCheck(row, { cards, claim: held.get(row.id) ?? null, staffId }));
+  const judgeable = await claims.findJudgeable(executor, "check", ids, staffId);
+  return rows.map((row) => presentStaffCheck(row, { cards, claim: held.get(row.id) ?? null, mayDecide: judgeable.has(row.id) }));
 }
 
 /** A page of the checks that wait, or that are decided. @throws a field error for an invalid cursor */

@@ -67,7 +67,10 @@ test("the same card on another account is a flag on a case, with the checks that
   expect(JSON.stringify(detail)).not.toContain("888888888");
   await t.db.updateTable("users").set({ is_staff: true }).where("id", "=", ama.id).execute();
   const byAma = await t.post(at(approveCheck.path, other.id), undefined, { as: ama });
-  expect([byAma.status, byAma.body]).toEqual([403, { detail: "A check of yours has the same card. Somebody else decides it." }]);
+  expect([byAma.status, byAma.body]).toEqual([
+    403,
+    { detail: "Somebody else judges this: it is about you, you reported it, or the decision was yours." },
+  ]);
   const dismissed = { action: "dismiss", reason: "It is nothing.", version: detail.version };
   expect((await t.post(`main/moderation/cases/${opened?.id}/decide/`, dismissed, { as: ama })).status).toBe(403);
   await t.db.updateTable("users").set({ is_staff: false }).where("id", "=", ama.id).execute();

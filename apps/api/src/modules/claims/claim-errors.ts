@@ -5,7 +5,8 @@ import type { ClaimRow } from "./claims.repository.ts";
 export const ClaimErrors = {
   unknownItem: () => new AppError("not_found", "There is nothing here to judge."),
   decidedAlready: () => new AppError("conflict", "This waits for nobody any more."),
-  notYours: () => new AppError("forbidden", "Somebody else judges this: it is about you, or the decision was yours."),
+  notYours: () =>
+    new AppError("forbidden", "Somebody else judges this: it is about you, you reported it, or the decision was yours."),
   /** The time is that of Accra, which is UTC. */
   heldBy: ({ first_name, claimed_at }: Pick<ClaimRow, "first_name" | "claimed_at">) =>
     new AppError(

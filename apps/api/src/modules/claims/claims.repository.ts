@@ -43,30 +43,45 @@ export async function findAllClaims(executor: Executor, now: Date, limit: number
   return rows;
 }
 
-type Subject = { is_open: boolean; may_judge: boolean };
+type Subject = { id: number; is_open: boolean; may_judge: boolean };
 
-/** What of an item decides whether somebody may claim it: nobody judges what they decided themselves, or what is about them. */
-const subjects: Record<ClaimItem, (id: number, staffId: number) => RawBuilder<Subject>> = {
-  property: (id, staffId) => sql`
-    select submitted_at is not null or changed_at is not null as is_open, creator_id <> ${staffId} as may_judge
-    from properties where id = ${id} and deleted_at is null`,
-  case: (id, staffId) => sql`
-    select decided_at is null as is_open, user_id <> ${staffId} and not exists (
-      select from reports r where r.case_id = ${id} and r.user_id = ${staffId}) and not exists (
-      select from case_flags f join case_flag_checks x on x.flag_id = f.id join checks k on k.id = x.check_id
-      where f.case_id = ${id} and k.user_id = ${staffId}) as may_judge from cases where id = ${id}`,
-  check: (id, staffId) => sql`
-    select c.status = 'submitted' as is_open, c.user_id <> ${staffId} and not exists (
+/** Whether a member of staff is in a case: by a report, or by a check with the same card. */
+const isIn = (caseId: RawBuilder<unknown>, staffId: number) => sql`(exists (
+    select from reports r where r.case_id = ${caseId} and r.user_id = ${staffId}) or exists (
+    select from case_flags f join case_flag_checks x on x.flag_id = f.id join checks k on k.id = x.check_id
+    where f.case_id = ${caseId} and k.user_id = ${staffId}))`;
+
+/**
+ * What of items decides whether somebody may judge them: nobody judges what they decided or reported themselves, or what is about
+ * them. The only place that knows.
+ */
+const subjects: Record<ClaimItem, (ids: readonly number[], staffId: number) => RawBuilder<Subject>> = {
+  property: (ids, staffId) => sql`
+    select p.id, p.submitted_at is not null or p.changed_at is not null as is_open, p.creator_id <> ${staffId} and not exists (
+      select from cases c where c.target_type = 'property' and c.target_id = p.id and c.decided_at is null
+        and ${isIn(sql`c.id`, staffId)}) as may_judge
+    from properties p where p.id = any(${ids}::integer[]) and p.deleted_at is null`,
+  case: (ids, staffId) => sql`
+    select c.id, c.decided_at is null as is_open, c.user_id <> ${staffId} and not ${isIn(sql`c.id`, staffId)} as may_judge
+    from cases c where c.id = any(${ids}::integer[])`,
+  check: (ids, staffId) => sql`
+    select c.id, c.status = 'submitted' as is_open, c.user_id <> ${staffId} and not exists (
       select from checks o where o.card_hash = c.card_hash and o.user_id = ${staffId}) as may_judge
-    from checks c join users u on u.id = c.user_id and u.deleted_at is null where c.id = ${id}`,
-  appeal: (id, staffId) => sql`
-    select a.decided_at is null as is_open, c.user_id <> ${staffId} and c.decided_by is distinct from ${staffId} as may_judge
-    from appeals a join cases c on c.id = a.case_id where a.id = ${id}`,
+    from checks c join users u on u.id = c.user_id and u.deleted_at is null where c.id = any(${ids}::integer[])`,
+  appeal: (ids, staffId) => sql`
+    select a.id, a.decided_at is null as is_open, c.user_id <> ${staffId} and c.decided_by is distinct from ${staffId}
+      and not ${isIn(sql`c.id`, staffId)} as may_judge
+    from appeals a join cases c on c.id = a.case_id where a.id = any(${ids}::integer[])`,
 };
 
-/** Null for an item that does not exist. */
-export async function findSubject(executor: Executor, { type, id }: Item, staffId: number): Promise<Subject | null> {
-  return (await subjects[type](id, staffId).execute(executor)).rows[0] ?? null;
+/** The items that exist. */
+export async function findSubjects(
+  executor: Executor,
+  type: ClaimItem,
+  ids: readonly number[],
+  staffId: number,
+): Promise<Subject[]> {
+  return ids.length === 0 ? [] : (await subjects[type](ids, staffId).execute(executor)).rows;
 }
 
 export type NewClaim = Item & { staffId: number; takeOverFrom: number | null; now: Date; until: Date };

@@ -5,7 +5,7 @@ import { ClaimErrors } from "./claim-errors.ts";
 import {
   findAllClaims,
   findClaims,
-  findSubject,
+  findSubjects,
   removeClaim,
   removeEndedClaims,
   upsertClaim,
@@ -61,7 +61,7 @@ export async function findClaimsOn(
  */
 export async function claimItem({ db, clock }: ClaimDeps, staffId: number, body: ClaimBody): Promise<Claim> {
   const item = { type: body.item_type, id: body.item_id };
-  const subject = await findSubject(db, item, staffId);
+  const [subject] = await findSubjects(db, item.type, [item.id], staffId);
   if (!subject) throw ClaimErrors.unknownItem();
   if (!subject.is_open) throw ClaimErrors.decidedAlready();
   if (!subject.may_judge) throw ClaimErrors.notYours();
@@ -79,11 +79,24 @@ export async function leaveItem({ db }: Pick<ClaimDeps, "db">, staffId: number, 
   await removeClaim(db, item, staffId);
 }
 
+/** Those of the items that wait for a verdict which this member of staff may give. */
+export async function findJudgeable(
+  executor: Executor,
+  type: ClaimItem,
+  ids: readonly number[],
+  staffId: number,
+): Promise<ReadonlySet<number>> {
+  const subjects = await findSubjects(executor, type, ids, staffId);
+  return new Set(subjects.flatMap((subject) => (subject.is_open && subject.may_judge ? [subject.id] : [])));
+}
+
 /**
  * Ends one's own claim with the verdict, in its transaction.
- * @throws AppError "conflict" while somebody else is looking at it
+ * @throws AppError "forbidden" for who may not judge it, "conflict" while somebody else is looking at it
  */
-export async function requireNotHeld(tx: Executor, item: Item, staffId: number, now: Date): Promise<void> {
+export async function judgeItem(tx: Executor, item: Item, staffId: number, now: Date): Promise<void> {
+  const [subject] = await findSubjects(tx, item.type, [item.id], staffId);
+  if (subject?.may_judge === false) throw ClaimErrors.notYours();
   const [held] = await findClaims(tx, item.type, [item.id], now);
   if (held && held.staff_id !== staffId) throw ClaimErrors.heldBy(held);
   await removeClaim(tx, item, staffId);

@@ -2,7 +2,7 @@ import type { Claim, ClaimItem } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import { findClaimsOn, forgetEndedClaims, requireNotHeld, type ClaimDeps } from "./claims.ts";
+import { findClaimsOn, findJudgeable, forgetEndedClaims, judgeItem, type ClaimDeps } from "./claims.ts";
 import type { Item } from "./claims.repository.ts";
 import { registerClaimRoutes } from "./claims.routes.ts";
 
@@ -12,7 +12,9 @@ export { claimsPersonalData } from "./personal-data.repository.ts";
 export type Claims = {
   /** The claims on items of one type, by item, as a member of staff sees them. */
   find(executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number): Promise<ReadonlyMap<number, Claim>>;
-  /** Ends one's claim with the verdict, in its transaction. @throws AppError "conflict" while somebody else is looking at it */
+  /** Those of the items that wait for a verdict which this member of staff may give. */
+  findJudgeable(executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number): Promise<ReadonlySet<number>>;
+  /** Ends one's claim with the verdict, in its transaction. @throws AppError "forbidden" for who may not judge it, "conflict" while somebody else is looking at it */
   judge(tx: Executor, item: Item, staffId: number): Promise<void>;
 };
 
@@ -22,7 +24,8 @@ export function registerClaims(serve: ServeCall, deps: ClaimDeps): Claims & With
   registerClaimRoutes(serve, deps);
   return {
     find: (executor, type, ids, staffId) => findClaimsOn(executor, type, ids, { staffId, now: clock.now() }),
-    judge: (tx, item, staffId) => requireNotHeld(tx, item, staffId, clock.now()),
+    findJudgeable,
+    judge: (tx, item, staffId) => judgeItem(tx, item, staffId, clock.now()),
     jobs: [{ name: "forget claims that have ended", everySeconds: 3_600, run: () => forgetEndedClaims(deps) }],
   };
 }

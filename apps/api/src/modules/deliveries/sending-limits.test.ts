@@ -81,6 +81,18 @@ test("SMS to many numbers of one block are stopped, from however many networks a
   expect(await countAllowed(spread)).toBe(200);
 });
 
+test("what strangers make us send to a block, or to all, keeps nobody from a code at a number that they have proved", async () => {
+  const pumped = (index: number): SendRequest => ({
+    channel: "sms",
+    userId: index,
+    to: number(index),
+    address: somewhere(index),
+  });
+  const { max } = rateLimits.smsPerNumberBlock;
+  const holder: SendRequest = { ...pumped(max), userId: 999, isProved: true };
+  expect(await countAllowed((index) => (index === max ? holder : pumped(index)))).toBe(max + 1);
+});
+
 test("all SMS together have an hourly limit", async () => {
   const spread = (index: number): SendRequest => ({
     channel: "sms",

@@ -42,6 +42,7 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
   const perGuestSearch = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
+  const proved = limiters.create("sms-proved", rateLimits.smsTogether);
   const toRecipient = ({ userId, isGuestSearch, isProved }: SendRequest, recipient: string): [Limiter, string][] => {
     if (isGuestSearch) return [[perGuestSearch, recipient]];
     if (isProved) return [[perHolder, `${userId} ${recipient}`]];
@@ -50,19 +51,22 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
       [perRecipientAndDay, recipient],
     ];
   };
+  // What strangers make us send keeps nobody from a code at a number that they have proved.
+  const toNumber = (recipient: string, isProved: boolean): [Limiter, string][] =>
+    isProved
+      ? [[proved, "all"]]
+      : [
+          [perBlock, recipient.slice(0, blockDigits)],
+          [together, "all"],
+        ];
   const stepsOf = (request: SendRequest): [Limiter, string][] => {
-    const { channel, to, userId, address } = request;
+    const { channel, to, userId, address, isProved } = request;
     const recipient = limitedRecipient(channel, to);
     return [
       ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
       [perNetwork, networkOf(address)],
       ...toRecipient(request, recipient),
-      ...(channel === "sms"
-        ? ([
-            [perBlock, recipient.slice(0, blockDigits)],
-            [together, "all"],
-          ] as [Limiter, string][])
-        : []),
+      ...(channel === "sms" ? toNumber(recipient, isProved === true) : []),
     ];
   };
   return async (request) => {

@@ -12,7 +12,7 @@ export type ModerationDeps = {
   db: Executor;
   clock: Clock;
   accounts: Accounts;
-  claims: Pick<Claims, "find" | "judge">;
+  claims: Claims;
   /** Null on the command line, which notifies nobody. */
   deliveries: Pick<Deliveries, "queue"> | null;
   notifications: Notifications;

@@ -1,6 +1,5 @@
 import type { ReviewSubject } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
-import { ModerationErrors } from "./moderation-errors.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
 /** The decision of staff on a property. */
@@ -9,7 +8,7 @@ export type Verdict = { action: "verified" } | { action: "rejected"; reason: str
 /**
  * Verifies or rejects the version of a property that staff reviewed, notifies its owner, and records the action with a copy of
  * the property. A repeat changes nothing. Returns the property's JSON text.
- * @throws AppError "not_found", "forbidden" for one's own, or "conflict" when the property changed since, cannot be reviewed, or somebody else is looking at it
+ * @throws AppError "not_found", "forbidden" for one's own and for what one reported, or "conflict" when the property changed since, cannot be reviewed, or somebody else is looking at it
  */
 export async function reviewProperty(
   { db, clock, claims, notifications, reviews }: ModerationDeps,
@@ -26,7 +25,6 @@ export async function reviewProperty(
         ? await reviews.verify(transaction, subject)
         : await reviews.reject(transaction, subject, verdict.reason);
     const { title, ownerId, isChanged, isNews, copy } = reviewed;
-    if (ownerId === staffId) throw ModerationErrors.ownListing();
     const action = { staffId, action: verdict.action, propertyId, copy, ...reasonField, now: clock.now() };
     if (isChanged) await insertStaffAction(transaction, action);
     const notification = { userId: ownerId, type: verdict.action, title, propertyId, ...reasonField };

@@ -1,6 +1,6 @@
 import { moderationCalls, staffAction, type StaffAction } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
-import { verify } from "../../../test/publishing.ts";
+import { reject, verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
 const t = await startTestApp();
@@ -44,10 +44,21 @@ test("nobody who is suspended or banned becomes staff", async () => {
   }
 });
 
+test("staff do not review a listing that they reported, while the report waits", async () => {
+  const listed = await t.makeProperty({ owner: await t.makeUser(), photos: ["front.webp"] });
+  await t.post("main/reports/", { target_type: "property", target_id: listed.id, reason: "scam" }, { as: staff });
+  await t.changeProperty(listed.id, { title: "Another title" });
+  expect((await reject(t, staff, listed.id, "I said so.")).status).toBe(403);
+  expect((await verify(t, colleague, listed.id)).status).toBe(200);
+});
+
 test("staff do not review a listing of their own", async () => {
   const own = await t.makeProperty({ owner: staff, state: "in review", photos: ["front.webp"] });
   const answer = await verify(t, staff, own.id);
-  expect([answer.status, answer.body]).toEqual([403, { detail: "This listing is yours. Somebody else reviews it." }]);
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    { detail: "Somebody else judges this: it is about you, you reported it, or the decision was yours." },
+  ]);
   expect((await t.get(`main/properties/${own.id}/`)).status).toBe(404);
   expect((await verify(t, colleague, own.id)).status).toBe(200);
 });

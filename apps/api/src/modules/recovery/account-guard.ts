@@ -18,14 +18,18 @@ async function createTakeBack({ links }: GuardDeps, tx: Executor, link: NewLink)
   return oldest === null || oldest.toLowerCase() === link.contact.toLowerCase() ? await links.create(tx, link) : null;
 }
 
+/** A link to the account's address that restores it. */
+function ownAddress(account: AccountRow): NewLink {
+  const { id: userId, email: contact, email_verified_at } = account;
+  return { userId, purpose: "take_back_email", contact, wasVerified: email_verified_at !== null, sentTo: addressOf(account) };
+}
+
 /** Mails the old address, with a link that takes it back. */
 async function notifyOldAddress(deps: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
   const { id: userId, first_name } = before;
   const { deliveries } = deps;
-  const wasVerified = before.email_verified_at !== null;
   const to = addressOf(before);
-  const purpose = "take_back_email";
-  const token = await createTakeBack(deps, tx, { userId, purpose, contact: before.email, wasVerified, sentTo: to });
+  const token = await createTakeBack(deps, tx, ownAddress(before));
   await deliveries.queue(tx, { userId, channel: "email", to, template: "email_changed", data: { first_name, token } });
 }
 
@@ -52,7 +56,12 @@ export function createAccountGuard(deps: GuardDeps): AccountGuard {
       if (addressOf(before) !== addressOf(after)) await notifyOldAddress(deps, tx, before);
       if (before.phone_number !== after.phone_number) await notifyOldNumber(deps, tx, before);
     },
+    createUndo: async (tx, account) => {
+      const isNobodys = account.is_staff || (await deps.links.isDoubtful(tx, account.id));
+      return isNobodys ? null : await createTakeBack(deps, tx, ownAddress(account));
+    },
     isReserved: deps.links.isReserved,
+    hadVerified: deps.links.hadVerified,
     async passwordChanged(tx, account) {
       // Links and codes for a new password that were sent before are void.
       await removeLinksOf(tx, account.id, "reset_password");

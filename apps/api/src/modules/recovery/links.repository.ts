@@ -58,6 +58,14 @@ export async function removeTakeBacksOf(
   await query.where(sql<boolean>`lower(contact) = lower(${contact})`).execute();
 }
 
+/** Whether an account had verified an address that it can still take back. */
+export async function hadVerified(executor: Executor, userId: number, email: string, now: Date): Promise<boolean> {
+  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", userId);
+  const ofAddress = query.where("purpose", "=", "take_back_email").where(sql<boolean>`lower(contact) = lower(${email})`);
+  const open = ofAddress.where("was_verified", "=", true).where("is_void", "=", false).where("expires_at", ">", now);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Whether an address may still be taken back by an account that had verified it, other than this one. */
 export async function isTakenBack(executor: Executor, email: string, exceptId: number | null, now: Date): Promise<boolean> {
   const query = executor

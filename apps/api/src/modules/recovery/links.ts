@@ -4,6 +4,8 @@ import type { Executor } from "../../platform/database/tables.ts";
 import {
   findLink,
   findOldestContact,
+  hasVoidTakeBack,
+  hadVerified,
   insertLink,
   isTakenBack,
   removeLink,
@@ -36,6 +38,10 @@ export type Links = {
   keepOldest(tx: Executor, userId: number, purpose: LinkPurpose): Promise<string | null>;
   /** Whether an address may still be taken back by an account that had verified it, other than this one. */
   isReserved(executor: Executor, email: string, exceptId: number | null): Promise<boolean>;
+  /** Whether the address came after one that was never verified, in the time in which links take back: it may be a thief's. */
+  isDoubtful(executor: Executor, userId: number): Promise<boolean>;
+  /** Whether an account had verified an address that it can still take back. */
+  hadVerified(executor: Executor, userId: number, email: string): Promise<boolean>;
   /** Uses a link up. Returns false when it was used already. */
   use(tx: Executor, token: string): Promise<boolean>;
 };
@@ -77,6 +83,8 @@ export function createLinks(clock: Clock): Links {
       return contact;
     },
     isReserved: (executor, email, exceptId) => isTakenBack(executor, email, exceptId, clock.now()),
+    isDoubtful: (executor, userId) => hasVoidTakeBack(executor, userId, clock.now()),
+    hadVerified: (executor, userId, email) => hadVerified(executor, userId, email, clock.now()),
     use: (tx, token) => removeLink(tx, hashOf(token)),
   };
 }

@@ -103,3 +103,50 @@ test("an address that may be taken back is given to nobody else for 7 days", asy
   t.clock.advance(7 * dayMs);
   await people.join({ email: person.email });
 });
+
+test("an address taken back restores the number, too: a thief who verified theirs is sent nothing, ever", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "email");
+  await people.verify(person, "phone");
+  await steal(person, thiefs, "0209998811");
+  await people.verify({ ...person, phone: "0209998811" }, "phone");
+  const mail = (await people.outbox(person.email)).find(({ subject }) => subject === "Your email address was changed");
+  const { reset_token } = (await takeBack(tokenIn(mail))).body as { reset_token: string };
+  const password = "kenkey-with-fish";
+  expect((await t.post(resetPassword.path, { token: reset_token, password })).status).toBe(204);
+  const opened = (await people.logIn(person.username, password)).body as SignedIn;
+  expect(await people.me(opened)).toMatchObject({ phone_number: person.phone, phone_verified_at: null });
+});
+
+test("the old SIM does not lead in where address and number were both verified since; the person reads that it was tried", async () => {
+  const person = await people.join();
+  const [email, phone] = [`right.${person.email}`, "0209998822"];
+  await people.verify(person, "phone");
+  await people.change(person, { email });
+  await people.verify({ ...person, email }, "email");
+  await people.change(person, { phone_number: phone });
+  await people.verify({ ...person, phone }, "phone");
+  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
+  expect((await people.outbox(email))[0]?.subject).toBe("Your earlier phone number is back");
+  expect((await t.post(forgotPassword.path, { identifier: person.username })).status).toBe(202);
+  await vi.waitFor(async () => expect(await resetsTo(email)).toHaveLength(1));
+  expect((await people.outbox(person.phone))[0]?.code).toBeNull();
+});
+
+test("an address that comes back while it can be taken back is verified as before, also after 7 days of going there and back", async () => {
+  const person = await people.join();
+  const thiefs = `thief.${person.email}`;
+  await people.verify(person, "email");
+  await people.change(person, { email: thiefs });
+  await people.change(person, { email: person.email });
+  expect((await people.me(person)).email_verified_at).not.toBeNull();
+  t.clock.advance(6 * dayMs);
+  const later = { ...person, email: thiefs, ...((await people.logIn(person.username)).body as object) };
+  await people.change(later, { email: thiefs });
+  await people.verify(later, "email");
+  t.clock.advance(2 * dayMs);
+  const other = await people.join();
+  expect((await people.change(other, { email: person.email })).status, "it is reserved").toBe(400);
+  expect((await takeBack(tokenIn((await people.outbox(person.email))[0]))).status).toBe(200);
+});

@@ -37,11 +37,26 @@ export async function findDue(executor: Executor, now: Date, limits: { recipient
   return { alerts: rows, recipients: new Set(rows.map((row) => row.recipient_id)).size };
 }
 
+/** Gives waiting alerts of deleted searches to another search of the recipient that the listing matches, too. */
+async function handOver(tx: Executor, ids: readonly number[]): Promise<void> {
+  await sql`
+    update alerts a set search_id = other.search_id from (
+      select id, recipient_id, property_id from alerts where id = any(${ids}::bigint[]) and due_at is not null
+        and not exists (select from saved_searches s where s.id = search_id and s.deleted_at is null)
+      for update skip locked
+    ) o cross join lateral (
+      select m.search_id from saved_searches s join saved_search_matches m on m.search_id = s.id and m.property_id = o.property_id
+      where s.recipient_id = o.recipient_id and s.deleted_at is null and s.frequency <> 'off' order by s.id limit 1
+    ) other
+    where a.id = o.id`.execute(tx);
+}
+
 /**
  * Locks due alerts; those that another process works on are left out. Those of a listing that was taken down meanwhile are
  * forgotten, so that it is sent when the listing comes back; so are those of a search that was deleted.
  */
 export async function lockDue(tx: Executor, ids: readonly number[], now: Date): Promise<DueAlert[]> {
+  await handOver(tx, ids);
   await sql`
     delete from alerts where id in (
       select a.id from alerts a where a.id = any(${ids}::bigint[]) and a.due_at is not null and (a.search_id is null

@@ -1,5 +1,6 @@
 import { limits, propertyListQuery, type AlertFrequency, type CreateSavedSearchBody, type SavedSearch } from "@efie/contract";
 import { toConditions, type Conditions } from "./conditions.ts";
+import { undoEnd } from "./due-times.ts";
 import { describeQuery, everything } from "./describe-query.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import { readOwnSearch } from "./own-searches.ts";
@@ -38,7 +39,7 @@ export async function createSavedSearch(
   const now = deps.clock.now();
   const { id, isNew } = await deps.db.transaction().execute(async (tx) => {
     const recipientId = await lockRecipient(tx, { userId }, now);
-    const same = await findSame(tx, recipientId, search.query);
+    const same = await findSame(tx, recipientId, search.query, undoEnd(now));
     if (same !== null && !same.isDeleted) {
       await changeSearch(tx, same.id, { name: body.name || undefined, frequency: search.frequency });
       return { id: same.id, isNew: false };
@@ -70,7 +71,7 @@ export async function createGuestSearch(deps: SavedSearchesDeps, body: CreateSav
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const recipientId = await lockRecipient(tx, { email }, now);
-    const same = await findSame(tx, recipientId, search.query);
+    const same = await findSame(tx, recipientId, search.query, now);
     if (same === null && (await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) return;
     const id = same?.id ?? (await insertSearch(tx, { ...search, recipientId, isActive: false }, conditions, now));
     const token = deps.tokens.sign(id);

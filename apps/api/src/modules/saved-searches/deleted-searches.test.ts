@@ -81,3 +81,33 @@ test("a deleted search does not count, and is not restored beyond 25", async () 
   expect((await world.save({ query })).status).toBe(409);
   expect(await world.searches()).toHaveLength(25);
 });
+
+test("a listing that waits for a digest of a deleted search goes out with another search that it matches", async () => {
+  const first = await world.saved({ query, frequency: "daily" });
+  await world.saved({ query: { type: "rental" }, name: "Rentals", frequency: "daily" });
+  await world.publish();
+  await world.work();
+  await remove(first.id);
+  t.clock.set("2026-06-03T07:00:00Z");
+  await world.work();
+  expect(await world.subjects()).toHaveLength(1);
+});
+
+test("after ten minutes, and beyond the last five that were deleted, a search that is saved again is a new one", async () => {
+  const one = await world.saved({ query });
+  await remove(one.id);
+  t.clock.advance(11 * 60_000);
+  expect((await world.saved({ query })).id).not.toBe(one.id);
+  for (let price = 1; price < 9; price += 1) await remove((await world.saved({ query: { price__lte: price } })).id);
+  expect(await countRows()).toBe(6);
+});
+
+test("a search that is deleted and saved again at the same moment is there, or gone, but never half", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [one] = [await world.saved({ query })];
+    const [deleted, saved] = await Promise.all([t.remove(`${path}${one.id}/`, { as: ama }), world.save({ query })]);
+    expect([deleted.status, [200, 201].includes(saved.status)]).toEqual([204, true]);
+    for (const left of await world.searches()) await remove(left.id);
+    t.clock.advance(11 * 60_000);
+  }
+});

@@ -9,6 +9,7 @@ import {
   findMatches,
   findSearches,
   hideSearch,
+  lockRecipient,
   lockSearch,
   type SavedSearchRow,
 } from "./saved-searches.repository.ts";
@@ -50,9 +51,12 @@ export async function updateSavedSearch(
  * @throws AppError "not_found" for another person's search
  */
 export async function deleteSavedSearch({ db, clock }: SavedSearchesDeps, userId: number, id: number): Promise<void> {
+  const now = clock.now();
   await db.transaction().execute(async (tx) => {
+    // First, as saving does: a search that is saved again at the same moment stays, or is restored.
+    await lockRecipient(tx, { userId }, now);
     if (!(await lockSearch(tx, userId, id))) throw SavedSearchErrors.none();
-    await hideSearch(tx, id, { now: clock.now(), forgotten: undoEnd(clock.now()) });
+    await hideSearch(tx, id, { now, restorable: undoEnd(now) });
   });
 }
 

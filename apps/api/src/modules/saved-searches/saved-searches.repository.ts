@@ -52,15 +52,17 @@ export async function findSearches(executor: Executor, userId: number, now: Date
   return rows;
 }
 
-/** The search of a recipient that asks for the same: one that is in use, else one that was deleted a moment ago. */
+/** The search of a recipient that asks for the same: one that is in use, else one that was deleted since `restorable`. */
 export async function findSame(
   tx: Executor,
   recipientId: number,
   query: Record<string, string>,
+  restorable: Date,
 ): Promise<{ id: number; isDeleted: boolean } | null> {
   const { rows } = await sql<{ id: number; isDeleted: boolean }>`
     select id, deleted_at is not null as "isDeleted" from saved_searches
     where recipient_id = ${recipientId} and query = ${JSON.stringify(query)}::jsonb
+      and (deleted_at is null or deleted_at >= ${restorable})
     order by deleted_at desc nulls first, id limit 1`.execute(tx);
   return rows[0] ?? null;
 }
@@ -149,12 +151,18 @@ export async function lockSearch(tx: Executor, userId: number, id: number): Prom
   return rows.length > 0;
 }
 
-/** Hides a search, so that it can be restored. Those that the recipient deleted before `forgotten` are deleted for good. */
-export async function hideSearch(tx: Executor, id: number, { now, forgotten }: { now: Date; forgotten: Date }): Promise<void> {
+/** So many deleted searches of a person can be restored: listings are compared with them, too. */
+const maxHidden = 5;
+
+/** Hides a search, so that it can be restored. Earlier ones of its recipient are deleted for good: those before `restorable`, and the oldest beyond a few. */
+export async function hideSearch(tx: Executor, id: number, { now, restorable }: { now: Date; restorable: Date }): Promise<void> {
+  const { rows } = await sql<{ recipient_id: number }>`
+    update saved_searches set deleted_at = ${now} where id = ${id} returning recipient_id`.execute(tx);
+  const recipientId = rows[0]?.recipient_id ?? 0;
   await sql`
-    delete from saved_searches where deleted_at < ${forgotten}
-      and recipient_id = (select recipient_id from saved_searches where id = ${id})`.execute(tx);
-  await sql`update saved_searches set deleted_at = ${now} where id = ${id}`.execute(tx);
+    delete from saved_searches where recipient_id = ${recipientId} and deleted_at is not null and (deleted_at < ${restorable} or id not in (
+      select id from saved_searches where recipient_id = ${recipientId} and deleted_at is not null
+      order by deleted_at desc, id desc limit ${maxHidden}))`.execute(tx);
 }
 
 /** Restores a hidden search with its matches. */

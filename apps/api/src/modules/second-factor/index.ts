@@ -19,7 +19,7 @@ export { resetSecondFactor } from "./reset-second-factor.ts";
 export { deleteFactorsSince } from "./delete-factors-since.ts";
 export { hasTotp } from "./totp.repository.ts";
 
-export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries"> & {
+export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries" | "createUndo"> & {
   limiters: Pick<LimiterFactory, "create">;
   deviceCookie: DeviceCookie;
   publicUrl: string;
@@ -40,6 +40,7 @@ export function registerSecondFactor(
       wrongPerPerson: limiters.create("wrong-second-factor", rateLimits.wrongSecondFactorsPerPerson),
       wrongPerAddress: limiters.create("wrong-second-factor-address", rateLimits.wrongSecondFactorsPerAddress),
       changesPerPerson: limiters.create("second-factor-changes", rateLimits.secondFactorChangesPerPerson),
+      noticesPerMailbox: limiters.create("factor-notices-mailbox", rateLimits.noticesPerMailbox),
     },
   };
   registerSecondFactorRoutes(serve, deps, deviceCookie);

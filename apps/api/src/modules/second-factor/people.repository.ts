@@ -1,18 +1,29 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-export type PersonRow = { id: number; username: string; email: string; first_name: string; last_name: string };
+export type PersonRow = {
+  id: number;
+  username: string;
+  email: string;
+  email_verified_at: Date | null;
+  first_name: string;
+  last_name: string;
+};
+
+const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name"] as const;
 
 /** Null when the account is deleted. */
 export async function findPerson(executor: Executor, id: number): Promise<PersonRow | null> {
-  const query = executor.selectFrom("users").select(["id", "username", "email", "first_name", "last_name"]).where("id", "=", id);
+  const query = executor.selectFrom("users").select(columns).where("id", "=", id);
   return (await query.executeTakeFirst()) ?? null;
 }
 
 /** By username in any letter case; null for an unknown name. */
 export async function findPersonByName(executor: Executor, username: string): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
-    select id, username, email, first_name, last_name from users where lower(username) = lower(${username})`.execute(executor);
+    select id, username, email, email_verified_at, first_name, last_name from users where lower(username) = lower(${username})`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 }
 

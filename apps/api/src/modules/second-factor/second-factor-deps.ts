@@ -11,10 +11,12 @@ export type SecondFactorDeps = {
   clock: Clock;
   logins: Logins;
   deliveries: Pick<Deliveries, "queue">;
+  /** The token of a link by which the person undoes a change that was not theirs; null where another way does. */
+  createUndo(tx: Executor, userId: number): Promise<string | null>;
   webauthn: Webauthn;
   /** Holds the secrets of authenticator apps. */
   secretBox: SecretBox;
-  limits: { wrongPerPerson: Limiter; wrongPerAddress: Limiter; changesPerPerson: Limiter };
+  limits: { wrongPerPerson: Limiter; wrongPerAddress: Limiter; changesPerPerson: Limiter; noticesPerMailbox: Limiter };
 };
 
 /** The signed-in person. `needsSecondFactor`: staff whose session lacks a required second factor. */

@@ -59,7 +59,9 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
     if (!isNew) throw SecondFactorErrors.alreadyOn();
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
     await logins.endSingleFactor(tx, holder.id, holder.sessionId);
-    await notifyPerson(deps, tx, holder.id, { template: "second_factor_on", data: {} });
+    // Somebody with only the password could lock the person out.
+    const token = await deps.createUndo(tx, holder.id);
+    await notifyPerson(deps, tx, holder.id, { template: "second_factor_on", data: { token } });
     return await replaceRecoveryCodes(deps, tx, holder.id);
   });
   logins.endSockets(holder.id);

@@ -212,6 +212,24 @@ test("undoing a changed address turns off an app of the last 14 days; one that i
   expect(await stateOf((stayed.body as TokenPair).access)).toMatchObject({ recovery_codes_left: 10 });
 });
 
+test("who is locked out by an app that somebody else turned on takes the account back by the mail; staff have no such link", async () => {
+  const robbed = await newcomer();
+  await turnOnTotp(robbed.access);
+  const [mail] = await mailsTo(robbed.email);
+  expect(mail?.subject).toBe("Two-step sign-in is on");
+  const { body } = await t.post(recoveryCalls.takeBackContact.path, { token: tokenIn(mail) });
+  const password = "kenkey-with-fish";
+  const { reset_token } = body as { reset_token: string };
+  expect((await t.post(recoveryCalls.resetPassword.path, { token: reset_token, password })).status).toBe(204);
+  const back = await t.post(accountCalls.login.path, { username: robbed.username, password });
+  expect((await stateOf((back.body as TokenPair).access)).totp_enabled_at).toBeNull();
+
+  const member = await newcomer();
+  await t.db.updateTable("users").set({ is_staff: true }).where("username", "=", member.username).execute();
+  await turnOnTotp(member.access);
+  expect((await mailsTo(member.email))[0]?.links.join()).not.toContain("take-back");
+});
+
 test("a deleted account comes back with the second step, not with the first, and the answer says so", async () => {
   const person = await newcomer();
   const { secret } = await turnOnTotp(person.access);

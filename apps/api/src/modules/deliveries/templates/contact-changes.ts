@@ -39,6 +39,19 @@ export const phoneChanged: Template<Changed & { site: string }> = {
     `Your Efie phone number was changed. Not you? ${site}${token === null ? "/help" : `/take-back?token=${token}`}`,
 };
 
+/** To the person, after somebody took the earlier number back by SMS. */
+export const phoneTakenBack: Template<{ first_name: string }> = {
+  category: "security",
+  email: ({ first_name }) => ({
+    subject: "Your earlier phone number is back",
+    paragraphs: [
+      `${greeting(first_name)} somebody who reads SMS at the earlier number of your Efie account has taken it back. Everybody was signed out, and the password works no more.`,
+      "If this was you, choose a new password. If not, choose one all the same, and put your number right in your account.",
+    ],
+    action: { label: "Choose a new password", path: "/forgot-password" },
+  }),
+};
+
 /** To the person who had verified a number that another account has verified now. */
 export const phoneReleased: Template<{ first_name: string }> = {
   category: "security",

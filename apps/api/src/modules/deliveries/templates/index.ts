@@ -9,7 +9,7 @@ import { newMessage, unreadMessages } from "./message-news.ts";
 import { newDevice, passwordChanged, staffRightsChanged } from "./sign-in-news.ts";
 import { alertActivation, newListings } from "./new-listings.ts";
 import { paymentNews } from "./payment-news.ts";
-import { emailChanged, phoneChanged, phoneReleased } from "./contact-changes.ts";
+import { emailChanged, phoneChanged, phoneReleased, phoneTakenBack } from "./contact-changes.ts";
 import { priceDrop } from "./price-drop.ts";
 import { passwordReset, passwordResetCode, verifyEmail, verifyPhone } from "./contact-codes.ts";
 import {
@@ -57,6 +57,7 @@ export const templates = {
   email_changed: emailChanged,
   phone_changed: phoneChanged,
   phone_released: phoneReleased,
+  phone_taken_back: phoneTakenBack,
   new_device: newDevice,
   second_factor_on: secondFactorOn,
   second_factor_off: secondFactorOff,

@@ -122,11 +122,12 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     longest: { first_name: oddName, token: "t".repeat(43), site: "a-long-name.efie.example" },
   },
   phone_released: toPerson(),
+  phone_taken_back: toPerson(),
   new_device: {
     sample: { first_name: "Ama", device: "Chrome on Android", at: "2026-11-23T10:00:00.000Z" },
     longest: { first_name: oddName, device: oddName, at: "2026-11-23T10:00:00.000Z" },
   },
-  second_factor_on: toPerson(),
+  second_factor_on: link(),
   second_factor_off: toPerson(),
   second_factor_reset: toPerson(),
   passkey_added: passkey(),

@@ -5,16 +5,20 @@ import type { Template } from "./mail-content.ts";
 const action = { label: "See your security settings", path: "/account/security" };
 const note = "If this was not you, change your password at once and write to our support.";
 
-export const secondFactorOn: Template<{ first_name: string }> = {
+export const secondFactorOn: Template<{ first_name: string; token: string | null }> = {
   category: "security",
-  email: ({ first_name }) => ({
+  email: ({ first_name, token }) => ({
     subject: "Two-step sign-in is on",
     paragraphs: [
       `${greeting(first_name)} an authenticator app was set up for your Efie account. From now on a login needs your password and a code of the app.`,
       "Keep your recovery codes where you find them without your phone.",
+      ...(token === null
+        ? []
+        : ["If this was not you, take your account back: the app goes, everybody is signed out, and you choose a new password."]),
     ],
-    action,
-    note,
+    ...(token === null
+      ? { action, note }
+      : { action: { label: "This was not me", path: `/take-back?token=${token}` }, note: "The link works once, for 7 days." }),
   }),
 };
 

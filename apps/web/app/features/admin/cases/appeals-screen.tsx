@@ -97,7 +97,9 @@ function Appeal({ appeal, isOpened, onOpen }: AppealProps) {
         </Button>
       )}
       {verdict === null && !appeal.may_decide && (
-        <p className="text-sm font-semibold">Somebody else answers this: the decision was yours, or it is about you.</p>
+        <p className="text-sm font-semibold">
+          Somebody else answers this: the decision or a report was yours, or it is about you.
+        </p>
       )}
     </article>
   );

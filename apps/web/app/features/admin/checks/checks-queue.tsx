@@ -110,7 +110,7 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
       )}
       {check.may_decide && isOpened && <DecideCheck check={check} isSeen={documents !== null || check.documents === 0} />}
       {status === "submitted" && !check.may_decide && (
-        <p className="text-sm font-semibold">This is your own check. Somebody else decides it.</p>
+        <p className="text-sm font-semibold">Somebody else decides this: it is yours, or has the card of a check of yours.</p>
       )}
     </article>
   );
