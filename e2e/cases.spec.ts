@@ -45,7 +45,7 @@ test("staff see then and now, decide by keyboard with drafted words, and another
   await page.keyboard.press("s");
   await page.getByLabel(`Your words to @${owner.username}`).fill("Viewing fees are not allowed.");
   await page.getByRole("button", { name: "Suspend", exact: true }).last().click();
-  await expect(toast(page, `“${title}”: suspended.`)).toBeVisible();
+  await expect(toast(page, `@${owner.username}: suspended.`)).toBeVisible();
 
   await signIn(page, owner);
   await open(page, "/profile");

@@ -1,6 +1,6 @@
 import { journey } from "./support/journey.ts";
-import { makePerson, signIn } from "./support/people.ts";
-import { postPublished } from "./support/properties.ts";
+import { as, makePerson, signIn } from "./support/people.ts";
+import { postPublished, readOwn } from "./support/properties.ts";
 import { expect, open, section, test } from "./support/test.ts";
 
 journey("how fresh a listing is", {
@@ -22,6 +22,23 @@ journey("how fresh a listing is", {
     await expect(page.getByRole("alert")).toContainText("This link is not valid any more");
     await expect(page.getByRole("link", { name: "My Properties" }).first()).toBeVisible();
   },
+});
+
+test("“No, it is gone” answers and takes the listing out of the lists; Undo brings it back", async ({ page, request }) => {
+  const owner = await makePerson(request, "owner");
+  const seeker = await makePerson(request, "seeker");
+  const { id, title } = await postPublished(request, owner);
+  const content = `Hello, is “${title}” still available?`;
+  const asked = await request.post(`/api/main/messages/?user_id=${owner.id}`, { ...as(seeker), data: { content, property: id } });
+  expect(asked.status()).toBe(201);
+  await signIn(page, owner);
+  await open(page, `/messages?user_id=${seeker.id}`);
+  await page.getByRole("button", { name: "No, it is gone" }).click();
+  await expect(page.getByText("Sorry, it is no longer available.").last()).toBeVisible();
+  expect(await readOwn(request, owner, id)).toMatchObject({ status: "rented" });
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`“${title}” is marked as available.`)).toBeVisible();
+  expect(await readOwn(request, owner, id)).toMatchObject({ status: "available" });
 });
 
 test("one tap asks the owner, whose one tap answers and confirms", async ({ page, request, browser }) => {

@@ -77,3 +77,43 @@ test("a message that one received is warned of and reported beside it, one's own
   await expect(composer(page)).toBeVisible();
   expect((await send(writer, reader.id, "Sorry.")).status()).toBe(201);
 });
+
+test("what a blocked owner posted is hidden, and details say so in the place of contact", async ({
+  page,
+  request,
+  catalogue,
+}) => {
+  const property = await catalogue.find("of an owner", () => true);
+  const reader = await makePerson(request, "blocker");
+  await request.post("/api/main/blocks/", { ...as(reader), data: { user: property.creator } });
+  await signIn(page, reader);
+  await open(page, `/search?search=${encodeURIComponent(property.title)}`);
+  const card = page.locator(`article[data-property="${property.id}"]`);
+  await expect(card).toBeAttached();
+  await expect(card).toBeHidden();
+  await open(page, `/details/${property.id}`);
+  await expect(page.getByText("You have blocked this owner")).toBeVisible();
+  for (const name of ["Contact Owner", "Message", "Call"])
+    await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("nobody writes to a suspended account, and the conversation says so", async ({ page, request }) => {
+  const [person, staff] = [await makePerson(request, "suspicious"), await logInDemo(request, "esi_staff")];
+  const reader = await makePerson(request, "careful");
+  const write = { ...as(person), data: { content: "Pay the viewing fee first." } };
+  await request.post(`/api/main/messages/?user_id=${reader.id}`, write);
+  const reported = await request.post("/api/main/reports/", {
+    ...as(reader),
+    data: { target_type: "user", target_id: person.id, reason: "scam" },
+  });
+  expect(reported.status()).toBeLessThan(300);
+  const cases = (await (await request.get("/api/main/moderation/cases/?limit=100", as(staff))).json()) as CaseSummary[];
+  const id = cases.find((one) => one.target_type === "user" && one.target_id === person.id)?.id ?? 0;
+  const { version } = (await (await request.get(`/api/main/moderation/cases/${id}/`, as(staff))).json()) as CaseDetail;
+  const decision = { action: "suspend", reason: "Viewing fees are not allowed.", version };
+  expect((await request.post(`/api/main/moderation/cases/${id}/decide/`, { ...as(staff), data: decision })).status()).toBe(200);
+  await signIn(page, reader);
+  await open(page, `/messages?user_id=${person.id}`);
+  await expect(page.getByText("This account is not active any more.")).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+});

@@ -3,6 +3,7 @@ import type { PictureSource } from "../../ui/media/picture.tsx";
 
 type Facts =
   | "id"
+  | "creator"
   | "title"
   | "type"
   | "property_type"
@@ -40,9 +41,9 @@ export function pickMapCardFields(property: Property): CardProperty {
 
 /** Leaves out what no card shows: a page carries its data twice, as HTML and for the script. */
 export function pickCardFields(property: Property): CardProperty {
-  const { id, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters } = property;
+  const { id, creator, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters } = property;
   const { detailed_address, is_verified, is_featured, is_promoted, previous_price, move_in_cost, last_confirmed_at } = property;
-  const facts = { id, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters };
+  const facts = { id, creator, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters };
   const images = property.images.slice(0, 1).map(({ thumbnail, card, full, placeholder }) => ({
     thumbnail,
     card,

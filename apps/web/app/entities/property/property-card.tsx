@@ -32,7 +32,7 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
   const moveIn = moveInLine(property.move_in_cost);
   const confirmed = confirmedLine(property.last_confirmed_at);
   return (
-    <article data-property={property.id} className="card group relative">
+    <article data-property={property.id} data-owner={property.creator} className="card group relative">
       <div className="card-frame">
         {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
         {(property.is_promoted || property.is_featured || isSponsored || isReduced) && (

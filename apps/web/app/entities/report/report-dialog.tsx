@@ -1,7 +1,7 @@
 import type { ReportReason, ReportTarget } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { reasonsFor, reasonWords } from "./report-words.ts";
 import { targetWords } from "./target-words.ts";
 import { useReport } from "./use-report.ts";
@@ -24,6 +24,14 @@ export default function ReportDialog({ target, id, onClose }: Props) {
   const [email, setEmail] = useState("");
   const [needsNote, setNeedsNote] = useState(false);
   const { sending, problem, send } = useReport(target, id, onClose);
+  const alert = useRef<HTMLDivElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  // The reasons are a long list, and what went wrong stands above it.
+  useEffect(() => {
+    if (problem === null) return;
+    if (problem.isOfEmail) extra.current?.setAttribute("open", "");
+    (problem.isOfEmail ? emailField : alert).current?.focus();
+  }, [problem]);
 
   function choose(reason: ReportReason) {
     const isTooLong = describeTooLong(details, limits.maxReportCharacters) !== undefined;
@@ -45,7 +53,11 @@ export default function ReportDialog({ target, id, onClose }: Props) {
             ? "Our staff will read this message and the ten before it. Who wrote it does not learn who reported it."
             : "What is wrong? Our staff will look at it. Nobody else learns that it was you."}
         </p>
-        {problem !== null && <FormAlert text={problem} />}
+        {problem?.isOfEmail === false && (
+          <div ref={alert} tabIndex={-1} className="outline-none">
+            <FormAlert text={problem.text} />
+          </div>
+        )}
         <details ref={extra} className="rounded-md border border-line px-3.5">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
             {isGuest ? "Add a note, or your email address" : "Add a note"}
@@ -68,7 +80,9 @@ export default function ReportDialog({ target, id, onClose }: Props) {
                 label="Your email address, if you want to hear the outcome"
                 type="email"
                 autoComplete="email"
+                ref={emailField}
                 value={email}
+                error={problem?.isOfEmail === true ? problem.text : undefined}
                 onChange={(event) => setEmail(event.currentTarget.value)}
               />
             )}

@@ -29,7 +29,7 @@ export function AlertsScreen() {
       </h1>
       <p className="mb-6 text-quiet">Your saved searches. We tell you about new listings that match.</p>
       {query.isPending && <Skeleton className="h-40" />}
-      {query.isError && (
+      {query.isError && query.data === undefined && (
         <ErrorState
           message="Could not load your alerts. Please try again."
           onRetry={() => void query.refetch()}

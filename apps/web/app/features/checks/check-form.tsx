@@ -1,7 +1,7 @@
 import type { SubmittedCheckKind } from "@efie/contract";
 import { checkRelations } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
-import { useId, type SyntheticEvent } from "react";
+import { useEffect, useId, useRef, type SyntheticEvent } from "react";
 import { relationWords } from "../../entities/check/check-words.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FieldShell, NativeSelect, TextField, describeField } from "../../ui/fields/field.tsx";
@@ -16,6 +16,11 @@ const documentHints: Readonly<Record<SubmittedCheckKind, string>> = {
   licence: "Your licence of the Real Estate Agency Council.",
 };
 
+const numbers = {
+  card_number: "Please write the number of your Ghana Card.",
+  licence_number: "Please write the number of your licence.",
+};
+
 /** What is wrong with the files before they travel; undefined when nothing is. */
 function problemOf(files: readonly File[]): string | undefined {
   if (files.length === 0) return "Please add a picture or a PDF of the document.";
@@ -24,21 +29,28 @@ function problemOf(files: readonly File[]): string | undefined {
   return undefined;
 }
 
+const isEmpty = (value: FormDataEntryValue | null): boolean => typeof value === "string" && value.trim() === "";
+
 type Props = { kind: SubmittedCheckKind; onDone: () => void };
 
 /** Sends the documents of one check. */
 export function CheckForm({ kind, onDone }: Props) {
   const { problems, setProblems, isBusy, send } = useSendCheck(onDone);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [problems]);
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
     const files = body.getAll(field).filter((file): file is File => file instanceof File && file.size > 0);
+    const missing = Object.entries(numbers).filter(([name]) => isEmpty(body.get(name)));
     const documents = problemOf(files);
-    if (documents !== undefined) return setProblems({ documents });
+    const found = { ...Object.fromEntries(missing), ...(documents !== undefined && { documents }) };
+    if (Object.keys(found).length > 0) return setProblems(found);
     void send(body);
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
       <input type="hidden" name="kind" value={kind} />
       <Particulars kind={kind} problems={problems} />
       <Documents hint={documentHints[kind]} error={problems[field]} />

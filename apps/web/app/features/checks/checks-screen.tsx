@@ -3,7 +3,7 @@ import { submittedCheckKinds } from "@efie/contract/enums";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { useState } from "react";
-import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { SuspendedNotice, useSuspended } from "../../entities/account/suspended-notice.tsx";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { checkWords, statusWords } from "../../entities/check/check-words.ts";
 import { formatDate } from "../../lib/format/dates.ts";
@@ -70,6 +70,7 @@ function Step({ kind, checks }: { kind: SubmittedCheckKind; checks: readonly Own
   const [past, current] = splitChecks(checks);
   // For each listing one may wait at a time; of the others one in all.
   const waits = kind !== "right_to_let" && checks.some(({ status }) => status === "submitted");
+  const canSend = !useSuspended() && !waits;
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <h2 className="text-xl font-bold">{title}</h2>
@@ -84,12 +85,12 @@ function Step({ kind, checks }: { kind: SubmittedCheckKind; checks: readonly Own
           <States checks={past} />
         </details>
       )}
-      {!waits && !isOpen && (
+      {canSend && !isOpen && (
         <Button look="secondary" size="small" className="mt-4" onClick={() => setIsOpen(true)}>
           {checks.length === 0 ? "Have it checked" : "Send documents again"}
         </Button>
       )}
-      {!waits && isOpen && <CheckForm kind={kind} onDone={() => setIsOpen(false)} />}
+      {canSend && isOpen && <CheckForm kind={kind} onDone={() => setIsOpen(false)} />}
     </section>
   );
 }

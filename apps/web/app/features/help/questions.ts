@@ -37,6 +37,6 @@ export const questions: readonly Question[] = [
   {
     question: "Something about a listing looks wrong. What should I do?",
     answer:
-      "Do not pay, and tell us: send the link of the listing by email or WhatsApp. If you have already lost money, report it to the nearest police station as well, and keep every message and receipt.",
+      "Do not pay, and press “Report this listing” on its page: our staff look at it. You can also write to us. If you have already lost money, report it to the nearest police station as well, and keep every message and receipt.",
   },
 ];

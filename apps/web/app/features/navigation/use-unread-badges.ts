@@ -15,9 +15,9 @@ export function useUnreadBadges(): Badges {
     if (!signedIn) return;
     let isOver = false;
     let end: (() => void) | null = null;
-    import("../../entities/unread/watch-unread.ts").then(
-      ({ watchUnread }) => {
-        if (!isOver) end = watchUnread();
+    import("./watch-person.ts").then(
+      ({ watchPerson }) => {
+        if (!isOver) end = watchPerson();
       },
       // Badge failures are silently ignored (spec, section 8).
       () => {},

@@ -46,7 +46,8 @@ function Bill({ property }: { property: Property }) {
 function describeViewing(fee: number | null): string {
   const advice = "have all costs written into the agreement.";
   if (fee === null) return `The owner has not said whether a viewing costs anything. Ask, and ${advice}`;
-  return `A viewing costs ${fee === 0 ? "nothing" : `${formatCedis(fee)} more`}: ${advice}`;
+  if (fee === 0) return `A viewing costs nothing: ${advice}`;
+  return `The owner asks ${formatCedis(fee)} more for a viewing. Never send it before you are there, and ${advice}`;
 }
 
 function Said({ terms }: { terms: ReturnType<typeof listTerms> }) {

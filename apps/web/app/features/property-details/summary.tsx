@@ -52,7 +52,11 @@ export function Summary({ property, checks, area, onContact }: Props) {
         <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
       </p>
       {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
-      {unavailable === null && <ContactButton property={property} onContact={onContact} />}
+      {unavailable === null && (
+        <div data-owner={property.creator}>
+          <ContactButton property={property} onContact={onContact} />
+        </div>
+      )}
       {unavailable === null && <Freshness property={property} />}
       {unavailable === null && <SafetyNote property={property} area={area} />}
       <div className="mt-6 grid gap-6 border-t border-line pt-5">

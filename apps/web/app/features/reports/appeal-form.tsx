@@ -1,6 +1,7 @@
 import { limits } from "@efie/contract/limits";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { callProblem } from "../../lib/api/call-problem.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
 import { describeTooLong } from "../../lib/forms/text-length.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -8,13 +9,13 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 
-/** `onDone` is called after a refusal, too: it was sent before, by another page. */
-type Props = { send: (text: string) => Promise<void>; onDone: () => void };
+/** `id` names the decision: what is typed is stored under it. `onDone` is called after a refusal, too: it was sent before, by another page. */
+type Props = { id: string; send: (text: string) => Promise<void>; onDone: () => void };
 
 /** One appeal, in one's own words. It opens only when somebody wants to appeal. */
-export function AppealForm({ send: sendText, onDone }: Props) {
+export function AppealForm({ id, send: sendText, onDone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft(`appeal ${id}`);
   const [isBusy, setIsBusy] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -22,6 +23,7 @@ export function AppealForm({ send: sendText, onDone }: Props) {
     setIsBusy(true);
     try {
       await sendText(text.trim());
+      setText("");
       showToast("Your appeal is sent. Another member of our staff will look at it.", "success");
     } catch (error) {
       showToast(callProblem(error, "Your appeal could not be sent. Please try again."), "error");
@@ -30,6 +32,9 @@ export function AppealForm({ send: sendText, onDone }: Props) {
       onDone();
     }
   });
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setIsEmpty(text.trim() === "");

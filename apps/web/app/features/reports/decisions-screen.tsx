@@ -95,7 +95,7 @@ function Decision({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () 
         <p>{decision.reason}</p>
       </blockquote>
       {decision.appeal === null ? (
-        <AppealForm send={(words) => appeal(decision, words)} onDone={onAppeal} />
+        <AppealForm id={String(decision.case)} send={(words) => appeal(decision, words)} onDone={onAppeal} />
       ) : (
         <AppealSummary appeal={decision.appeal} />
       )}

@@ -48,7 +48,7 @@ function Appeal({ decision: { appeal }, onAppeal, onDone }: Props) {
           If you think that this is wrong, you can appeal once. Somebody else of our staff looks at it, and writes to your email
           address.
         </p>
-        <AppealForm send={onAppeal} onDone={onDone} />
+        <AppealForm id="mailed" send={onAppeal} onDone={onDone} />
       </>
     );
   return (

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { WantedForm } from "./wanted-form.tsx";
 import { useOwnWanted } from "./wanted-queries.ts";
 import { fromSearch, toValues } from "./wanted-values.ts";
-import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { SuspendedNotice, useSuspended } from "../../entities/account/suspended-notice.tsx";
 import { useLookups } from "../../entities/property/use-lookups-query.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { wantedCalls } from "../../lib/api/calls.ts";
@@ -15,11 +15,12 @@ const failure = "Could not load the form. Please try again.";
 
 /** A new request, or the change of an open one. */
 export function WantedEditor({ id }: { id: number | null }) {
+  const form = id === null ? <NewRequest /> : <ChangedRequest id={id} />;
   return (
     <div className="page max-w-2xl py-8">
       <h1 className="mb-6 text-3xl font-bold">{id === null ? "Post a request" : "Edit your request"}</h1>
-      <SuspendedNotice className="mb-6" />
-      {id === null ? <NewRequest /> : <ChangedRequest id={id} />}
+      {/* Nobody fills in what will be refused. */}
+      {useSuspended() ? <SuspendedNotice /> : form}
     </div>
   );
 }

@@ -43,10 +43,12 @@ function check(): void {
   requestAnimationFrame(() => requestAnimationFrame(restore));
 }
 
-/** Starts for the rest of the visit. */
-export function keepFocus(): void {
-  focused = document.activeElement;
-  path = pathOf(focused);
+/** Starts for the rest of the visit. `first` is what had the focus first, and what it was in. */
+export function keepFocus(first: readonly HTMLElement[]): void {
+  const now = pathOf(document.activeElement);
+  path = now.length > 0 ? now : first;
+  focused = path[0] ?? null;
   document.addEventListener("focusin", remember);
   new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
+  check();
 }

@@ -14,10 +14,14 @@ export function useDocumentMarks(): void {
     return subscribeToSession(mark);
   }, []);
   useEffect(() => {
-    // Only keyboards and readers need it, so that the first visit does not wait for it.
-    const start = () => void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus());
-    addEventListener("keydown", start, { once: true });
-    return () => removeEventListener("keydown", start);
+    // The first visit does not wait for it. What has the focus may be gone when it is loaded.
+    const start = ({ target }: Event) => {
+      const path: Node[] = [];
+      for (let at = target as Node | null; at !== null && at !== document.body; at = at.parentNode) path.push(at);
+      void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus(path as HTMLElement[]));
+    };
+    addEventListener("focusin", start, { once: true });
+    return () => removeEventListener("focusin", start);
   }, []);
   useEffect(() => {
     // A turn later: what else listens to clicks on the page is ready then, too.

@@ -61,16 +61,17 @@ function forgetLastPersons(): void {
 
 forgetLastPersons();
 
-function readText(key: string): string {
+/** Null where no text is stored. */
+export function readText(key: string): string | null {
   const stored = readDraft(key);
-  return typeof stored === "string" ? stored : "";
+  return typeof stored === "string" ? stored : null;
 }
 
 /** A text that is stored while it is typed. */
 export function useDraft(key: string): [text: string, setText: (text: string) => void] {
   const text = useSyncExternalStore(
     (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
-    () => readText(key),
+    () => readText(key) ?? "",
     () => "",
   );
   const setText = useCallback((next: string) => writeDraft(key, next === "" ? null : next), [key]);

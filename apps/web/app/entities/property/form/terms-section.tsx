@@ -6,11 +6,19 @@ import { advanceLaw, isAboveLaw, moveInLine } from "../rental-terms.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { FormSection } from "../../../ui/layout/form-section.tsx";
 
-const watched = ["type", "price", "advance_months", "deposit_months", "agent_fee_percent", "service_charge"] as const;
+const watched = [
+  "type",
+  "price",
+  "advance_months",
+  "deposit_months",
+  "agent_fee_percent",
+  "service_charge",
+  "viewing_fee",
+] as const;
 
 /** The terms of a rental. For rentals only, and optional. */
 export function TermsSection() {
-  const [type, price, advance, deposit, percent, charge] = useWatch<PropertyValues, typeof watched>({ name: watched });
+  const [type, price, advance, deposit, percent, charge, viewing] = useWatch<PropertyValues, typeof watched>({ name: watched });
   if (type !== "rental") return null;
   const months = known(advance);
   const cost = moveInCost({
@@ -30,7 +38,7 @@ export function TermsSection() {
         <AmountField label="Deposit (months)" name="deposit_months" maxLength={2} hint="The tenant gets it back." />
         <AmountField label="Agent's fee (%)" name="agent_fee_percent" maxLength={5} hint="Of the advance." />
         <AmountField label="Service charge (GHC)" name="service_charge" hint="A month: porter, pump, rubbish." />
-        <AmountField label="Viewing fee (GHC)" name="viewing_fee" />
+        <AmountField label="Viewing fee (GHC)" name="viewing_fee" {...((known(viewing) ?? 0) > 0 && viewingWarning)} />
       </div>
       <p role="status" className="text-sm text-quiet empty:hidden">
         {isAboveLaw(months) && advanceLaw}
@@ -42,7 +50,12 @@ export function TermsSection() {
   );
 }
 
-type AmountProps = { name: keyof PropertyValues; label: string; hint?: string; maxLength?: number };
+const viewingWarning = {
+  hint: "People report viewing fees as a scam, and our staff may hide a listing for one. Most owners ask none.",
+  isWarning: true,
+} as const;
+
+type AmountProps = { name: keyof PropertyValues; label: string; hint?: string; isWarning?: true; maxLength?: number };
 
 function AmountField({ name, ...rest }: AmountProps) {
   const field = usePropertyField();

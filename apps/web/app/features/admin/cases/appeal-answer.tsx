@@ -9,6 +9,7 @@ import { dashboardKey } from "../dashboard/use-dashboard.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { callProblem } from "../../../lib/api/call-problem.ts";
 import { caseCalls } from "../../../lib/api/calls.ts";
+import { useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { describeTooLong } from "../../../lib/forms/text-length.ts";
 import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -26,6 +27,7 @@ function useAnswer({ id }: StaffAppeal) {
     setIsBusy(true);
     try {
       requireSession(await api.call(caseCalls.decideAppeal, { params: { id }, body: { verdict, reason } }));
+      writeDraft(`answer ${id}`, null);
       showToast(verdict === "upheld" ? "The decision stays." : "The decision is taken back.", "success");
     } catch (error) {
       showToast(callProblem(error, "That did not work. Please try again."), "error");
@@ -43,7 +45,7 @@ export function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   const held = useClaim({ type: "appeal", id: appeal.id });
   const { isBusy, send } = useAnswer(appeal);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft(`answer ${appeal.id}`);
   const [wasSent, setWasSent] = useState(false);
   useShortcuts({ r: () => field.current?.focus(), t: held.takeOver });
   function answer(event: SyntheticEvent, verdict: AppealVerdict) {

@@ -78,8 +78,6 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-type Typed = { readonly id: number; readonly action: CaseAction; readonly reason: string };
-
 function Cases({ cases, more, chosen, onChoose }: Props) {
   const at = Math.max(
     0,
@@ -94,10 +92,7 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
     const next = cases[Math.max(0, Math.min(index, cases.length - 1))];
     if (next !== undefined) onChoose(next.id);
   };
-  // Words of a refused decision wait for the next try, when staff have looked at what changed.
-  const [typed, setTyped] = useState<Typed | null>(null);
   const onDone = () => {
-    setTyped(null);
     setOpen(null);
     const next = cases[at + 1] ?? cases[at - 1];
     if (next !== undefined) onChoose(next.id);
@@ -141,11 +136,7 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
             action={open}
             onClose={() => setOpen(null)}
             isBusy={isBusy}
-            typed={typed?.id === data.id && typed.action === open ? typed.reason : null}
-            onDecide={(reason) => {
-              setTyped({ id: data.id, action: open, reason });
-              void decide(data, open, reason);
-            }}
+            onDecide={(reason) => void decide(data, open, reason)}
           />
         )}
       </Suspense>

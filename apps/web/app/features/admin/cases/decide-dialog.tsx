@@ -2,6 +2,7 @@ import type { CaseAction, CaseDetail } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useId, useRef, useState } from "react";
 import { actionWords, draftWords } from "./case-words.ts";
+import { readText, writeDraft } from "../../../lib/storage/draft.ts";
 import { describeTooLong } from "../../../lib/forms/text-length.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -11,19 +12,20 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 type Props = {
   found: CaseDetail;
   action: CaseAction;
-  /** What was typed before a refusal; null: a draft. */
-  typed: string | null;
   isBusy: boolean;
   onClose: () => void;
   onDecide: (reason: string) => void;
 };
 
-/** The words of a decision, drafted, to be changed before they are sent to the person concerned. */
-export default function DecideDialog({ found, action, typed, isBusy, onClose, onDecide }: Props) {
+/** The words of a decision, drafted, to be changed before they are sent to the person concerned. What was typed stays when it is closed. */
+export default function DecideDialog({ found, action, isBusy, onClose, onDecide }: Props) {
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState(() => typed ?? draftWords(action, found));
+  const key = `decide ${found.id} ${action}`;
+  const [reason, setReason] = useState(() => readText(key) ?? draftWords(action, found));
   const { label, meaning, tone } = actionWords[action];
+  // It closes an account: not by two keys, and the title says whose.
+  const isOfPerson = action === "suspend" || action === "ban";
   const isMissing = reason.trim() === "";
   const isWrong = isMissing || describeTooLong(reason, limits.maxReasonCharacters) !== undefined;
   const footer = (
@@ -37,7 +39,14 @@ export default function DecideDialog({ found, action, typed, isBusy, onClose, on
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={`${label}: ${found.title}`} place="sheet" footer={footer} initialFocus={field}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isOfPerson ? `${label} @${found.owner.username}` : `${label}: ${found.title}`}
+      place="sheet"
+      footer={footer}
+      initialFocus={field}
+    >
       <form
         id={formId}
         noValidate
@@ -51,14 +60,18 @@ export default function DecideDialog({ found, action, typed, isBusy, onClose, on
         <p className="text-sm text-quiet">{meaning}</p>
         <TextArea
           label={`Your words to @${found.owner.username}`}
-          hint="Who reported it reads only whether we acted. Ctrl + Enter sends."
+          hint={`Who reported it reads only whether we acted.${isOfPerson ? "" : " Ctrl + Enter sends."}`}
           ref={field}
           rows={5}
           value={reason}
           error={isMissing ? "Please say why." : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            writeDraft(key, event.currentTarget.value);
+          }}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            if (!isOfPerson && event.key === "Enter" && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
           }}
           {...limitText(reason, { of: "words", maximum: limits.maxReasonCharacters })}
         />

@@ -6,6 +6,7 @@ import { callProblem } from "../../../lib/api/call-problem.ts";
 import { caseCalls } from "../../../lib/api/calls.ts";
 import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { actionWords } from "./case-words.ts";
 import { dashboardKey } from "../dashboard/use-dashboard.ts";
@@ -43,11 +44,13 @@ export function useCase(id: number | null) {
 export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefused: () => void }) {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const decide = useSingleFlight(async ({ id, version, title }: CaseDetail, action: CaseAction, reason: string) => {
+  const decide = useSingleFlight(async ({ id, version, title, owner }: CaseDetail, action: CaseAction, reason: string) => {
     setIsBusy(true);
     try {
       requireSession(await api.call(caseCalls.decideCase, { params: { id }, body: { action, reason, version } }));
-      showToast(`“${title}”: ${actionWords[action].done.toLowerCase()}.`, "success");
+      writeDraft(`decide ${id} ${action}`, null);
+      const whom = action === "suspend" || action === "ban" ? `@${owner.username}` : `“${title}”`;
+      showToast(`${whom}: ${actionWords[action].done.toLowerCase()}.`, "success");
       onDone();
     } catch (error) {
       showToast(callProblem(error, "That did not work. Please try again."), "error");

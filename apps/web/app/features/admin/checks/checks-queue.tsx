@@ -58,12 +58,12 @@ type CheckProps = { check: StaffCheck; isOpened: boolean; onOpen: () => void };
 
 function Check({ check, isOpened, onOpen }: CheckProps) {
   const { kind, status, user, created_at, reason, decided_by, decided_at } = check;
-  const { documents, isBusy, open } = useDocuments(check.id);
+  const { documents, isEnded, isBusy, open } = useDocuments(check.id);
   const article = useInSight(isOpened);
   // Opening them is opening the check: it is claimed.
   const look = () => {
     if (check.may_decide) onOpen();
-    if (check.documents > 0 && documents === null) void open();
+    if (check.documents > 0 && (documents === null || isEnded)) void open();
   };
   useShortcuts(isOpened ? { o: look } : {});
   return (
@@ -83,10 +83,10 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
       </p>
       <Facts check={check} />
       <SameCard check={check} />
-      {documents === null && check.documents > 0 && (
+      {(documents === null || isEnded) && check.documents > 0 && (
         <div>
           <Button look="secondary" size="small" isBusy={isBusy} onClick={look}>
-            Open the documents ({check.documents})
+            {isEnded ? "Open the documents again" : `Open the documents (${check.documents})`}
           </Button>
           <p className="mt-1 text-sm text-quiet">The trail records that you looked. The links last a minute.</p>
         </div>
@@ -101,7 +101,7 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
           Decide it
         </Button>
       )}
-      {documents !== null && <Documents documents={documents} />}
+      {documents !== null && <Documents documents={documents} isEnded={isEnded} />}
       {reason !== null && <p className="text-sm wrap-anywhere">We wrote: {reason}</p>}
       {decided_at !== null && (
         <p className="text-sm text-quiet">
@@ -166,13 +166,15 @@ function SameCard({ check: { same_card } }: { check: StaffCheck }) {
   );
 }
 
-function Documents({ documents }: { documents: readonly CheckDocument[] }) {
+function Documents({ documents, isEnded }: { documents: readonly CheckDocument[]; isEnded: boolean }) {
   return (
     <ul aria-label="Documents" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
       {documents.map(({ id, content_type, url }, at) => (
         <li key={id} className="overflow-hidden rounded-md border border-line bg-sunken">
           {content_type === "image/jpeg" ? (
             <img src={url} alt={`Document ${at + 1}`} className="w-full" />
+          ) : isEnded ? (
+            <p className="grid min-h-24 place-items-center p-4 text-sm text-quiet">The link to document {at + 1} has ended.</p>
           ) : (
             <a
               href={url}

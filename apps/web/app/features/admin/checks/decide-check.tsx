@@ -3,18 +3,19 @@ import { limits } from "@efie/contract/limits";
 import { useRef, useState } from "react";
 import { ClaimNotice } from "../claims/claim-notice.tsx";
 import { useClaim } from "../claims/use-claim.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
 import { useShortcuts } from "../review/use-shortcuts.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
-import { useCheckDecision } from "./use-staff-checks.ts";
+import { checkDraft, useCheckDecision } from "./use-staff-checks.ts";
 
 /** The verdict on an opened check; opening it claims it. Nothing is decided before its documents were opened. */
 export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: boolean }) {
   const held = useClaim({ type: "check", id: check.id });
   const { isBusy, decide } = useCheckDecision(check);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft(checkDraft(check.id));
   const [wasSent, setWasSent] = useState(false);
   const isOff = isBusy || !isSeen || held.other !== null;
   const canApprove = !isOff && check.documents > 0;

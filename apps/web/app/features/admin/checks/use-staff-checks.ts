@@ -1,15 +1,20 @@
 import type { CheckDocument, StaffCheck, SubmittedCheckKind } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { dashboardKey } from "../dashboard/use-dashboard.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { callProblem } from "../../../lib/api/call-problem.ts";
 import { checkCalls } from "../../../lib/api/calls.ts";
 import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 
 const key = ["checks"] as const;
+/** The key of the reason against a check, which is stored while it is written. */
+export const checkDraft = (id: number): string => `check ${id}`;
+/** Links to documents last a minute; a little less is shown. */
+const linkMs = 55_000;
 const otherwise = "That did not work. Please try again.";
 
 /** The checks that wait, or that are decided; of one kind where one is chosen. */
@@ -34,6 +39,7 @@ export function useCheckDecision({ id, user }: StaffCheck) {
     try {
       if (reason === null) requireSession(await api.call(checkCalls.approveCheck, { params: { id } }));
       else requireSession(await api.call(checkCalls.rejectCheck, { params: { id }, body: { reason } }));
+      writeDraft(checkDraft(id), null);
       showToast(`@${user.username}: ${reason === null ? "approved" : "not approved"}.`, "success");
     } catch (error) {
       showToast(callProblem(error, otherwise), "error");
@@ -46,19 +52,26 @@ export function useCheckDecision({ id, user }: StaffCheck) {
   return { isBusy, decide };
 }
 
-/** Asks for the documents of a check. The trail records it, so they are asked for by a press only. */
+/** Asks for the documents of a check; `isEnded` once their links have. The trail records it, so they are asked for by a press only. */
 export function useDocuments(id: number) {
   const [documents, setDocuments] = useState<readonly CheckDocument[] | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  useEffect(() => {
+    if (documents === null) return;
+    const timer = setTimeout(() => setIsEnded(true), linkMs);
+    return () => clearTimeout(timer);
+  }, [documents]);
   const [isBusy, setIsBusy] = useState(false);
   const open = useSingleFlight(async () => {
     setIsBusy(true);
     try {
       setDocuments(requireSession(await api.call(checkCalls.openCheck, { params: { id } })));
+      setIsEnded(false);
     } catch (error) {
       showToast(callProblem(error, otherwise), "error");
     } finally {
       setIsBusy(false);
     }
   });
-  return { documents, isBusy, open };
+  return { documents, isEnded, isBusy, open };
 }

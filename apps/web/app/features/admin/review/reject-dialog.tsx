@@ -1,5 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { useId, useRef, useState } from "react";
+import { rejectDraft } from "./use-verdict.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
 import { describeTooLong } from "../../../lib/forms/text-length.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -21,7 +23,7 @@ type Props = { title: string; onClose: () => void; onReject: (reason: string) =>
 export default function RejectDialog({ title, onClose, onReject }: Props) {
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft(rejectDraft(title));
   const [wasSent, setWasSent] = useState(false);
   const footer = (
     <>
@@ -34,7 +36,7 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Reject this listing" place="sheet" footer={footer}>
+    <Dialog isOpen onClose={onClose} title="Reject this listing" place="sheet" footer={footer} initialFocus={field}>
       <form
         id={formId}
         noValidate
@@ -52,6 +54,10 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
           label="Reason"
           ref={field}
           value={reason}
+          hint="Ctrl + Enter sends."
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
           error={wasSent && reason.trim() === "" ? "Please give a reason." : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
           {...limitText(reason, { of: "reason", maximum: limits.maxReasonCharacters })}

@@ -5,6 +5,7 @@ import { api, requireSession } from "../../../lib/api/api.ts";
 import { callProblem } from "../../../lib/api/call-problem.ts";
 import { moderationCalls } from "../../../lib/api/calls.ts";
 import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { useQueueChanges, type QueueName } from "./review-queue.ts";
 
@@ -16,6 +17,9 @@ function send({ property, version }: ModerationEntry, verdict: Verdict) {
     ? api.call(moderationCalls.verifyProperty, { params, body: { version } })
     : api.call(moderationCalls.rejectProperty, { params, body: { version, reason: verdict.reason } });
 }
+
+/** The key of a reason, which is stored while it is written. */
+export const rejectDraft = (title: string): string => `reject ${title}`;
 
 /** Whether the property changed in the meantime: edited or deleted by its owner, a draft again, or decided by somebody else. */
 function isOutdated(error: unknown): boolean {
@@ -30,6 +34,7 @@ export function useVerdict(queue: QueueName, onDone: () => void) {
   async function decide(entry: ModerationEntry, verdict: Verdict): Promise<void> {
     const { id, title } = entry.property;
     requireSession(await send(entry, verdict));
+    writeDraft(rejectDraft(title), null);
     onDone();
     await drop(id);
     showToast(verdict.action === "verify" ? `“${title}” is verified.` : `“${title}” is rejected.`, "success");

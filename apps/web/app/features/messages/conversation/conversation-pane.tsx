@@ -37,6 +37,7 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
       propertyId={propertyId}
       content={data}
       profile={profile.data ?? null}
+      isClosed={profile.data === null}
       isFresh={conversation.isFetchedAfterMount && isRecentHere}
       updatedAt={conversation.dataUpdatedAt}
     />

@@ -21,13 +21,15 @@ type Props = {
   propertyId: number | null;
   content: Content;
   profile: PublicProfile | null;
+  /** The other account is suspended, banned or deleted. */
+  isClosed: boolean;
   /** What is shown was answered since the reader came. */
   isFresh: boolean;
   updatedAt: number;
 };
 
 /** A conversation of two people. */
-export function Conversation({ otherId, propertyId, content, profile, isFresh, updatedAt }: Props) {
+export function Conversation({ otherId, propertyId, content, profile, isClosed, isFresh, updatedAt }: Props) {
   const client = useQueryClient();
   const sendQueue = sendQueueOf(client, otherId);
   const { pending, problem } = useSyncExternalStore(sendQueue.subscribe, sendQueue.read);
@@ -57,10 +59,21 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
           <SuspendedNotice />
         </div>
       )}
-      {!isBlocked && !isSuspended && (
+      {isClosed && !isSuspended && <ClosedNotice />}
+      {!isBlocked && !isSuspended && !isClosed && (
         <Composer otherId={otherId} name={other.name} problem={problem} onType={sendQueue.forgetProblem} onSend={send} />
       )}
     </section>
+  );
+}
+
+/** In the composer's place. Who agreed on something here must not go on by other ways. */
+function ClosedNotice() {
+  return (
+    <p role="status" className="border-t border-line bg-danger-soft px-4 py-4 text-center text-sm text-danger">
+      <strong className="block">This account is not active any more.</strong>
+      It was closed, or our staff have suspended it. Do not send it money, also not by other ways.
+    </p>
   );
 }
 

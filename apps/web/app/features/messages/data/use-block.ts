@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { setBlocked } from "../../../entities/block/blocked-owners.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { callProblem } from "../../../lib/api/call-problem.ts";
 import { blockCalls } from "../../../lib/api/calls.ts";
@@ -14,7 +15,11 @@ export function useBlock(otherId: number) {
   const [isBusy, setIsBusy] = useState(false);
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => requireSession(await api.call(blockCalls.listBlocks, { signal })),
+    queryFn: async ({ signal }) => {
+      const blocks = requireSession(await api.call(blockCalls.listBlocks, { signal }));
+      setBlocked(blocks.map(({ user }) => user.id));
+      return blocks;
+    },
     staleTime: 60_000,
   });
   const isBlocked = data?.some(({ user }) => user.id === otherId) ?? false;

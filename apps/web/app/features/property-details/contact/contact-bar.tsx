@@ -53,6 +53,7 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
   );
   return (
     <div
+      data-owner={property.creator}
       data-bottom-bar="narrow"
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >

@@ -1,7 +1,5 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { Link } from "react-router";
 import type { SafetyTip } from "../safety-words.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
 
 /** What to watch for, as the server wrote it. */
 export function SafetyTips({ tips }: { tips: readonly SafetyTip[] }) {
@@ -20,10 +18,8 @@ export function SafetyTips({ tips }: { tips: readonly SafetyTip[] }) {
         ))}
       </ul>
       <p className="mt-6 text-sm text-quiet">
-        “Verified” means that our team has looked at this listing. It is no proof of ownership: please check that yourself.{" "}
-        <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
-          Something looks wrong? Tell us
-        </Link>
+        “Verified” means that our team has looked at this listing. It is no proof of ownership: please check that yourself. If
+        something looks wrong, press “Report this listing”.
       </p>
     </section>
   );
