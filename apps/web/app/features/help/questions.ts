@@ -22,7 +22,7 @@ export const questions: readonly Question[] = [
   {
     question: "Why am I asked whether my listing is still available?",
     answer:
-      "So that nobody comes in vain. Seven days after you last confirmed a listing we ask you, and one tap answers; editing or renewing it counts, too. After two weeks without a word it leaves the lists, and you bring it back in My Properties. That costs nothing.",
+      "So that nobody comes in vain. Seven days after you last confirmed a listing we ask you, and one tap answers; editing or renewing it counts, too. Two weeks after we asked, without a word, it leaves the lists, and you bring it back in My Properties. That costs nothing.",
   },
   {
     question: "How do favorites work?",

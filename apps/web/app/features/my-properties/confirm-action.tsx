@@ -46,13 +46,24 @@ export function ConfirmAction({ property }: { property: OwnProperty }) {
   );
 }
 
+const maxNamed = 3;
+
+function listTitles(properties: readonly OwnProperty[]): string {
+  const named = properties.slice(0, maxNamed).map(({ title }) => `“${title}”`);
+  const rest = properties.length - named.length;
+  return `${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
 /** The same for all that wait for an answer: an agent has many. */
 export function ConfirmAll({ properties }: { properties: readonly OwnProperty[] }) {
   const { isBusy, confirm } = useConfirm(properties);
   if (properties.length < 2) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3">
-      <p className="font-medium">{`${plural(properties.length, "listing")} wait for your word that they are still available.`}</p>
+      <p className="min-w-0 flex-1 basis-64 font-medium">
+        {`${plural(properties.length, "listing")} wait for your word that they are still available.`}
+        <span className="block text-sm font-normal text-quiet">{listTitles(properties)}</span>
+      </p>
       <Button size="small" isBusy={isBusy} onClick={confirm}>
         All of them are
       </Button>

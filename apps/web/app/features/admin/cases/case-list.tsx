@@ -41,7 +41,7 @@ export function CaseList({ cases, selected, onSelect, more }: Props) {
               >
                 <span className="line-clamp-2 leading-snug font-semibold">{found.title}</span>
                 <span className="text-xs text-quiet">
-                  {targetLabels[found.target_type]} of @{found.owner.username}
+                  {targetLabels[found.target_type]} {found.target_type === "user" ? "" : "of "}@{found.owner.username}
                 </span>
                 <span className="text-xs text-quiet">
                   {found.reports === 0 ? "Noticed by Efie" : plural(found.reports, "report")} ·{" "}
