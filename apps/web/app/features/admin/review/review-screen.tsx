@@ -46,7 +46,22 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const { isBusy, verify, reject } = useVerdict(queue, leave);
   const [open, setOpen] = useState<"verify" | "reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
-  const flags = usePropertyFlags({ propertyId: entry?.property.id ?? null, ...(entry && { version: entry.version }) }).data;
+  const { data: flags, refetch } = usePropertyFlags({
+    propertyId: entry?.property.id ?? null,
+    ...(entry && { version: entry.version }),
+  });
+  const shown = useRef(entry);
+  useEffect(() => {
+    shown.current = entry;
+  });
+  /** Nobody publishes what is odd by one press. A press that comes before the flags waits for them. */
+  const verifyUnlessFlagged = async (seen: ModerationEntry) => {
+    const found = flags ?? (await refetch({ cancelRefetch: false })).data;
+    // Somebody went on to the next one meanwhile.
+    if (shown.current?.property.id !== seen.property.id || shown.current.version !== seen.version) return;
+    if (found?.length === 0) await verify(seen);
+    else setOpen("verify");
+  };
   const held = useClaim(entry === undefined || queueState?.kind === "gone" ? null : { type: "property", id: entry.property.id });
   /** A verdict is only possible on the version that is shown, and while nobody else is looking at it. */
   const decide = (act: (entry: ModerationEntry) => void) => {
@@ -59,8 +74,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const acts = {
     next,
     previous: () => select(index - 1),
-    // Nobody publishes what is odd by one press.
-    verify: () => decide((seen) => (flags?.length === 0 ? void verify(seen) : setOpen("verify"))),
+    verify: () => decide((seen) => void verifyUnlessFlagged(seen)),
     reject: () => decide(() => setOpen("reject")),
     help: () => setOpen("help"),
     list: () => setOpen("list"),
