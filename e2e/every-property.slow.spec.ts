@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly server: Server }>({
         await rm(dataDirectory, { recursive: true, force: true });
       }
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 420_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });

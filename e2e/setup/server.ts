@@ -23,7 +23,7 @@ type Options = {
 };
 
 const stopMilliseconds = 10_000;
-const startMilliseconds = 180_000;
+const startMilliseconds = 300_000;
 /** The log level of errors. */
 const errorLevel = 50;
 
