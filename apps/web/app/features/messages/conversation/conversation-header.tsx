@@ -9,7 +9,7 @@ import { ReportButton } from "../../../entities/report/report-button.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 
-type Props = { otherId: number; other: Person; profile: PublicProfile | null; picture: string | null };
+type Props = { otherId: number; other: Person; profile: PublicProfile | null; isClosed: boolean; picture: string | null };
 
 const accountLabels: Record<AccountType, string> = { regular: "", agent: "Agent", landlord: "Landlord" };
 
@@ -18,7 +18,7 @@ function describe({ account_type, date_joined }: PublicProfile): string {
 }
 
 /** The other person, and on a phone the way back to the list. */
-export function ConversationHeader({ otherId, other, profile, picture }: Props) {
+export function ConversationHeader({ otherId, other, profile, isClosed, picture }: Props) {
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-1 md:px-6">
       <BackLink />
@@ -28,7 +28,9 @@ export function ConversationHeader({ otherId, other, profile, picture }: Props) 
           {other.name}
           {other.name !== other.username && <span className="text-sm font-normal text-quiet">{` @${other.username}`}</span>}
         </h2>
-        <p className="h-5 truncate text-sm text-quiet">{profile !== null && describe(profile)}</p>
+        <p className="h-5 truncate text-sm text-quiet">
+          {profile === null ? isClosed && "Not active any more" : describe(profile)}
+        </p>
       </div>
       <div className="-mr-2 ml-auto flex shrink-0">
         <ReportButton target="user" id={otherId} look="icon" />

@@ -46,7 +46,7 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
   const { other, picture } = identify(otherId, content, profile);
   return (
     <section aria-label={`Conversation with ${other.name}`} className="flex h-full min-h-0 flex-col">
-      <ConversationHeader otherId={otherId} other={other} profile={profile} picture={picture} />
+      <ConversationHeader otherId={otherId} other={other} profile={profile} isClosed={isClosed} picture={picture} />
       {topic !== null && <TopicBar topic={topic} />}
       <FirstWords conversation={content} />
       <MessageLog otherId={otherId} name={other.name} conversation={content} pending={pending} firstNew={firstNew} />
