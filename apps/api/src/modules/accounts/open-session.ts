@@ -4,7 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { KnownDevice } from "../../platform/security/device-tokens.ts";
 import { describeDevice } from "../../platform/security/device-words.ts";
-import { mailboxOf } from "../../platform/sending/mailbox-of.ts";
+import { takeNotice } from "../../platform/sending/take-notice.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findAccount, markSignedIn, type Credentials } from "./accounts.repository.ts";
@@ -32,8 +32,7 @@ async function mayNotify(deps: AccountDeps, credentials: Credentials, device: Kn
   if (deps.deviceTokens.isTrusted(device, credentials)) return false;
   if ((await deps.limits.newDeviceMailsPerPerson.take(String(credentials.id))) !== null) return false;
   const account = await findAccount(deps.db, credentials.id);
-  if (account === null || account.email_verified_at !== null) return account !== null;
-  return (await deps.limits.noticesPerMailbox.take(mailboxOf(account.email))) === null;
+  return account !== null && (await takeNotice(deps.limits.noticesPerMailbox, account)) === null;
 }
 
 /** Notifies the person of a sign-in from a new browser, but not of their first one. */

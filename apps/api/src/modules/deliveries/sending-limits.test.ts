@@ -22,6 +22,8 @@ async function countAllowed(requestAt: (index: number) => SendRequest, tries = 2
 
 const somewhere = (index: number): string => `41.66.${Math.floor(index / 250)}.${index % 250}`;
 const number = (index: number): string => `0241${String(230_000 + index)}`;
+/** An SMS to a number of one block, each from another person and network. */
+const pumped = (index: number): SendRequest => ({ channel: "sms", userId: index, to: number(index), address: somewhere(index) });
 
 test("one person, one network and one recipient each have a limit, whatever else changes", async () => {
   const byPerson = await countAllowed((index) => ({
@@ -70,24 +72,12 @@ test("addresses of one mailbox count as one, and a guest's searches take nothing
 });
 
 test("SMS to many numbers of one block are stopped, from however many networks and people; email and other blocks are not", async () => {
-  const pumped = (index: number): SendRequest => ({
-    channel: "sms",
-    userId: index,
-    to: number(index),
-    address: somewhere(index),
-  });
   expect(await countAllowed(pumped)).toBe(rateLimits.smsPerNumberBlock.max);
   const spread = (index: number): SendRequest => ({ ...pumped(index), to: `024${1_000_000 + index * 10_007}` });
   expect(await countAllowed(spread)).toBe(200);
 });
 
 test("what strangers make us send to a block, or to all, keeps nobody from a code at a number that they have proved", async () => {
-  const pumped = (index: number): SendRequest => ({
-    channel: "sms",
-    userId: index,
-    to: number(index),
-    address: somewhere(index),
-  });
   const { max } = rateLimits.smsPerNumberBlock;
   const holder: SendRequest = { ...pumped(max), userId: 999, isProved: true };
   expect(await countAllowed((index) => (index === max ? holder : pumped(index)))).toBe(max + 1);

@@ -58,26 +58,28 @@ export async function removeTakeBacksOf(
   await query.where(sql<boolean>`lower(contact) = lower(${contact})`).execute();
 }
 
+/** The accounts that had verified an address and can still take it back. */
+function verifiedTakeBacks(executor: Executor, email: string, now: Date) {
+  return executor
+    .selectFrom("account_links")
+    .select("user_id")
+    .where("purpose", "=", "take_back_email")
+    .where(sql<boolean>`lower(contact) = lower(${email})`)
+    .where("was_verified", "=", true)
+    .where("expires_at", ">", now)
+    .limit(1);
+}
+
 /** Whether an account had verified an address that it can still take back. */
 export async function hadVerified(executor: Executor, userId: number, email: string, now: Date): Promise<boolean> {
-  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", userId);
-  const ofAddress = query.where("purpose", "=", "take_back_email").where(sql<boolean>`lower(contact) = lower(${email})`);
-  const open = ofAddress.where("was_verified", "=", true).where("is_void", "=", false).where("expires_at", ">", now);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
+  const query = verifiedTakeBacks(executor, email, now).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Whether an address may still be taken back by an account that had verified it, other than this one. */
 export async function isTakenBack(executor: Executor, email: string, exceptId: number | null, now: Date): Promise<boolean> {
-  const query = executor
-    .selectFrom("account_links")
-    .select("user_id")
-    .where("purpose", "=", "take_back_email")
-    .where(sql<boolean>`lower(contact) = lower(${email})`);
-  const open = query
-    .where("was_verified", "=", true)
-    .where("expires_at", ">", now)
-    .where("user_id", "<>", exceptId ?? 0);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
+  const query = verifiedTakeBacks(executor, email, now).where("user_id", "<>", exceptId ?? 0);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** What the oldest open link of a purpose restores; null without one. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { dayMs } from "../../platform/process/clock.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountChange, AccountRow } from "../accounts/index.ts";
@@ -15,6 +15,7 @@ export type TakenBack = { restored: "email" | "phone_number"; reset_token: strin
 
 /** A week before the change, whose link lasts a week. Factors and proofs that are older are the person's own. */
 const strangeMilliseconds = 14 * dayMs;
+const ownBefore = (clock: Clock): Date => new Date(clock.now().getTime() - strangeMilliseconds);
 
 /**
  * What of the address follows a number that was taken back by SMS. A thief who changed both would be sent a new password at theirs:
@@ -42,7 +43,7 @@ async function changeWithNumber(deps: RecoveryDeps, tx: Executor, account: Accou
 async function changeWithAddress({ links, clock }: RecoveryDeps, tx: Executor, account: AccountRow): Promise<AccountChange> {
   const number = await links.keepOldest(tx, account.id, "take_back_phone");
   if (number !== null) return { phone_number: number, phone_verified_at: null };
-  const isOwn = account.phone_verified_at !== null && +account.phone_verified_at < +clock.now() - strangeMilliseconds;
+  const isOwn = account.phone_verified_at !== null && account.phone_verified_at < ownBefore(clock);
   return isOwn ? {} : { phone_verified_at: null };
 }
 
@@ -82,7 +83,7 @@ async function restore(deps: RecoveryDeps, tx: Executor, { before, link, passwor
   await notifyOfNumber(deps, tx, link, account);
   // Codes and links sent since belong to the thief. A passkey added since would let the thief in again; an authenticator app would
   // keep the person out.
-  await deps.deleteFactorsSince(tx, account.id, new Date(clock.now().getTime() - strangeMilliseconds));
+  await deps.deleteFactorsSince(tx, account.id, ownBefore(clock));
   await deps.endExport(tx, account.id, clock.now());
   await removeCodesOf(tx, account.id);
   if (link.purpose === "take_back_phone") {

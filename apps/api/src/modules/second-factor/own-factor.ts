@@ -1,6 +1,6 @@
 import type { SecondFactorState } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { mailboxOf } from "../../platform/sending/mailbox-of.ts";
+import { takeNotice } from "../../platform/sending/take-notice.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
 import { findPerson, lockPerson } from "./people.repository.ts";
 import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
@@ -29,14 +29,6 @@ export async function requireOwnFactor(db: Executor, { id, needsSecondFactor }: 
   if ((await hasTotp(db, id)) || (await countPasskeys(db, id)) > 0) throw SecondFactorErrors.ownFactorNeeded();
 }
 
-/** What is mailed to an address that nobody has proved counts for its mailbox, whichever accounts have it. */
-async function takeOfMailbox(db: Executor, limits: SecondFactorDeps["limits"], { id }: Holder): Promise<number | null> {
-  const person = await findPerson(db, id);
-  return person === null || person.email_verified_at !== null
-    ? null
-    : await limits.noticesPerMailbox.take(mailboxOf(person.email));
-}
-
 /**
  * To be called before each change of the second factor. Changes are mailed, and anybody can register a stranger's address, so they are
  * few.
@@ -44,7 +36,9 @@ async function takeOfMailbox(db: Executor, limits: SecondFactorDeps["limits"], {
  */
 export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | "limits">, holder: Holder): Promise<void> {
   await requireOwnFactor(db, holder);
-  const waitSeconds = (await limits.changesPerPerson.take(String(holder.id))) ?? (await takeOfMailbox(db, limits, holder));
+  const person = await findPerson(db, holder.id);
+  const waitSeconds =
+    (await limits.changesPerPerson.take(String(holder.id))) ?? (person && (await takeNotice(limits.noticesPerMailbox, person)));
   if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
 }
 

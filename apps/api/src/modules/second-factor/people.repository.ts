@@ -20,11 +20,8 @@ export async function findPerson(executor: Executor, id: number): Promise<Person
 
 /** By username in any letter case; null for an unknown name. */
 export async function findPersonByName(executor: Executor, username: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`
-    select id, username, email, email_verified_at, first_name, last_name from users where lower(username) = lower(${username})`.execute(
-    executor,
-  );
-  return rows[0] ?? null;
+  const query = executor.selectFrom("users").select(columns);
+  return (await query.where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) ?? null;
 }
 
 /** Locks the account, so that changes of its second factor run one after the other. */

@@ -10,7 +10,7 @@ type Account = { id: number; password_hash: string };
 export type DeviceTokens = {
   /** Adds an account to a device, or to a new one. */
   sign(device: KnownDevice | null, account: Account): Promise<string>;
-  /** Whether an account has signed in from the device with the password that it has now. Who was signed out by a new one is a stranger again. */
+  /** Whether an account has signed in from the device with the password that it has now. After a new password each device is new again. */
   isTrusted(device: KnownDevice | null, account: Account): boolean;
   /** Null for an invalid token. */
   verify(token: string): Promise<KnownDevice | null>;

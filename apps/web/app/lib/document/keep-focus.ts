@@ -1,3 +1,5 @@
+import { pathOf } from "./path-of.ts";
+
 /**
  * Where the focused element goes away, the focus moves to what is left around it. Browsers would start over at the top of the
  * page, and readers would say nothing. After a button of a message ("Undo") it moves to where it was before.
@@ -8,13 +10,6 @@ let focused: Element | null = null;
 /** The focused element and what it is in, innermost first; of a message, what was focused before. */
 let path: readonly HTMLElement[] = [];
 let isWaiting = false;
-
-function pathOf(target: EventTarget | null): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let at = target instanceof HTMLElement ? target : null; at !== null && at !== document.body; at = at.parentElement)
-    found.push(at);
-  return found;
-}
 
 function remember({ target, relatedTarget }: FocusEvent): void {
   focused = target as Element;

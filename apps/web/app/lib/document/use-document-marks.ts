@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { pathOf } from "./path-of.ts";
 import { isSignedIn, subscribeToSession } from "../session/session.ts";
 import { useOnline } from "../browser/hooks.ts";
 
@@ -16,9 +17,8 @@ export function useDocumentMarks(): void {
   useEffect(() => {
     // The first visit does not wait for it. What has the focus may be gone when it is loaded.
     const start = ({ target }: Event) => {
-      const path: Node[] = [];
-      for (let at = target as Node | null; at !== null && at !== document.body; at = at.parentNode) path.push(at);
-      void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus(path as HTMLElement[]));
+      const path = pathOf(target);
+      void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus(path));
     };
     addEventListener("focusin", start, { once: true });
     return () => removeEventListener("focusin", start);

@@ -7,7 +7,7 @@ export type Shell = {
   aside?: ReactNode;
   hint?: ReactNode;
   /** The hint is about what was typed, and stands out. */
-  isWarning?: boolean;
+  isWarning?: boolean | undefined;
   error?: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export function TextField({ label, aside, hint, isWarning, error, className, ...
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <FieldShell id={id} {...{ label, aside, hint, error }} {...(isWarning !== undefined && { isWarning })}>
+    <FieldShell id={id} {...{ label, aside, hint, isWarning, error }}>
       <input type="text" {...rest} {...describeField(id, { hint, error })} id={id} className={classes("field", className)} />
     </FieldShell>
   );
@@ -92,7 +92,7 @@ export function TextArea({ label, aside, hint, isWarning, error, className, ...r
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <FieldShell id={id} {...{ label, aside, hint, error }} {...(isWarning !== undefined && { isWarning })}>
+    <FieldShell id={id} {...{ label, aside, hint, isWarning, error }}>
       <textarea
         {...rest}
         {...describeField(id, { hint, error })}

@@ -2,6 +2,7 @@ import type { CaseAction, CaseDetail } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useId, useRef, useState } from "react";
 import { actionWords, draftWords } from "./case-words.ts";
+import { decisionDraft } from "./use-cases.ts";
 import { readText, writeDraft } from "../../../lib/storage/draft.ts";
 import { describeTooLong } from "../../../lib/forms/text-length.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -21,7 +22,7 @@ type Props = {
 export default function DecideDialog({ found, action, isBusy, onClose, onDecide }: Props) {
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const key = `decide ${found.id} ${action}`;
+  const key = decisionDraft(found.id, action);
   const [reason, setReason] = useState(() => readText(key) ?? draftWords(action, found));
   const { label, meaning, tone } = actionWords[action];
   // It closes an account: not by two keys, and the title says whose.

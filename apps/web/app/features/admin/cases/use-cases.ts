@@ -40,6 +40,9 @@ export function useCase(id: number | null) {
   });
 }
 
+/** The key of a decision's words, which are stored while they are written. */
+export const decisionDraft = (id: number, action: CaseAction): string => `decide ${id} ${action}`;
+
 /** Sends a decision. After a refusal the case is loaded again, so that the screen shows what changed. */
 export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefused: () => void }) {
   const queries = useQueryClient();
@@ -48,7 +51,7 @@ export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefus
     setIsBusy(true);
     try {
       requireSession(await api.call(caseCalls.decideCase, { params: { id }, body: { action, reason, version } }));
-      writeDraft(`decide ${id} ${action}`, null);
+      writeDraft(decisionDraft(id, action), null);
       const whom = action === "suspend" || action === "ban" ? `@${owner.username}` : `“${title}”`;
       showToast(`${whom}: ${actionWords[action].done.toLowerCase()}.`, "success");
       onDone();
