@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { propertyCalls } from "@efie/contract";
 import sharp from "sharp";
 import { as, logInDemo, makePerson, sharedPerson, signIn } from "./support/people.ts";
@@ -58,7 +58,7 @@ test(
   },
 );
 
-journey("photos of a draft: chosen, moved, removed and reduced", {
+slowJourney("photos of a draft: chosen, moved, removed and reduced", {
   "four slots, the texts, and a button that is disabled without a photo": async ({ page, request }) => {
     await showPaidDraft(page, request);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Images");

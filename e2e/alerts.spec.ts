@@ -10,6 +10,9 @@ test("a guest asks for an alert under no results, starts it by the mailed link a
   const window = page.getByRole("dialog", { name: "Alert me" });
   const box = window.getByLabel("Your email address");
   await expect(box).toBeFocused();
+  await box.fill("ama@");
+  await window.getByRole("button", { name: "Email me" }).click();
+  await expect(window.getByRole("alert")).toHaveText("Enter a valid email address.");
   const email = `guest-${Date.now().toString(36)}@mail.example`;
   await box.fill(email);
   await window.getByRole("button", { name: "Email me" }).click();

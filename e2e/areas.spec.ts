@@ -1,5 +1,5 @@
 import { readHead } from "./support/head.ts";
-import { expect, open, section, sizes, test } from "./support/test.ts";
+import { expect, open, section, sizes, slow, test } from "./support/test.ts";
 
 test("a town's page needs no script: prices, listings, neighbours, structured data; it is in the sitemap", async ({
   browser,
@@ -10,6 +10,7 @@ test("a town's page needs no script: prices, listings, neighbours, structured da
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property in Kumasi");
   await expect(page.getByRole("table", { name: "Prices by kind" }).getByRole("row")).not.toHaveCount(1);
   await expect(section(page, "Newest in Kumasi").getByRole("article")).toHaveCount(8);
+  expect(await section(page, "Parts of Kumasi").getByRole("link").count()).toBeGreaterThan(1);
   expect(await section(page, "Towns near by").getByRole("link").count()).toBeGreaterThan(2);
   const { data, canonical } = await readHead(page);
   expect(canonical).toMatch(/\/areas\/ashanti\/kumasi$/);
@@ -17,6 +18,15 @@ test("a town's page needs no script: prices, listings, neighbours, structured da
   const listed = await (await page.request.get("/sitemaps/screens.xml")).text();
   for (const path of ["/areas", "/areas/ashanti", "/areas/ashanti/kumasi"]) expect(listed).toContain(`${path}</loc>`);
   await page.close();
+});
+
+test("a part of a town leads to as many listings as it says", slow, async ({ page }) => {
+  await open(page, "/areas/ashanti/kumasi");
+  const part = section(page, "Parts of Kumasi").getByRole("link").first();
+  const [, name = "", count = ""] = /^(.+?)\s*(\d+)\s+listings?$/s.exec(await part.innerText()) ?? [];
+  await part.click();
+  await expect(page.getByRole("search").getByRole("combobox")).toHaveValue(name);
+  await expect(section(page, "Results")).toContainText(`Showing ${count} Propert`);
 });
 
 test("on a phone the prices fit, and each kind leads to its listings", async ({ page }) => {

@@ -71,6 +71,67 @@ test("staff see then and now, decide by keyboard with drafted words, and another
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
+/** Decides a case as the demo's Esi. */
+async function decide(request: APIRequestContext, caseId: number, action: string, reason: string): Promise<void> {
+  const staff = as(await logInDemo(request, "esi_staff"));
+  const path = `/api/main/moderation/cases/${caseId}/`;
+  const { version } = (await (await request.get(path, staff)).json()) as { version: string };
+  const answer = await request.post(`${path}decide/`, { ...staff, data: { action, reason, version } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test("a listing that staff hid has one name and one sentence on every screen of its owner, and for staff", async ({
+  page,
+  request,
+  problems,
+}) => {
+  // Its page, as guests get it.
+  problems.allow(/404/);
+  const { owner, id, title, caseId } = await reported(request);
+  await decide(request, caseId, "hide", "These are not your photos.");
+  const sentence = "Hidden. Only you and our staff can see it.";
+  await signIn(page, owner);
+  for (const path of ["/myproperties", `/details/${id}`]) {
+    await open(page, path);
+    const main = page.getByRole("main");
+    await expect(main.getByText(sentence)).toBeVisible();
+    await expect(main.getByText("“These are not your photos.”")).toBeVisible();
+    for (const other of ["In Review", "Not approved"]) await expect(main.getByText(other, { exact: true })).toHaveCount(0);
+  }
+  await open(page, "/myproperties");
+  await expect(page.getByRole("listitem").filter({ hasText: title }).getByText("Hidden", { exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Edit the listing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit property" })).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.getByRole("link", { name: "Read the decision, or appeal" }).click();
+  await expect(page).toHaveURL("/account/decisions");
+  await expect(page.getByText("Only you and our staff can see it.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Hidden", { exact: true })).toBeVisible();
+
+  await openAdmin(page, request, `/admin?tab=cases&status=closed&case=${caseId}`);
+  await expect(
+    page.getByRole("article", { name: `Case ${caseId}: ${title}` }).getByText("Hidden", { exact: true }),
+  ).toBeVisible();
+  await open(page, `/details/${id}`);
+  await expect(page.getByText("Hidden. Only its owner and our staff can see it.")).toBeVisible();
+});
+
+test("j and k move the focus from case to case, and the next key is about the one that has it", async ({ page, request }) => {
+  await reported(request);
+  await reported(request);
+  await openAdmin(page, request, "/admin?tab=cases&kind=property");
+  const cases = page.getByRole("list", { name: "Cases" }).getByRole("button");
+  await expect(cases.first()).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("j");
+  await expect(cases.nth(1)).toBeFocused();
+  await expect(cases.nth(1)).toHaveAttribute("aria-current", "true");
+  expect(await cases.nth(1).evaluate((button) => button.matches(":focus-visible"))).toBe(true);
+  await page.keyboard.press("k");
+  await expect(cases.first()).toBeFocused();
+  await expect(cases.first()).toHaveAttribute("aria-current", "true");
+});
+
 test(
   "what a colleague looks at says so in queue and item, and is judged only once it is taken over",
   slow,
@@ -90,23 +151,26 @@ test(
     await signIn(theirs, colleague);
     await open(theirs, address);
     const seen = theirs.getByRole("article", { name: `Case ${caseId}: ${title}` });
-    await expect(seen.getByRole("status", { name: /^Esi is looking at this since \d\d:\d\d$/ })).toBeVisible();
+    await expect(seen.getByRole("status", { name: /^Esi has been looking at this since \d\d:\d\d$/ })).toBeVisible();
     await expect(theirs.getByRole("list", { name: "Cases" }).getByRole("button", { name: title })).toContainText(/Esi since/);
     await expect(seen.getByRole("button", { name: "Warn" })).toBeDisabled();
+    await theirs.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => theirs.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await theirs.keyboard.press("0");
+    await expect.poll(() => theirs.evaluate(() => window.scrollY)).toBe(0);
     await expect(
       theirs.getByRole("list", { name: "Who does what" }).getByRole("listitem").filter({ hasText: title }),
     ).toContainText("Esi (@esi_staff)");
     await theirs.keyboard.press("3");
     await theirs.getByRole("list", { name: "Cases" }).getByRole("button", { name: title }).click();
-    await expect(seen.getByRole("status", { name: /^Esi is looking/ })).toBeVisible();
+    await expect(seen.getByRole("status", { name: /^Esi has been looking/ })).toBeVisible();
     await theirs.keyboard.press("t");
     await expect(seen.getByRole("button", { name: "Warn" })).toBeEnabled();
 
     // Esi, who looks on, is refused; then her screen says why.
     await page.keyboard.press("d");
     await page.getByLabel(`Your words to @${owner.username}`).press("Control+Enter");
-    await expect(toast(page, /is looking at this since \d\d:\d\d\. Take it over/)).toBeVisible();
+    await expect(toast(page, /has been looking at this since \d\d:\d\d\. Take it over/)).toBeVisible();
     await theirs.keyboard.press("d");
     await theirs.getByLabel(`Your words to @${owner.username}`).press("Control+Enter");
     await expect(toast(theirs, `“${title}”: dismissed.`)).toBeVisible();

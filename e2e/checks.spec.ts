@@ -1,7 +1,8 @@
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { openAdmin, toast } from "./support/admin.ts";
 import { makePerson, signIn } from "./support/people.ts";
-import { expect, open, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, readCardIds, section, slow, test } from "./support/test.ts";
 
 const picture = async (color: string) => ({
   name: `${color}.jpg`,
@@ -10,6 +11,13 @@ const picture = async (color: string) => ({
     .jpeg()
     .toBuffer(),
 });
+
+const front = (form: Locator): Locator => form.getByLabel("Front of the card", { exact: true });
+const back = (form: Locator): Locator => form.getByLabel("Back of the card", { exact: true });
+async function addBoth(form: Locator): Promise<void> {
+  await front(form).setInputFiles([await picture("teal")]);
+  await back(form).setInputFiles([await picture("olive")]);
+}
 
 test("a person sends a Ghana Card, staff look at both sides and approve it, and the page says until when", async ({
   page,
@@ -24,8 +32,15 @@ test("a person sends a Ghana Card, staff look at both sides and approve it, and 
   const identity = page.getByRole("region", { name: "Identity" });
   await identity.getByRole("button", { name: "Have it checked" }).click();
   await identity.getByRole("button", { name: "Send to our staff" }).click();
-  await expect(identity.getByText("Please add a picture or a PDF of the document.")).toBeVisible();
-  await identity.getByLabel("Documents").setInputFiles([await picture("teal"), await picture("olive")]);
+  await expect(identity.getByText("Please add a picture of the front.")).toBeVisible();
+  await front(identity).setInputFiles([await picture("teal")]);
+  await identity.getByRole("button", { name: "Send to our staff" }).click();
+  await expect(identity.getByText("Please add a picture of the back.")).toBeVisible();
+  await expect(identity.getByRole("img", { name: "Front of the card, as it will be sent" })).toBeVisible();
+  await identity.getByRole("button", { name: "Remove the front" }).click();
+  await expect(front(identity)).toBeFocused();
+  await expect(identity.getByRole("img")).toHaveCount(0);
+  await addBoth(identity);
   const number = identity.getByLabel("Number of your Ghana Card");
   await number.fill("GHA-12");
   await identity.getByRole("button", { name: "Send to our staff" }).click();
@@ -38,9 +53,10 @@ test("a person sends a Ghana Card, staff look at both sides and approve it, and 
   await openAdmin(page, request, "/admin?tab=checks");
   const check = page.getByRole("article", { name: `Identity of @${ama.username}` });
   await check.getByRole("button", { name: "Open the documents (2)" }).click();
-  const back = check.getByRole("img", { name: "Document 2" });
-  await expect(back).toBeVisible();
-  expect(await back.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(600);
+  await expect(check.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveText(["Front", "Back"]);
+  const second = check.getByRole("img", { name: "Back" });
+  await expect(second).toBeVisible();
+  expect(await second.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(600);
   await check.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(toast(page, `@${ama.username}: approved.`)).toBeVisible();
 
@@ -48,6 +64,86 @@ test("a person sends a Ghana Card, staff look at both sides and approve it, and 
   await open(page, "/account/checks");
   await expect(identity.getByText(/^Checked .*, shown until /)).toBeVisible();
   await expect(identity.getByText(/Your documents are deleted/)).toBeVisible();
+});
+
+test("what was typed into a check is there again after another page; pictures are not, and the card's number not after a reload", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await makePerson(request, "halfway"));
+  await open(page, "/account/checks");
+  const identity = page.getByRole("region", { name: "Identity" });
+  const licence = page.getByRole("region", { name: "Agent's licence" });
+  await identity.getByRole("button", { name: "Have it checked" }).click();
+  const number = identity.getByLabel("Number of your Ghana Card");
+  await number.fill("GHA-123456789-4");
+  await addBoth(identity);
+  await licence.getByRole("button", { name: "Have it checked" }).click();
+  await licence.getByLabel("Number of the licence").fill("REAC/0421");
+  await page.getByRole("link", { name: "What each check means" }).click();
+  await expect(page).toHaveURL("/trust");
+  await page.goBack();
+  const again = identity.getByText(/please choose them again\.$/);
+  await expect(again).toBeVisible();
+  await expect(number).toHaveValue("GHA-123456789-4");
+  await addBoth(identity);
+  await expect(again).toBeHidden();
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(stored).toContain("REAC/0421");
+  expect(stored).not.toContain("123456789");
+  await page.reload();
+  await expect(licence.getByLabel("Number of the licence")).toHaveValue("REAC/0421");
+  await expect(number).toHaveValue("");
+  await licence.getByRole("button", { name: "Cancel" }).click();
+  await expect(licence.getByRole("button", { name: "Have it checked" })).toBeVisible();
+  await page.reload();
+  await expect(number).toBeVisible();
+  await expect(licence.getByRole("button", { name: "Have it checked" })).toBeVisible();
+});
+
+test(
+  "what is wrong with a side of a card goes when its picture changes; a file that is no picture is refused at once",
+  slow,
+  async ({ page, request }) => {
+    await signIn(page, await makePerson(request, "mending"));
+    await open(page, "/account/checks");
+    const identity = page.getByRole("region", { name: "Identity" });
+    await identity.getByRole("button", { name: "Have it checked" }).click();
+    await identity.getByRole("button", { name: "Send to our staff" }).click();
+    const missing = identity.getByText(/^Please add a picture of the /);
+    await expect(missing).toHaveText(["Please add a picture of the front.", "Please add a picture of the back."]);
+    const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
+    await front(identity).setInputFiles([torn]);
+    const refusal = identity.getByText("torn.jpg is not an image that can be read. Choose a JPEG, a PNG or a PDF.");
+    await expect(refusal).toBeVisible();
+    await expect(identity.getByRole("button", { name: "Remove the front" })).toBeHidden();
+    await expect(missing).toHaveText(["Please add a picture of the back."]);
+    await addBoth(identity);
+    await expect(refusal).toBeHidden();
+    await expect(missing).toHaveCount(0);
+    await expect(identity.getByRole("img")).toHaveCount(2);
+    // The papers of the other checks are kept, but for what is no picture.
+    const licence = page.getByRole("region", { name: "Agent's licence" });
+    await licence.getByRole("button", { name: "Have it checked" }).click();
+    const papers = licence.getByLabel("Documents", { exact: true });
+    await papers.setInputFiles([await picture("teal"), torn]);
+    await expect(licence.getByText(/^torn\.jpg is not an image/)).toBeVisible();
+    expect(await papers.evaluate(({ files }: HTMLInputElement) => [...(files ?? [])].map(({ name }) => name))).toEqual([
+      "teal.jpg",
+    ]);
+  },
+);
+
+test("in the queue of checks, the key after j is about the check that j opened", async ({ page, request }) => {
+  await openAdmin(page, request, "/admin?tab=checks");
+  const checks = page.getByRole("list", { name: "Checks" }).getByRole("article");
+  await expect(checks.first()).toBeVisible();
+  const opened = page.waitForRequest(/\/checks\/\d+\/open\/$/);
+  // At once: the address has no time to follow.
+  await Promise.all([page.keyboard.press("j"), page.keyboard.press("o")]);
+  const id = /(\d+)\/open\/$/.exec((await opened).url())?.[1];
+  await expect(page).toHaveURL(`/admin?tab=checks&check=${id}`);
+  await expect(page.getByRole("list", { name: "Documents" })).toHaveCount(1);
 });
 
 test("a search shows only owners whose identity was checked, and each badge of a listing opens what was done and when", async ({

@@ -14,6 +14,10 @@ test("places are chosen in a search, compared on a page that the server renders,
       .click();
   await page.getByRole("link", { name: "Compare", exact: true }).click();
   await expect(page).toHaveURL(`/compare?ids=${first},${second}`);
+  // Without ids the page offers what was chosen on this device.
+  await open(page, "/compare");
+  await page.getByRole("link", { name: "Compare them" }).click();
+  await expect(page).toHaveURL(`/compare?ids=${first},${second}`);
   const html = await (await page.request.get(page.url())).text();
   const chosen = (await catalogue.list()).filter(({ id }) => id === first || id === second);
   for (const { id } of chosen) expect(html).toContain(`href="/details/${id}"`);
@@ -27,6 +31,11 @@ test("places are chosen in a search, compared on a page that the server renders,
     .getByRole("link", { name: /^Take out/ })
     .first()
     .click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+
+  // A link that was sent to somebody outlives one of its places.
+  await open(page, `/compare?ids=${first},2147483647`);
+  await expect(page.getByText("One of them is no longer available.")).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveCount(2);
 
   await open(page, `/search?type=rental&price__lte=1&search=${encodeURIComponent(chosen[0]?.city.city ?? "")}`);

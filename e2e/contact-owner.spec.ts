@@ -4,7 +4,7 @@ import type { Page, Route } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
 import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { bubble, composer, readMessages, sendFailed } from "./support/conversation.ts";
-import { expect, open, openBeforeScript, slow, test, whenReady } from "./support/test.ts";
+import { expect, open, openBeforeScript, sizes, slow, test, whenReady } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact Owner" });
 const message = (page: Page) => dialog(page).getByRole("textbox", { name: "Your message" });
@@ -177,6 +177,20 @@ test(
 );
 
 journey("writing to an owner, and requesting the phone number", {
+  "the window begins at its title, not at the button that closes it": async ({ page, catalogue, request }) => {
+    await start(page, catalogue, await sharedPerson(request, "asker"));
+    await expect(dialog(page).getByRole("heading", { name: "Contact Owner" })).toBeFocused();
+  },
+  "who is suspended reads why in place of every way to the owner": async ({ page, catalogue, request }) => {
+    const property = await findProperty(catalogue);
+    await signIn(page, await logInDemo(request, "kofi_rents"));
+    await page.setViewportSize(sizes.phone);
+    await open(page, `/details/${property.id}?tab=owner`);
+    const notices = page.getByRole("main").getByText("Your account is suspended.");
+    await expect(notices).toHaveCount(1);
+    for (const name of ["Contact Owner", "Message", "Call", "WhatsApp", "Show phone number", "Is it still available?"])
+      await expect(page.getByRole("main").getByRole("button", { name, exact: true })).toHaveCount(0);
+  },
   "closing the dialog keeps the text, and the focus returns": async ({ page, catalogue, request }) => {
     await start(page, catalogue, await sharedPerson(request, "asker"));
     await message(page).fill("Half a thought");
@@ -208,6 +222,23 @@ journey("writing to an owner, and requesting the phone number", {
     await expect(page.getByRole("tabpanel", { name: "Owner Info" }).getByRole("link", { name: /^Call/ })).toBeVisible();
     await expect(page).toHaveURL(`/details/${property.id}?tab=owner`);
   },
+});
+
+test("Call in the phone's bar shows the number; a guest sees it after the login", slow, async ({ phone, catalogue, request }) => {
+  const property = await findProperty(catalogue);
+  const me = await makePerson(request, "asker");
+  await open(phone, `/details/${property.id}`);
+  await phone.getByRole("button", { name: "Call", exact: true }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
+  await typeLogin(phone, me.username);
+  const number = phone.getByRole("status").getByRole("link", { name: /^Call \+233 \d\d \d{3} \d{4}$/ });
+  await expect(number).toHaveAttribute("href", /^tel:\+233\d{9}$/);
+  await expect(phone).toHaveURL(`/details/${property.id}`);
+  await phone.reload();
+  await whenReady(phone);
+  await expect(number).toHaveCount(0);
+  await phone.getByRole("button", { name: "Call", exact: true }).click();
+  await expect(number).toBeVisible();
 });
 
 slowJourney("writing to an owner: refusals", {

@@ -1,11 +1,11 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { openAdmin, tab } from "./support/admin.ts";
 import { logInDemo, as, makePerson } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 type Day = { readonly day: string; readonly registrations: number; readonly pages: number };
 
-journey("the dashboard: open work, plots, and links", {
+slowJourney("the dashboard: open work, plots, and links", {
   "staff see what waits, and the last thirty days in plots and in a table": async ({ page, request }) => {
     await makePerson(request, "counted");
     await openAdmin(page, request, "/admin?tab=dashboard");

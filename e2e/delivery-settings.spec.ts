@@ -1,6 +1,6 @@
 import type { OutboxMessage } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { notificationsOf } from "./support/news.ts";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { postInReview, reject } from "./support/properties.ts";
@@ -30,7 +30,7 @@ async function makeOwner(request: APIRequestContext): Promise<Person> {
   return owner;
 }
 
-journey("how somebody is notified", {
+slowJourney("how somebody is notified", {
   "switches and quiet hours are saved at once, and kept": async ({ page, request }) => {
     await page.setViewportSize(sizes.phone);
     await openSettings(page, await makePerson(request, "settings"));

@@ -123,6 +123,18 @@ const shapes = [
   ["a small photo", 320, 240],
   ["a wide photo", 1600, 500],
 ] as const;
+
+/** The page with another size of every photo in its data, in which an object refers to its keys and values by their places in one list. */
+function withPhotoSize(html: string, width: number, height: number): string {
+  return html.replace(/(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/, (literal) => {
+    const values = JSON.parse(JSON.parse(literal) as string) as unknown[];
+    const [widthKey, heightKey] = ["width", "height"].map((key) => `_${values.indexOf(key)}`) as [string, string];
+    const size = { [widthKey]: values.push(width) - 1, [heightKey]: values.push(height) - 1 };
+    for (const value of values) if (typeof value === "object" && value !== null && widthKey in value) Object.assign(value, size);
+    return JSON.stringify(`${JSON.stringify(values)}\n`).replaceAll("<", String.raw`\u003c`);
+  });
+}
+
 slowJourney(
   "photos of every shape in the gallery",
   Object.fromEntries(
@@ -138,9 +150,7 @@ slowJourney(
         await page.route(`**/details/${property.id}`, async (route) => {
           const answer = await route.fetch();
           const html = await answer.text();
-          const { width: oldWidth, height: oldHeight } = property.images[0] ?? { width: 0, height: 0 };
-          const sizeOf = (w: number, h: number): string => String.raw`\"width\",${w},\"height\",${h}`;
-          const changed = html.replaceAll(sizeOf(oldWidth, oldHeight), sizeOf(width, height));
+          const changed = withPhotoSize(html, width, height);
           expect(changed, "the page's data has the size").not.toBe(html);
           await route.fulfill({ response: answer, body: changed });
         });

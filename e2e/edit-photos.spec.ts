@@ -106,7 +106,7 @@ slowJourney("the editor's photos: a large one, and failures", {
   "'Could not upload images.' and the reason": async ({ page, request, problems }) => {
     problems.allow(/images/);
     await openPublished(page, request);
-    const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
+    const sentence = "This file is damaged, or is not a JPEG, PNG or WebP picture. Please choose another one.";
     await page.route(/\/images\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
     await page.locator("input[type=file]").setInputFiles(await smallPhoto("odd.jpg"));
     await expect(problem(page)).toContainText("Could not upload images.");

@@ -2,7 +2,7 @@ import { journey, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
-import { makePerson, signIn, type Person } from "./support/people.ts";
+import { as, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, readCardIds, slow, test } from "./support/test.ts";
 
 async function openFavorites(page: Page, request: APIRequestContext, properties: readonly Property[]): Promise<Person> {
@@ -108,4 +108,18 @@ slowJourney("the favorites: failures", {
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/favorites")}`);
     await expect(page.getByText("Session Expired. Please sign in again", { exact: true })).toBeVisible();
   },
+});
+
+test("favorites of a blocked owner are counted, and not called none", slow, async ({ page, request, catalogue }) => {
+  const [one] = (await catalogue.list()) as [Property];
+  const other = await catalogue.find("of another owner", ({ creator }) => creator !== one.creator);
+  const person = await openFavorites(page, request, [one]);
+  await request.post("/api/main/blocks/", { ...as(person), data: { user: one.creator } });
+  await open(page, "/favorites");
+  await expect(page.getByText("1 saved property is not shown: it was taken down, or its owner is blocked.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No favorites yet" })).toHaveCount(0);
+  await save(request, person, other);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText("1 more saved property is not shown")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
-import { as, blockSocket, makePerson, signIn, type Person } from "./support/people.ts";
+import { as, blockSocket, makePerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { expect, open, pathOf, readCardIds, section, slow, test } from "./support/test.ts";
 
 const expired = "Session Expired. Please sign in again";
@@ -241,4 +241,23 @@ test("a guest who logs in to save a listing returns to the same page, with their
   await signIn(await context.newPage(), person);
   await expect.poll(() => pathOf(page)).toBe("/search?type=rental");
   await expect(heartOf(page, property)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a heart that a guest pressed is full after the login, and saved once", slow, async ({ page, request, catalogue }) => {
+  const person = await makePerson(request);
+  const [property] = await catalogue.list({ type: "rental" });
+  if (property === undefined) throw new Error("There are no rentals.");
+  await open(page, `/details/${property.id}`);
+  await heartOf(page, property).first().click();
+  await page.getByRole("button", { name: "Go to login" }).click();
+  await typeLogin(page, person.username);
+  await expect.poll(() => pathOf(page)).toBe(`/details/${property.id}`);
+  await expectHearts(heartOf(page, property), true);
+  await expect.poll(() => savedIds(request, person)).toEqual([property.id]);
+  const heart = heartOf(page, property).first();
+  await heart.click();
+  await expect(heart).not.toHaveAttribute("aria-busy");
+  await open(page, `/details/${property.id}`);
+  await expect.poll(() => savedIds(request, person)).toEqual([]);
+  await expectHearts(heartOf(page, property), false);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newcomer } from "./support/newcomer.ts";
-import { password, readTokens } from "./support/people.ts";
+import { readTokens } from "./support/people.ts";
 import { makeSignedIn, popup, press, subscribe } from "./support/payments.ts";
 import {
   expectCount,
@@ -27,6 +27,9 @@ async function registerOnTheWay(page: Page): Promise<void> {
   await open(page, "/");
   await page.getByRole("link", { name: "Sell Now" }).first().click();
   await expect(page).toHaveURL("/login?next=%2Fsell");
+  await expect(
+    page.getByText("Posting a property costs a one-time fee of GH₵30 for 14 days, unless a plan covers it."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   // The login form has a username, too.
   await expect(page).toHaveURL("/register?next=%2Fsell");
@@ -36,9 +39,9 @@ async function registerOnTheWay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL("/sell");
+  await expect(page.getByText("Please log in.")).toHaveCount(0);
 }
 
 /** Fills in the form and adds the photos. Ends with a press on "Post Property". */
@@ -78,6 +81,7 @@ async function expectSamePhotos(page: Page, id: number, photos: readonly Picked[
 test("a first post with a fee: register, describe, choose photos, pay by card, and it is in review", async ({ page }) => {
   test.slow();
   await registerOnTheWay(page);
+  await expect(page.getByText("Posting costs a one-time fee of GH₵30 for 14 days, paid after you add photos.")).toBeVisible();
   const photos = await smallPhotos(3);
   const id = await describeAndPost(page, photos);
   await expect(feeDialog(page)).toContainText("You need to subscribe or pay a one-time fee of GH₵30 to post this property.");
@@ -96,6 +100,7 @@ test("a post within the quota: no question, no payment, and one free listing les
   await expect(page.getByText("4 free listings remaining")).toBeVisible();
   await page.getByRole("link", { name: "Sell Now" }).first().click();
   await expect(form(page)).toBeVisible();
+  await expect(page.getByText("it is part of your plan, which has 4 free listings left.")).toBeVisible();
   await describeAndPost(page, await smallPhotos(2));
   await expectInReview(page);
   await page.getByRole("link", { name: "Subscription", exact: true }).first().click();

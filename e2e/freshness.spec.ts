@@ -24,7 +24,12 @@ journey("how fresh a listing is", {
   },
 });
 
-test("“No, it is gone” answers and takes the listing out of the lists; Undo brings it back", async ({ page, request }) => {
+test("“No, it is gone” answers and takes the listing out of the lists; Undo brings it back", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/my-properties/, /ERR_FAILED/);
   const owner = await makePerson(request, "owner");
   const seeker = await makePerson(request, "seeker");
   const { id, title } = await postPublished(request, owner);
@@ -32,10 +37,21 @@ test("“No, it is gone” answers and takes the listing out of the lists; Undo 
   const asked = await request.post(`/api/main/messages/?user_id=${owner.id}`, { ...as(seeker), data: { content, property: id } });
   expect(asked.status()).toBe(201);
   await signIn(page, owner);
-  await open(page, `/messages?user_id=${seeker.id}`);
+  await open(page, "/myproperties");
+  const bar = page.getByRole("banner");
+  await expect(page.getByRole("button", { name: `Mark as rented ${title}` })).toBeVisible();
+  await bar.getByRole("link", { name: /^Messages/ }).click();
+  await page
+    .getByRole("link", { name: new RegExp(seeker.username) })
+    .first()
+    .click();
   await page.getByRole("button", { name: "No, it is gone" }).click();
   await expect(page.getByText("Sorry, it is no longer available.").last()).toBeVisible();
   expect(await readOwn(request, owner, id)).toMatchObject({ status: "rented" });
+  // My Properties knows at once, also where its list cannot be loaded again.
+  await page.route(/\/my-properties\//, (route) => route.abort());
+  await bar.getByRole("link", { name: "My Properties" }).click();
+  await expect(page.getByRole("button", { name: `Mark as available ${title}` })).toBeVisible();
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`“${title}” is marked as available.`)).toBeVisible();
   expect(await readOwn(request, owner, id)).toMatchObject({ status: "available" });

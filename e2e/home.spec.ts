@@ -1,5 +1,6 @@
 import { journey } from "./support/journey.ts";
 import { categories, listingTypes, type Category, type ListingType } from "@efie/contract";
+import { logInDemo, signIn } from "./support/people.ts";
 import { expect, open, openBeforeScript, pathOf, readCardIds, section, sizes, slow, test } from "./support/test.ts";
 
 const chips = ["All", "Apartment", "House", "Land", "Room", "Shop", "Office", "Studio"];
@@ -19,6 +20,23 @@ journey("home: hero, search bar, chips and sections", {
     await expect(heading).toHaveText(/\bthere\b/, { useInnerText: true });
     await page.setViewportSize({ width: 769, height: 900 });
     await expect(heading).toHaveText("Find Your Dream Home", { useInnerText: true });
+  },
+  "a suspended person reads so, with the way to the reason; nobody else does": async ({ page, request }) => {
+    const notice = page.getByRole("main").getByText("Your account is suspended.");
+    await signIn(page, await logInDemo(request, "akosua"));
+    await open(page, "/");
+    await expect(
+      page
+        .getByRole("banner")
+        .getByRole("link", { name: /Messages/ })
+        .first(),
+    ).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await signIn(page, await logInDemo(request, "kofi_rents"));
+    await open(page, "/");
+    await expect(notice).toBeVisible();
+    await page.getByRole("link", { name: "Read why, and what you can do" }).click();
+    await expect(page).toHaveURL("/account/decisions");
   },
   "a search bar leads to /search, with or without search words": async ({ page }) => {
     await open(page, "/");

@@ -2,7 +2,7 @@ import { slowJourney } from "./support/journey.ts";
 import { openAdmin } from "./support/admin.ts";
 import { postInReview } from "./support/properties.ts";
 import { makePerson } from "./support/people.ts";
-import { expect } from "./support/test.ts";
+import { expect, open } from "./support/test.ts";
 
 slowJourney("the ledger: amounts, search and unknown events", {
   "the ledger: amounts in cedis, events, and flagged payments": async ({ page, request }) => {
@@ -47,6 +47,29 @@ slowJourney("the ledger: amounts, search and unknown events", {
     await box.fill("");
     await expect(page).toHaveURL("/admin?tab=payments");
     await expect(entries.first()).toBeVisible();
+  },
+  "a disputed payment says when the dispute was opened, and where it stands; staff look into it": async ({ page, request }) => {
+    await openAdmin(page, request, "/admin?tab=payments&flagged=1");
+    const entry = page
+      .getByRole("list", { name: "Payments" })
+      .getByRole("listitem")
+      .filter({ has: page.getByText("Disputed", { exact: true }) })
+      .first();
+    await expect(
+      entry.getByText(/^Dispute opened \d+ \w+ \d{4}, \d\d:\d\d · awaiting merchant feedback · answer it by /),
+    ).toBeVisible();
+    await entry.locator("summary").click();
+    await expect(entry.getByText("Dispute opened", { exact: true })).toBeVisible();
+    const reference = /efie-[\w-]+/.exec(await entry.innerText())?.[0] ?? "";
+    await entry.getByRole("button", { name: "Look into it" }).click();
+    await expect(entry.getByRole("link", { name: "Disputes at Paystack" })).toHaveAttribute("href", /paystack/);
+    await entry.getByRole("button", { name: "Mark as looked at" }).click();
+    await expect(entry.getByText("Please say what you found or did.")).toBeVisible();
+    await entry.getByRole("textbox").fill("Declined, with the receipt.");
+    await entry.getByRole("button", { name: "Mark as looked at" }).click();
+    await expect(page.getByRole("heading", { name: "No payment needs a look" })).toBeVisible();
+    await open(page, `/admin?tab=payments&search=${reference}`);
+    await expect(page.getByText(/^Looked at by @esi_staff, .*: Declined, with the receipt\.$/)).toBeVisible();
   },
   "events of unknown payments are listed, too": async ({ page, request, problems }) => {
     problems.allow(/payment-events/);

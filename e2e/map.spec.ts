@@ -45,6 +45,13 @@ journey("the map of a search on a desktop", {
     await results(page).getByRole("link", { name: "List" }).click();
     await expect(map(page)).toHaveCount(0);
   },
+  "the map begins under the header, and is seen with the first listing and its price": async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await openMap(page, "price__lte=100000&");
+    expect((await map(page).boundingBox())?.y).toBeLessThan(100);
+    await expect(map(page)).toBeInViewport({ ratio: 1 });
+    await expect(results(page).getByRole("article").first().getByText(/^GH₵/).first()).toBeInViewport();
+  },
   "a search of the moved map lists what is in it, and the address keeps it": async ({ page, catalogue }) => {
     await openMap(page);
     await expect(page.getByRole("button", { name: "Search this area" })).toHaveCount(0);

@@ -195,9 +195,11 @@ test(
     await blockSocket(page);
     await openConversation(page, me, other);
     const address = new URL(page.url());
+    // Typed before: a page whose session has ended may leave by itself.
+    await composer(page).fill("Please keep this");
     await request.post("/api/core/user/logout/", { data: { refresh: me.refresh } });
     await expireAccess(page);
-    await write(page, "Please keep this");
+    await composer(page).press("Enter");
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address.pathname + address.search)}`);
     await openConversation(page, { ...me, ...(await logIn(request, me.username)) }, other);
     await expect(composer(page)).toHaveValue("Please keep this");

@@ -4,8 +4,8 @@ import { change, postDraft, postPublished, readOwn } from "./support/properties.
 import { makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open } from "./support/test.ts";
 
-const row = (page: Page, title: string): Locator =>
-  page.getByRole("list", { name: "Your properties" }).getByRole("article").filter({ hasText: title });
+const list = (page: Page): Locator => page.getByRole("list", { name: "Your properties" });
+const row = (page: Page, title: string): Locator => list(page).getByRole("article").filter({ hasText: title });
 const toast = (page: Page, text: string): Locator => page.getByRole("status").getByText(text);
 
 async function openList(page: Page, person: Person, path = "/myproperties"): Promise<void> {
@@ -54,6 +54,19 @@ journey("the status of a listing, changed in its row", {
 });
 
 slowJourney("the status of a listing: failures and the focus", {
+  "of many messages three are shown, and each can be dismissed before its time": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    const titles = ["One", "Two", "Three", "Four"];
+    for (const title of titles) await postPublished(request, owner, { title });
+    await openList(page, owner);
+    // By keyboard: messages would be in the way of the pointer.
+    for (const title of titles) await page.getByRole("button", { name: `Mark as rented ${title}`, exact: true }).press("Enter");
+    const said = page.getByRole("status").getByText(/is marked as rented/);
+    await expect(list(page).getByText("Rented", { exact: true })).toHaveCount(4);
+    await expect(said).toHaveCount(3);
+    await page.getByRole("status").getByRole("button", { name: "Dismiss" }).first().press("Enter");
+    await expect(said).toHaveCount(2);
+  },
   "a failed mark shows the server's message or a default one, and the listing stays as it was": async ({
     page,
     request,
@@ -92,7 +105,7 @@ slowJourney("the status of a listing: failures and the focus", {
     await postPublished(request, owner);
     await openList(page, owner);
     const buttons = row(page, "Two rooms").locator("button, a[data-edit]");
-    await expect(buttons).toHaveText(["Mark as rented", "Edit", "Renew", "Delete"]);
+    await expect(buttons).toHaveText(["Mark as rented", "Edit", /^Renew ?from \d+ \w+$/, "Delete"]);
     const deleting = buttons.last();
     await expect(deleting).toHaveCSS("border-top-width", "0px");
     const quiet = await row(page, "Two rooms")

@@ -93,7 +93,8 @@ journey("my properties: the list in each state", {
     await change(request, owner, let_.id, { status: "rented" });
     await openList(page, owner);
     await expect(row(page, "Waiting room").getByText("In Review", { exact: true })).toBeVisible();
-    await expect(row(page, "Waiting room").getByText("No expiry")).toBeVisible();
+    await expect(row(page, "Waiting room").getByText("No expiry", { exact: true })).toBeVisible();
+    await expect(row(page, "Waiting room").getByText("until it is approved")).toBeVisible();
     await expect(row(page, "Room that is let").getByText("Rented", { exact: true })).toBeVisible();
     await expect(row(page, "Room that is let").getByText(/Expire/)).toHaveCount(0);
     await expect(row(page, "Unfinished room").getByText("Draft", { exact: true })).toBeVisible();
@@ -117,7 +118,7 @@ journey("my properties: the list in each state", {
   },
 });
 
-journey("my properties: rejected, reviewed, deleted", {
+slowJourney("my properties: rejected, reviewed, deleted", {
   "decisions of staff change the list while it is open": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postInReview(request, owner);

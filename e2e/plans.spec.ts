@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { endDate, subscribe } from "./support/payments.ts";
 import { makePerson, sharedPerson, signIn, typeLogin } from "./support/people.ts";
@@ -13,7 +13,7 @@ async function openPlans(page: Page, path = "/SubscriptionPlans"): Promise<void>
   await expect(card(page, "Starter")).toBeVisible();
 }
 
-journey("the plans: the cards, promo codes, and the way to the checkout", {
+slowJourney("the plans: the cards, promo codes, and the way to the checkout", {
   "the cards: name, price, days, listings, perks; the first one is selected": async ({ page, request }) => {
     await signIn(page, await sharedPerson(request, "onlooker"));
     await openPlans(page);

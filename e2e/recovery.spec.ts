@@ -1,3 +1,4 @@
+import type { OutboxMessage } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { journey } from "./support/journey.ts";
 import { logIn, makePerson, password, readMessage, signIn } from "./support/people.ts";
@@ -27,7 +28,7 @@ journey("a forgotten password", {
     request,
     problems,
   }) => {
-    problems.allow(/status of 400/, /password\/reset/);
+    problems.allow(/status of 400/, /password\/reset/, /links\/check/);
     await page.setViewportSize(sizes.phone);
     const person = await makePerson(request, "forgot");
     await signIn(page, person);
@@ -48,8 +49,8 @@ journey("a forgotten password", {
     await expect(page).toHaveURL("/login");
     await logIn(request, person.username, newPassword);
     await open(page, pathname + search);
-    await chooseNew(page);
-    await expect(main(page).getByText("This link has expired or was used already. Please ask for a new one.")).toBeVisible();
+    await expect(main(page).getByText("This link was used or is too old.")).toBeVisible();
+    await expect(page.getByLabel("New password", { exact: true })).toBeHidden();
     await page.getByRole("link", { name: "Send me a new link" }).click();
     await expect(page).toHaveURL("/forgot-password");
   },
@@ -78,6 +79,24 @@ journey("a forgotten password", {
 });
 
 journey("addresses that are verified, changed and taken back", {
+  "a new account is asked to prove its address, and takes the code of the welcome mail without another one": async ({
+    page,
+    request,
+  }) => {
+    const person = await makePerson(request, "welcomed");
+    await signIn(page, person);
+    await open(page, "/account");
+    const prompt = page.getByRole("region", { name: "Prove your email address" });
+    await prompt.getByRole("button", { name: "Enter the code" }).click();
+    await expect(page.getByLabel("Code")).toBeFocused();
+    const everything = await request.get("/api/sandbox/outbox/", { params: { to: person.email } });
+    const mails = (await everything.json()) as OutboxMessage[];
+    expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Efie"]);
+    await page.getByLabel("Code").fill(mails[0]?.code ?? "");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Your email address is verified.")).toBeVisible();
+    await expect(prompt).toBeHidden();
+  },
   "a code is pasted as the mail writes it, after a wrong one was refused beside the field": async ({
     page,
     request,
@@ -124,9 +143,9 @@ journey("addresses that are verified, changed and taken back", {
     await chooseNew(page);
     await expect(page).toHaveURL("/login");
     await logIn(request, person.email, newPassword);
-    problems.allow(/status of 400/, /take-back/);
+    problems.allow(/status of 400/, /links\/check/);
     await open(page, pathname + search);
-    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(main(page).getByText(/^This link was used or is too old\./)).toBeVisible();
     await expect(page.getByRole("link", { name: "Write to our support" })).toHaveAttribute("href", "/help");
     await expect(page.getByRole("button", { name: "Take it back" })).toBeHidden();
   },

@@ -16,7 +16,7 @@ journey("what a rental costs before the key", {
     const total = cedis(flat.move_in_cost ?? 0);
     await page.goto(`/search?city__id=${flat.city.id}&move_in_cost__lte=${flat.move_in_cost}&ordering=-price`);
     const card = section(page, "Results").getByRole("article").filter({ hasText: flat.title });
-    await expect(card.first()).toContainText(`${total} to move in`);
+    await expect(card.first()).toContainText(`${total} to move in${flat.advance_months} months' advance`);
     await page.goto(`/details/${flat.id}`);
     const bill = page.getByRole("region", { name: "What it costs to move in" });
     const amounts = await bill.locator("dd").allTextContents();

@@ -121,7 +121,7 @@ test("a passkey: added, used to log in without a name, and removed", async ({ pa
   await expect(main(page).getByText(/, last used /)).toBeHidden();
 });
 
-test("sessions: each by its device; one is signed out, then all others", async ({ page, request, problems }) => {
+test("sessions: each by its device; one is logged out, then all others", async ({ page, request, problems }) => {
   problems.allow(/status of 401/, /status 401/);
   const person = await makePerson(request, "roamer");
   const [first, second, third] = [await logIn(request, person.username), await logIn(request, person.username), person];
@@ -131,14 +131,14 @@ test("sessions: each by its device; one is signed out, then all others", async (
   const isOpen = async ({ refresh }: { refresh: string }) =>
     (await request.post("/api/core/token/refresh/", { data: { refresh } })).status() === 200;
   await rows
-    .getByRole("button", { name: /^Sign out / })
+    .getByRole("button", { name: /^Log out / })
     .first()
     .click();
   await expect(rows).toHaveCount(2);
   expect([await isOpen(first), await isOpen(second)].filter(Boolean)).toHaveLength(1);
   await logIn(request, person.username);
   await page.reload();
-  await button(page, "Sign out all other devices").click();
+  await button(page, "Log out all other devices").click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign them out" }).click();
   await expect(rows).toHaveCount(1);
   expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);

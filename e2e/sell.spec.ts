@@ -11,6 +11,7 @@ import {
   showForm,
   submitButton,
 } from "./support/sell-form.ts";
+import { expectClear } from "./support/layout.ts";
 import { expect, open, test } from "./support/test.ts";
 
 test("an empty form: 'Missing fields: …', an error at every required field, the focus on the first one", async ({
@@ -28,6 +29,21 @@ test("an empty form: 'Missing fields: …', an error at every required field, th
   await expect(submitButton(page)).toBeEnabled();
   await field(page, "Title").fill("Two rooms");
   await expect(banner(page)).toHaveCount(0);
+});
+
+test("on a phone the message covers neither the wrong field nor its error", async ({ phone: page }) => {
+  await showForm(page);
+  await fillForm(page);
+  for (const [label, text] of Object.entries(propertyTexts)) {
+    await field(page, label).fill("");
+    await submitButton(page).click();
+    await expect(field(page, label)).toBeFocused();
+    await expectClear(banner(page), form(page).getByText(`${label.replace(" (GHC)", "")} is required.`), field(page, label));
+    await field(page, label).fill(text);
+  }
+  await field(page, "City").selectOption("");
+  await submitButton(page).click();
+  await expectClear(banner(page), form(page).getByText("City is required."), field(page, "City"));
 });
 
 journey("the posting form: fields, defaults and required input", {

@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { readHead } from "./support/head.ts";
@@ -140,7 +140,7 @@ for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
   });
 }
 
-journey("search engines: robots.txt, sitemap, and pages that are not indexed", {
+slowJourney("search engines: robots.txt, sitemap, and pages that are not indexed", {
   "a listing without a price shows none in its tags": async ({ page, catalogue }) => {
     const property = await catalogue.find("without a price", ({ price }) => price === 0);
     await page.goto(`/details/${property.id}`);

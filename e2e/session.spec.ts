@@ -52,7 +52,7 @@ test(
     const [refreshes, refused] = [countRefreshes(context), countAnswers(context, "/favorites/", 401)];
     // The page requests the account, the unread counts and the socket at once.
     await open(page, "/account");
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     expect(refreshes()).toBe(1);
     const [access, refresh] = await readTokens(page);
     expect(access).not.toBe(badToken);
@@ -120,7 +120,7 @@ test(
     expect(await readTokens(page)).toEqual([null, null]);
     await typeLogin(page, person.username);
     await expect(page).toHaveURL("/account");
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   },
 );
 
@@ -186,7 +186,7 @@ test(
     const lines = countSockets(page);
     for (const device of [page, other]) {
       await open(device, "/account");
-      await expect(device.getByText(person.email)).toBeVisible();
+      await expect(device.getByText(person.email, { exact: true })).toBeVisible();
     }
     await expect.poll(lines).toBe(1);
     const change = { data: { password: "groundnut-soup-2" }, ...as(person) };

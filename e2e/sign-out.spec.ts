@@ -100,7 +100,7 @@ test(
     await open(talk, `/messages?user_id=${other.id}`);
     await composer(talk).fill("Half a message");
     await open(page, "/account");
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
     await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
     await expireAccess(page);
     await page.reload();

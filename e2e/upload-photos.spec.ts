@@ -178,7 +178,7 @@ slowJourney("uploading: refusals and losses", {
   "a photo that the server refuses is named; the others upload without it": async ({ page, request, problems }) => {
     problems.allow(/400/);
     const { owner, id } = await showPaidDraft(page, request);
-    const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
+    const sentence = "This file is damaged, or is not a JPEG, PNG or WebP picture. Please choose another one.";
     await page.route(photoCall, async (route) => {
       const isBad = route.request().postDataBuffer()?.includes("photo-2.jpg") ?? false;
       await (isBad ? route.fulfill({ status: 400, json: { images: [sentence] } }) : route.continue());

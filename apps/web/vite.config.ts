@@ -14,8 +14,13 @@ const shared =
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: "shared", test: (id: string) => shared.test(id) && !isForDevelopers(id), minShareCount: 3 },
-  // Each by itself would be a file whose headers weigh more than the icon.
+  // Each by itself would be a file whose headers weigh more than what is in it.
   { name: "icons", test: /lucide-react\/.*\/(phone|search-x|shield-check|user-round)\.|\/map-pin-mark\./, minShareCount: 2 },
+  {
+    name: "parts",
+    test: /\/(structured-data|page-problem|not-found|share-link|ask-for-number|path-of)\.tsx?$/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

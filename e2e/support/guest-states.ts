@@ -10,6 +10,19 @@ async function showProperty(page: Page, catalogue: Catalogue): Promise<void> {
   await open(page, `/details/${property.id}`);
 }
 
+const usedLink = [/status of 400/, /links\/check/];
+
+const showUsedLink = (path: string) => async (page: Page) => {
+  await open(page, path);
+  await expect(page.getByText(/^This link was used or is too old/)).toBeVisible();
+};
+
+const showOpenLink = (path: string) => async (page: Page) => {
+  await page.route("**/api/core/links/check/", (route) => route.fulfill({ status: 204 }));
+  await open(page, path);
+  await expect(page.getByRole("main").getByRole("form")).toBeVisible();
+};
+
 async function showError(page: Page): Promise<void> {
   await open(page, "/help");
   await page.route(
@@ -202,8 +215,20 @@ export const guestStates: readonly ScreenState[] = [
   { name: "mails for developers", within: "main", show: visit("/developers/mails?sample=longest") },
   { name: "a mail", show: showMail },
   { name: "forgotten password", show: visit("/forgot-password"), next: [wayToNewPassword] },
-  { name: "new password", show: visit("/reset-password?token=nobodys") },
-  { name: "changes taken back", within: "main", show: visit("/take-back?token=nobodys") },
+  {
+    name: "a used link for a new password",
+    within: "main",
+    show: showUsedLink("/reset-password?token=nobodys"),
+    complaints: usedLink,
+    next: [{ name: "new password", show: showOpenLink("/reset-password?token=nobodys") }],
+  },
+  {
+    name: "a used link that takes changes back",
+    within: "main",
+    show: showUsedLink("/take-back?token=nobodys"),
+    complaints: usedLink,
+    next: [{ name: "changes taken back", within: "main", show: showOpenLink("/take-back?token=nobodys") }],
+  },
   { name: "my subscription of a guest", within: "main", show: visit("/mysubscriptions") },
   { name: "a link that does not unsubscribe", within: "main", show: visit("/unsubscribe") },
   {

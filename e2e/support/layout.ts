@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
 
 /** The elements that extend beyond the right edge, if the page scrolls sideways. Also checks boxes that should only scroll vertically. */
 export function findSidewaysScroll(page: Page): Promise<string[]> {
@@ -73,4 +74,16 @@ export async function walkByKeyboard(
     walked.push(stop);
   }
   return walked;
+}
+
+/** What sticks to the edge of the page lies over none of these, and they are in sight. */
+export async function expectClear(over: Locator, ...under: readonly Locator[]): Promise<void> {
+  await expect(over).toBeInViewport({ ratio: 1 });
+  for (const part of under) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await over.boundingBox(), await part.boundingBox()];
+    if (above === null || below === null) throw new Error("Both have to be shown.");
+    const isClear = below.y + below.height <= above.y || below.y >= above.y + above.height;
+    expect(isClear, `${String(part)}: ${JSON.stringify({ above, below })}`).toBe(true);
+  }
 }

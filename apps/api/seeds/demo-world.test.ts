@@ -101,6 +101,15 @@ test("most advances are within the legal six months, some exceed them", () => {
   expect(beyond.length).toBeGreaterThan(10);
 });
 
+test("what stands first on home asks for no more than six months in advance, some elsewhere ask for more", () => {
+  const first = published.filter(({ is_featured, is_promoted }, index) => is_featured || is_promoted || index < 60);
+  expect(first.filter(({ advance_months }) => (advance_months ?? 0) > 6)).toEqual([]);
+  expect(
+    first.filter(({ description }) => /(one year|two years|12 months|24 months)'?s?[^.]*advance/i.test(description)),
+  ).toEqual([]);
+  expect(published.filter(({ advance_months }) => (advance_months ?? 0) > 6).length).toBeGreaterThan(20);
+});
+
 test("three owners have lowered a price, with a pending review", () => {
   const lowered = published.filter(({ price_before }) => price_before !== null);
   expect(lowered).toHaveLength(3);

@@ -1,5 +1,6 @@
+import { lawfulAdvanceMonths } from "@efie/contract/move-in-cost";
 import { makeNewcomers } from "./demo-newcomers.ts";
-import { scheduleStock } from "./demo-schedule.ts";
+import { scheduleStock, type ScheduledItem } from "./demo-schedule.ts";
 import type { DemoSubscription, Seller } from "./demo-sellers.ts";
 import { makeSellers } from "./demo-sellers.ts";
 import { lowerPrices } from "./demo-price-drops.ts";
@@ -23,6 +24,13 @@ export type DemoWorld = {
   subscriptions: DemoSubscription[];
 };
 
+/** Home takes its lists from so many of the newest, and from those with a badge. */
+const newestOnHome = 80;
+
+function isOnHome({ isFeatured, isPromoted }: ScheduledItem, index: number): boolean {
+  return isFeatured || isPromoted || index < newestOnHome;
+}
+
 function makePublished(random: Random, sellers: readonly Seller[], now: Date): DemoProperty[] {
   const stock = makeStock(random.fork("stock"), sellers);
   return scheduleStock(random.fork("schedule"), stock).map((item, index) =>
@@ -41,6 +49,8 @@ function makePublished(random: Random, sellers: readonly Seller[], now: Date): D
       isPromoted: item.isPromoted,
       isUrgent: item.isUrgent,
       isHighlighted: item.isHighlighted,
+      // What a visitor sees first keeps to the law.
+      maxAdvanceMonths: isOnHome(item, index) ? lawfulAdvanceMonths : undefined,
     }),
   );
 }

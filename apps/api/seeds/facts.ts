@@ -88,6 +88,8 @@ export type FactsBrief = {
   voice: "owner" | "agent";
   /** Random if omitted. */
   bedrooms?: number | undefined;
+  /** The longest advance that may be asked for, in months; none if omitted. */
+  maxAdvanceMonths?: number | undefined;
   now: Date;
 };
 
@@ -231,7 +233,7 @@ export function makeFacts(random: Random, brief: FactsBrief): PropertyFacts {
     ...chooseParking(random, brief, features),
     ...chooseAccess(random, brief),
     ...chooseSharing(random, propertyType, family),
-    advanceMonths: chooseAdvance(random, type, family),
+    advanceMonths: Math.min(chooseAdvance(random, type, family), brief.maxAdvanceMonths ?? Infinity),
     isNegotiable: random.chance(type === "sale" ? 0.1 : 0.015),
   };
 }

@@ -57,6 +57,10 @@ test("checks are in every state, and the identity of about a third of the owners
   const { rows: shares } = await sql<{ share: number }>`
     select avg((exists (select from checks c where c.user_id = o.creator_id and c.kind = 'identity' and c.status = 'approved'))::integer)::float8
       as share from (select distinct creator_id from published_properties) o`.execute(database.db);
+  const { rows: ends } = await sql<{ isExact: boolean }>`
+    select bool_and(expires_at = decided_at + case kind when 'identity' then interval '24 months' else interval '12 months' end) as "isExact"
+    from checks where status in ('approved', 'expired')`.execute(database.db);
+  expect(ends).toEqual([{ isExact: true }]);
   expect(shares[0]?.share).toBeGreaterThan(0.25);
   expect(shares[0]?.share).toBeLessThan(0.42);
   const { rows: listed } = await sql<{ same: boolean; papers: number }>`

@@ -43,7 +43,7 @@ type Ids = { user(name: string): number };
 /** Inserts the conversation that is reported. Returns the id of the message in it. */
 export async function insertReportedTalk(tx: Executor, users: ReadonlyMap<string, number>, now: Date): Promise<number> {
   const user = (name: string): number => users.get(name) ?? 0;
-  const at = new Date(now.getTime() - 4 * dayMs);
+  const at = new Date(now.getTime() - 6 * dayMs);
   const pair = [user(seeker), user(suspended)];
   const { rows: threads } = await sql<{ id: number }>`
     insert into message_threads (lower_user_id, higher_user_id) values (${Math.min(...pair)}, ${Math.max(...pair)}) returning id`.execute(

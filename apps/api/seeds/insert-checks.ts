@@ -1,5 +1,6 @@
 import type { CheckKind } from "@efie/contract";
 import { sql } from "kysely";
+import { endOfCheck } from "../src/modules/checks/check-period.ts";
 import { attachDocuments, type DemoDocument } from "./check-documents.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
@@ -25,8 +26,8 @@ const ofListings: readonly DemoCheck[] = [
   ["yaw_landlord", "right_to_let", "approved", 30, null],
 ];
 
-/** The decision came a day after it was asked for, and an approval holds for so many days. */
-const [decidedAfter, licenceDays, identityDays] = [1, 365, 730];
+/** The decision came so many days after it was asked for. */
+const decidedAfter = 1;
 /** The identity of every third owner was checked, so long ago. */
 const [share, checkedDaysAgo] = [3, 40];
 
@@ -40,8 +41,7 @@ async function insertCheck(
   if (user_id === undefined) return undefined;
   const ago = (count: number): Date => new Date(now.getTime() - count * dayMs);
   const decided = status === "submitted" ? null : ago(days - decidedAfter);
-  const lasts = kind === "identity" ? identityDays : licenceDays;
-  const expires = status === "approved" || status === "expired" ? ago(days - decidedAfter - lasts) : null;
+  const expires = decided !== null && status !== "rejected" ? endOfCheck(kind, decided) : null;
   const { rows } = await sql<{ id: number }>`
     insert into checks (user_id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, decided_by,
       reason, expires_at)
@@ -49,7 +49,7 @@ async function insertCheck(
         select min(property_id) from published_properties where creator_id = ${user_id}
       ) end, case when ${kind} = 'right_to_let' then 'owner'::check_relation end,
       case when ${kind} = 'identity' then (${user_id}::integer % 10)::text end,
-      case when ${kind} = 'licence' then 'REAC/0421' end, ${ago(days)}, ${decided},
+      case when ${kind} = 'licence' then ${status === "submitted" ? "REAC/0421" : "REAC/0385"} end, ${ago(days)}, ${decided},
       ${decided === null ? null : (users.get("esi_staff") ?? null)}, ${reason}, ${expires} returning id`.execute(tx);
   return rows[0]?.id;
 }

@@ -29,7 +29,12 @@ function effectOf({ status, plan }: DemoPayment): string | null {
   return plan ? "subscription" : "listing";
 }
 
-async function insertPayments(executor: Executor, payments: readonly DemoPayment[], lookup: Lookup): Promise<number[]> {
+async function insertPayments(
+  executor: Executor,
+  payments: readonly DemoPayment[],
+  lookup: Lookup,
+  now: Date,
+): Promise<number[]> {
   const rows = payments.map((payment, index) => ({
     user_id: lookup.user(payment.username),
     reference: `efie-demo-${String(index + 1).padStart(4, "0")}`,
@@ -63,7 +68,18 @@ async function insertPayments(executor: Executor, payments: readonly DemoPayment
     insert into payment_events (payment_id, reference, kind, source, detail, created_at)
     select id, reference, case status when 'success' then 'settled' else status::text end, 'verify', '{}', asked_at
     from payments order by id`.execute(executor);
+  await insertDisputes(executor, now);
   return inserted.rows.map(({ id }) => id);
+}
+
+/** The provider's news of each dispute, halfway between the payment and now. */
+async function insertDisputes(executor: Executor, now: Date): Promise<void> {
+  await sql`
+    insert into payment_events (payment_id, reference, kind, source, detail, created_at)
+    select id, reference, 'charge.dispute.create', 'webhook',
+      json_build_object('refund_amount', amount_pesewas, 'status', 'awaiting-merchant-feedback', 'category', 'chargeback',
+        'dispute', 2867, 'due_at', to_char((${now}::timestamptz + interval '26 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), asked_at + (${now}::timestamptz - asked_at) / 2
+    from payments where 'disputed' = any(flags)`.execute(executor);
 }
 
 async function insertPeriods(
@@ -134,7 +150,7 @@ export async function insertMoney(
     property: (propertyIndex) => propertyIds[propertyIndex],
     welcomeId: await insertPromoCodes(executor, now),
   };
-  const paymentIds = await insertPayments(executor, payments, lookup);
+  const paymentIds = await insertPayments(executor, payments, lookup, now);
   await insertPeriods(executor, payments, paymentIds, lookup);
   await insertHoldings(executor, holdings, lookup);
 }

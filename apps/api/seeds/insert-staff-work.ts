@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { flagSameCard } from "../src/modules/cases/index.ts";
+import { flagSharedCheck } from "../src/modules/cases/index.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
 import { attachDocuments, type DemoDocument } from "./check-documents.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
@@ -24,7 +24,14 @@ export async function insertSameCard(
   const { id } = await tx.insertInto("checks").values(row).returning("id").executeTakeFirstOrThrow();
   await attachDocuments(tx, id, documents);
   const checks = [id, ...first.map((check) => check.id)];
-  await flagSameCard(tx, { userId: other, text: `Ghana Card that ends in ${digit}`, people: 2, checks, now: at });
+  await flagSharedCheck(tx, {
+    userId: other,
+    kind: "same_card",
+    text: `Ghana Card that ends in ${digit}`,
+    people: 2,
+    checks,
+    now: at,
+  });
 }
 
 /** It would end after a quarter of an hour; in the demo somebody shall see it whenever they come. */

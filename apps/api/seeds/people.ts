@@ -146,7 +146,9 @@ function phoneNumber(random: Random): string {
 }
 
 function complete(random: Random, account: Account, now: Date): DemoPerson {
-  const [min, max] = daysSinceJoining[account.account_type];
+  const [least, max] = daysSinceJoining[account.account_type];
+  // Their first check was two years ago.
+  const min = account.username === "kwame_agent" ? 800 : least;
   const phone_number = phoneNumber(random);
   const date_joined = new Date(now.getTime() - random.int(min * 24, max * 24) * (dayMs / 24) - random.int(0, 3_599_000));
   const verified_at = account.username === unverifiedName ? null : date_joined;

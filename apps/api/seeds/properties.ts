@@ -28,6 +28,7 @@ export type PropertyBrief = {
   type?: ListingType | undefined;
   bedrooms?: number | undefined;
   voice?: "owner" | "agent";
+  maxAdvanceMonths?: number | undefined;
   state?: PropertyState;
   /** End of the owner's subscription; null or omitted if a fee was paid. */
   subscriptionEnd?: Date | null;
@@ -85,7 +86,8 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
   const propertyType = brief.propertyType ?? pickPropertyType(random, place, area);
   const type = brief.type ?? (brief.state === "sold" ? "sale" : pickListingType(random, propertyType, brief.state === "rented"));
   const voice = brief.voice ?? (random.chance(0.45) ? "agent" : "owner");
-  const facts = makeFacts(random, { place, area, propertyType, type, voice, now, bedrooms: brief.bedrooms });
+  const { bedrooms, maxAdvanceMonths } = brief;
+  const facts = makeFacts(random, { place, area, propertyType, type, voice, now, bedrooms, maxAdvanceMonths });
   const publication = makePublication(random, {
     now,
     state: brief.state ?? "published",
@@ -110,7 +112,7 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
     ...detailsOf(facts),
     detailed_address: makeAddress(random, place, area, facts.landmark),
     ...makeConfirmation(fork("confirmed"), publication.published_at, now),
-    ...makeTerms(fork("terms"), { ...facts, description, price }),
+    ...makeTerms(fork("terms"), { ...facts, description, price, maxAdvanceMonths }),
     ...makeLandPapers(fork("papers"), facts, description),
     ...makePin(fork("pin"), place, area, facts.landmark),
     ...publication,

@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 type Terms = Pick<DemoProperty, "advance_months" | "deposit_months" | "agent_fee_percent" | "viewing_fee" | "service_charge">;
 
 /** What the terms agree with. */
-type Described = PropertyFacts & { description: string; price: number };
+type Described = PropertyFacts & { description: string; price: number; maxAdvanceMonths: number | undefined };
 
 const unsaid: Terms = {
   advance_months: null,
@@ -43,11 +43,11 @@ function chooseServiceCharge(random: Random, { propertyType, features, descripti
 
 /** The terms of most rentals: as the description says them, where it does. Other offers have none. */
 export function makeTerms(random: Random, facts: Described): Terms {
-  const { type, advanceMonths, family, description } = facts;
+  const { type, advanceMonths, family, description, maxAdvanceMonths = Infinity } = facts;
   if (type !== "rental" || random.chance(0.15)) return unsaid;
   return {
     // Hostels are paid by the academic year.
-    advance_months: family === "hostels" ? 9 : advanceMonths,
+    advance_months: family === "hostels" ? Math.min(9, maxAdvanceMonths) : advanceMonths,
     deposit_months: description.includes("deposit of one month")
       ? 1
       : random.weighted([

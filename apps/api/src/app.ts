@@ -3,7 +3,7 @@ import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { registerAreas, type Areas } from "./modules/areas/index.ts";
-import { flagPerson, flagSameCard } from "./modules/cases/index.ts";
+import { flagPerson, flagSharedCheck } from "./modules/cases/index.ts";
 import { createCheckEnds, registerChecks } from "./modules/checks/index.ts";
 import { createFindViewer } from "./modules/accounts/index.ts";
 import { registerGauges } from "./metrics.ts";
@@ -152,7 +152,7 @@ async function registerModules(
   const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexMode, indexChecks });
   api.changeListeners.push(properties.expectChange);
   registerFavorites(serve, { db, clock, properties, notifications });
-  const messages = registerMessages(serve, { db, clock, push, properties, people, limiters, flagPerson });
+  const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
   const savedSearches = registerSavedSearches(serve, { db, clock, properties, deliveries, people, notifications, secret });
   const promoCodes = registerPromoCodes(serve, { db, clock });
@@ -176,12 +176,13 @@ async function registerModules(
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
     withJobs.push(await registerUploads(scope, serveUploads, ofPhotos));
     const { privateFiles } = deps;
-    const staffs = { claims: staff.claims, flagSameCard, recordStaffAction };
+    const staffs = { claims: staff.claims, flagSharedCheck, recordStaffAction };
     const ofChecks = { db, clock, limiters, secret, imageSemaphore, privateFiles, properties, notifications, ...staffs };
     withJobs.push(registerChecks(serveUploads, ofChecks));
   });
   const paid = { ...common, publicUrl, subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
-  withJobs.push(await registerPaid(api, serve, { tokens, findViewer, connected }, paid));
+  const ledger = { claims: staff.claims, recordStaffAction };
+  withJobs.push(await registerPaid(api, serve, { tokens, findViewer, connected }, { ...paid, ...ledger }));
   return { properties, areas, deliveries, people, savedSearches, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 

@@ -2,14 +2,20 @@ import type { FastifyInstance } from "fastify";
 import type { AppDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
 import { createDeviceCookie } from "./http/api/device-cookie.ts";
-import { registerAccounts, restoreAccount, type AccountDeletion, type Accounts } from "./modules/accounts/index.ts";
+import { registerAccounts, restoreAccount, type AccountDeletion, type Accounts, type MayMail } from "./modules/accounts/index.ts";
 import { endExport, restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import { createAppealTokens } from "./modules/cases/index.ts";
 import type { CheckEnds } from "./modules/checks/index.ts";
 import type { Deliveries } from "./modules/deliveries/index.ts";
 import { refreshOwner, restoreProperties } from "./modules/properties/index.ts";
 import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
-import { deleteFactorsSince, hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
+import {
+  deleteFactorsSince,
+  hasTotp,
+  registerSecondFactor,
+  removePasskeys,
+  requireOwnFactor,
+} from "./modules/second-factor/index.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
 import type { EndSockets } from "./platform/messaging/push.ts";
@@ -31,7 +37,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   const { publicUrl, isSecure } = config;
   const deviceTokens = createDeviceTokens(secret, clock);
   const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
-  const guard = createGuard({ deliveries, clock, publicUrl });
+  const guard = createGuard({ deliveries, clock, publicUrl, secret });
   const restoring = { clock, deliveries, restoreAccount, restoreProperties };
   const accounts = registerAccounts(serve, {
     db,
@@ -43,6 +49,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     mfaTokens: createMfaTokens(secret, clock),
     findAppealToken: createAppealTokens(secret, clock).forSignIn,
     hasTotp,
+    requireOwnFactor,
     refreshOwner,
     endChecksOfName: deps.checkEnds.ofName,
     limiters,
@@ -51,7 +58,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     guard,
     deliveries,
     endSockets,
-    restoreAccount: (tx: Executor, userId: number): Promise<boolean> => restoreDeletedAccount(restoring, tx, userId),
+    restoreAccount: (tx: Executor, userId: number, mayMail: MayMail) => restoreDeletedAccount(restoring, tx, userId, mayMail),
   });
   const { logins } = accounts;
   const createUndo = async (tx: Executor, userId: number): Promise<string | null> => {
@@ -60,8 +67,9 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   };
   const ofFactors = { db, clock, logins, deliveries, createUndo, limiters, deviceCookie, publicUrl, secret };
   const secondFactor = registerSecondFactor(serve, ofFactors);
-  const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince, endExport };
-  const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, secret, ...ofAccounts };
+  const removeAllPasskeys = (tx: Executor, userId: number): Promise<void> => removePasskeys({ deliveries }, tx, userId);
+  const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince, removePasskeys: removeAllPasskeys, endExport };
+  const ofRecovery = { db, clock, reportError, deliveries, deviceCookie, guard, limiters, secret, ...ofAccounts };
   const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());
   return { ...accounts, jobs: [accounts, recovery, secondFactor].flatMap(({ jobs }) => jobs) };

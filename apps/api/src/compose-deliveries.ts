@@ -58,6 +58,5 @@ export async function composeDeliveries(
   const deliveries = registerDeliveries(serve, { db, clock, log, reportError, limiters, channels, hooks, ...mailPages(deps) });
   registerPushSubscriptions(serve, { db, clock, publicKey: deliveries.vapidPublicKey });
   const people = await registerPreferences(api, serve, { db, clock, deliveries, pushSubscriptions, links }, callers);
-  api.addHook("onClose", async () => channels.close());
   return { deliveries, people };
 }

@@ -23,6 +23,6 @@ export function composeStaff(serve: ServeCall, deps: Deps): { claims: Claims } &
   const cases = registerCases(serve, { ...deps, recordStaffAction, claims, appealTokens });
   registerModeration(serve, { ...deps, claims, reviews: properties.reviews });
   registerFlags(serve, { db, areas });
-  registerDashboard(serve, { reads, clock, countWaiting });
+  registerDashboard(serve, { reads, clock, countWaiting, claims });
   return { claims, jobs: [claims, cases].flatMap(({ jobs }) => jobs) };
 }

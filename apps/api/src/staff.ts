@@ -24,7 +24,7 @@ const acts: Readonly<Record<string, Act>> = {
       username,
     );
     if (name === null) throw new CommandError(`There is no account of the name ${username}.`);
-    return `${name} logs in with the password alone, and is signed out everywhere.`;
+    return `${name} logs in with the password alone, and is logged out everywhere.`;
   },
 };
 

@@ -36,6 +36,7 @@ const idOf = async (thing: Promise<{ id: number }>) => ({ params: { id: (await t
 /** The rows of reports, and of staff's decisions on them. */
 export const caseRows: Readonly<Record<string, AccessRow<World>>> = {
   listBlocks: people,
+  listHiddenOwners: people,
   // The owner has blocked nobody.
   createBlock: [401, 201, 201, 201, async ({ stranger }) => ({ body: { user: (await stranger()).id } })],
   deleteBlock: [401, 404, 404, 404, async ({ stranger }) => ({ params: { user: (await stranger()).id } })],

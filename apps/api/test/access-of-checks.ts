@@ -45,7 +45,7 @@ export const checkRows: Readonly<Record<string, AccessRow<World>>> = {
     201,
     async ({ noCheck }) => {
       await noCheck();
-      return { files: [await scan()], fields: { kind: "licence", licence_number: "REAC-1" } };
+      return { files: [await scan()], fields: { kind: "licence", licence_number: "REAC-2" } };
     },
   ],
   listChecks: staffOnly,

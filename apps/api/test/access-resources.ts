@@ -1,5 +1,6 @@
 import { createAskedLinks } from "../src/modules/properties/freshness/asked-links.ts";
 import { createSearchTokens } from "../src/modules/saved-searches/search-tokens.ts";
+import type { PaymentJourneys } from "./payment-journeys.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret, type TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-properties.ts";
@@ -54,4 +55,14 @@ export function accountResources(t: Pick<TestApp, "db" | "clock" | "makeProperty
       return `token=${createSearchTokens(testSecret).sign((await row.executeTakeFirstOrThrow()).id)}`;
     },
   };
+}
+
+type Money = Pick<PaymentJourneys, "buy" | "webhook" | "ledger"> & { owner: TestUser };
+
+/** How staff mark a payment of the owner whose bank raised a dispute. */
+export async function lookAtDispute({ buy, webhook, ledger, owner }: Money) {
+  const { payment_ref: reference } = await buy(owner);
+  await webhook("charge.dispute.create", { transaction: { reference } });
+  const { id, flags } = await ledger(reference);
+  return { params: { id }, body: { note: "Answered.", flags } };
 }

@@ -3,7 +3,7 @@ import { createUnsubscribe } from "../src/modules/delivery-preferences/index.ts"
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
-import { accountResources } from "./access-resources.ts";
+import { accountResources, lookAtDispute } from "./access-resources.ts";
 import { checkResources, checkRows } from "./access-of-checks.ts";
 import { caseResources, caseRows } from "./access-of-cases.ts";
 import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
@@ -138,6 +138,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   confirmPhone: [401, 400, 400, 400, async () => ({ body: { code: "nonsense" } })],
   forgotPassword: [202, 202, 202, 202, async () => ({ body: { identifier: "the_owner" } })],
   resetPassword: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", password: "longer-than-eight-1" } })],
+  checkLink: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", purpose: "reset_password" } })],
   takeBackContact: [400, 400, 400, 400, async () => ({ body: { token: "nobody's" } })],
   listSessions: people,
   endSession: [401, 404, 204, 404, async ({ openSession }) => ({ params: { id: await openSession() } })],
@@ -159,6 +160,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   understandSearch: [...anyone, async () => ({ query: "q=2%20bedroom%20kumasi" })],
   mapProperties: [...anyone, async () => ({ query: "bbox=-1,5,0,6&zoom=9" })],
   listPropertySuggestions: anyone,
+  listNeighbourhoods: [...anyone, async () => ({ query: "city__id=8" })],
   listWiderQueries: anyone,
   getProperty: [...anyone, ({ published }) => idOf(published())],
   listSimilarProperties: [...anyone, ({ published }) => idOf(published())],
@@ -273,6 +275,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listModerationQueue: [...staffOnly, async () => ({ query: "queue=pending" })],
   listStaffActions: staffOnly,
   listPayments: staffOnly,
+  reviewPayment: [...staffOnly, lookAtDispute],
   listPromoCodes: staffOnly,
   listUnknownPaymentEvents: staffOnly,
   endPromoCode: [

@@ -27,7 +27,7 @@ export type IndexRows = ReadonlyMap<number, TermsRow>;
 export const indexNow = new Date("2026-11-22T10:00:00Z");
 const common = ["cedar", "garden", "harbour", "lagoon", "walnut"];
 /** Terms that change from a posting list to a bitmap while the catalogue grows. */
-const uncommon = ["mango", "orchard", "papaya"];
+const uncommon = ["mango", "orchard", "papaya", "community7"];
 const rare = Array.from({ length: 3_000 }, (_unused, at) => `ga${String(at % 1_500).padStart(4, "0")}`);
 
 /** Creates a row. Sales are expensive and few headlines contain "garden", so that matches are unevenly distributed. */
@@ -106,6 +106,8 @@ const texts = [
   "g",
   "ga00",
   "cedar ga1",
+  "community 7",
+  "cedar comm 7",
   "lag",
   "nothing",
 ];

@@ -1,6 +1,6 @@
 import { notification, savedSearch, savedSearchCalls, type OutboxMessage, type SavedSearch } from "@efie/contract";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { afterAll, beforeEach, expect } from "vitest";
 import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-properties.ts";
@@ -8,18 +8,19 @@ import type { TestUser } from "./test-properties.ts";
 const { path } = savedSearchCalls.createSavedSearch;
 const minuteMs = 60_000;
 
-/** An app with somebody who saves searches, `ama`, and an owner; both are others after `begin`. */
+/** An app for the tests of a file, with somebody who saves searches, `ama`, and an owner. Each test has others, and no searches. */
 export async function startSavedSearches() {
   const t = await startTestApp({ config: { hasOutbox: true } });
   const people = { owner: null as unknown as TestUser, ama: null as unknown as TestUser };
-  const begin = async (): Promise<typeof people> => {
+  afterAll(t.close);
+  beforeEach(async () => {
     t.clock.set("2026-06-02T12:00:00Z");
     const [owner, ama] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
     await sql`truncate alert_recipients, saved_searches, saved_search_keys, saved_search_matches, alerts, listing_changes`.execute(
       t.db,
     );
-    return Object.assign(people, { owner, ama });
-  };
+    Object.assign(people, { owner, ama });
+  });
   const save = (body: object, as = people.ama): Promise<Answer> => t.post(path, body, { as });
   const saved = async (body: object, as = people.ama): Promise<SavedSearch> => {
     const answer = await save(body, as);
@@ -50,5 +51,5 @@ export async function startSavedSearches() {
     await runJob("match saved searches", processes);
     await runJob("notify people of new listings", processes);
   };
-  return { t, begin, save, saved, searches, outbox, subjects, notified, publish, runJob, work };
+  return { t, people, save, saved, searches, outbox, subjects, notified, publish, runJob, work };
 }

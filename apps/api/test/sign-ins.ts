@@ -9,6 +9,7 @@ import {
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import type { Answer, RequestOptions, TestApp } from "./test-app.ts";
+import { withoutWelcome } from "./test-people.ts";
 
 export type SignedIn = { id: number; username: string; email: string } & TokenPair;
 
@@ -67,7 +68,7 @@ export function createSignIns(t: TestApp, prefix: string) {
 
   /** The subjects of what a person got by email, newest first. */
   async function mailsTo(email: string): Promise<OutboxMessage[]> {
-    return (await t.get(`sandbox/outbox/?to=${encodeURIComponent(email)}`)).body as OutboxMessage[];
+    return withoutWelcome((await t.get(`sandbox/outbox/?to=${encodeURIComponent(email)}`)).body as OutboxMessage[]);
   }
 
   return { logIn, newcomer, codeOf, turnOnTotp, firstStep, secondStep, mailsTo };

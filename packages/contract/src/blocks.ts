@@ -8,3 +8,7 @@ export const block = z
 export type Block = z.infer<typeof block>;
 
 export const blockBody = z.object({ user: id }).meta({ id: "BlockBody" });
+
+/** Owners by id: whom the caller has blocked, and who has blocked the caller and has a listing that others see. */
+export const hiddenOwners = z.object({ blocked: z.array(id), blocked_by: z.array(id) }).meta({ id: "HiddenOwners" });
+export type HiddenOwners = z.infer<typeof hiddenOwners>;

@@ -37,6 +37,9 @@ export type Call = {
   readonly answers: Readonly<Record<number, Schema | null>>;
 };
 
+/** Method, path and auth of each call, which is all a browser needs. `endpoints.ts` imports no schema, so that it does not load zod. */
+export type Endpoints = Readonly<Record<string, Pick<Call, "name" | "method" | "path" | "auth">>>;
+
 /** Preserves the exact types of a call's schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;

@@ -57,7 +57,10 @@ const caseReport = z.object({
 });
 export type CaseReport = z.infer<typeof caseReport>;
 
-/** A check with the Ghana Card that was found on more than one account; the first one belongs to the person concerned. */
+export const caseFlagKinds = ["same_text", "payment_request", "same_card", "same_licence"] as const;
+export type CaseFlagKind = (typeof caseFlagKinds)[number];
+
+/** A check with the Ghana Card or the licence that was found on more than one account; the first one belongs to the person concerned. */
 const flaggedCard = z.object({
   check: id,
   status: checkStatus,
@@ -67,11 +70,12 @@ const flaggedCard = z.object({
 export type FlaggedCard = z.infer<typeof flaggedCard>;
 
 /**
- * What the server itself noticed. `same_text`: the same message to more people than is usual in an hour. `same_card`: the same Ghana
- * Card on so many accounts, with the checks that were compared.
+ * What the server itself noticed. `same_text`: the same message to more people than is usual in an hour. `payment_request`: requests
+ * for money to several people in a day, the newest. `same_card`: the same Ghana Card on so many accounts, with the checks that were
+ * compared in `cards`. `same_licence`: the same with the number of a licence.
  */
 const caseFlag = z.object({
-  kind: z.enum(["same_text", "same_card"]),
+  kind: z.enum(caseFlagKinds),
   text: z.string(),
   people: z.int().min(1),
   created_at: instant,

@@ -71,16 +71,18 @@ export const checksQuery = ownChecksQuery.extend({
   kind: queryOneOf(submittedCheckKinds).optional(),
 });
 
-/** Another account's check with the same Ghana Card. */
-const sameCard = z.object({ check: id, user: person, status: checkStatus, created_at: instant });
+/** Another account's check with the same Ghana Card or licence. */
+export const sharingCheck = z.object({ check: id, user: person, status: checkStatus, created_at: instant });
 
-/** A check as staff see it. `same_card` refuses nothing by itself. */
+/** A check as staff see it. `same_card` and `same_licence` refuse nothing by themselves. */
 export const staffCheck = ownCheck
   .extend({
     user: person.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
-    same_card: z.array(sameCard),
+    same_card: z.array(sharingCheck),
+    /** Numbers are compared by their letters and digits. */
+    same_licence: z.array(sharingCheck),
     decided_by: person.nullable(),
-    /** False for one's own. */
+    /** False for one's own, and for a card or licence that is one's own, too. */
     may_decide: z.boolean(),
     /** Who of the staff is looking at it; null while nobody is. */
     claim: claim.nullable(),

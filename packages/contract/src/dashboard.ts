@@ -29,6 +29,8 @@ export const dashboardDay = z
 export type DashboardDay = z.infer<typeof dashboardDay>;
 
 const queue = z.object({ waiting: count, oldest_since: instant.nullable() });
+/** `for_others`: how many of them somebody else has to decide, because the reader is concerned by them, or reported or decided them. */
+const judgedQueue = queue.extend({ for_others: count });
 
 /** The staff dashboard. */
 export const dashboard = z
@@ -36,9 +38,9 @@ export const dashboard = z
     generated_at: instant,
     /** Every day of the period, oldest first. */
     days: z.array(dashboardDay),
-    review: z.object({ pending: queue, changed: queue }),
+    review: z.object({ pending: judgedQueue, changed: judgedQueue }),
     /** Cases without a decision, appeals without an answer, checks to look at, and deliveries that failed at every attempt. */
-    desk: z.object({ cases: queue, appeals: queue, checks: queue, deliveries: queue }),
+    desk: z.object({ cases: judgedQueue, appeals: judgedQueue, checks: judgedQueue, deliveries: queue }),
     payments: z.object({
       /** Payments created in the period. */
       by_status: z.array(z.object({ status: z.enum(paymentStatuses), payments: count })),

@@ -1,7 +1,4 @@
-import type { Call } from "./call.ts";
-
-/** Method, path and auth of each call, which is all a browser needs. Imports no schema, so that it does not load zod. */
-type Endpoints = Readonly<Record<string, Pick<Call, "name" | "method" | "path" | "auth">>>;
+import type { Endpoints } from "./call.ts";
 
 export const accountEndpoints = {
   register: { name: "register", method: "POST", path: "core/user/create/", auth: "optional" },
@@ -16,6 +13,7 @@ export const accountEndpoints = {
 
 export const blockEndpoints = {
   listBlocks: { name: "listBlocks", method: "GET", path: "main/blocks/", auth: "required" },
+  listHiddenOwners: { name: "listHiddenOwners", method: "GET", path: "main/blocks/owners/", auth: "required" },
   createBlock: { name: "createBlock", method: "POST", path: "main/blocks/", auth: "required" },
   deleteBlock: { name: "deleteBlock", method: "DELETE", path: "main/blocks/{user}/", auth: "required" },
 } as const satisfies Endpoints;
@@ -91,12 +89,7 @@ export const moderationEndpoints = {
   listModerationQueue: { name: "listModerationQueue", method: "GET", path: "main/moderation/properties/", auth: "staff" },
   verifyProperty: { name: "verifyProperty", method: "POST", path: "main/moderation/properties/{id}/verify/", auth: "staff" },
   rejectProperty: { name: "rejectProperty", method: "POST", path: "main/moderation/properties/{id}/reject/", auth: "staff" },
-  listPropertyFlags: {
-    name: "listPropertyFlags",
-    method: "GET",
-    path: "main/moderation/properties/{id}/flags/",
-    auth: "staff",
-  },
+  listPropertyFlags: { name: "listPropertyFlags", method: "GET", path: "main/moderation/properties/{id}/flags/", auth: "staff" },
   grantStaff: { name: "grantStaff", method: "POST", path: "main/moderation/staff/", auth: "staff" },
   revokeStaff: { name: "revokeStaff", method: "POST", path: "main/moderation/staff/revoke/", auth: "staff" },
   listStaff: { name: "listStaff", method: "GET", path: "main/moderation/staff/", auth: "staff" },
@@ -118,6 +111,7 @@ export const moderationEndpoints = {
     auth: "staff",
   },
   listPayments: { name: "listPayments", method: "GET", path: "main/moderation/payments/", auth: "staff" },
+  reviewPayment: { name: "reviewPayment", method: "POST", path: "main/moderation/payments/{id}/review/", auth: "staff" },
   listUnknownPaymentEvents: {
     name: "listUnknownPaymentEvents",
     method: "GET",
@@ -193,6 +187,7 @@ export const propertyEndpoints = {
     path: "main/properties/suggestions/",
     auth: "optional",
   },
+  listNeighbourhoods: { name: "listNeighbourhoods", method: "GET", path: "main/properties/neighbourhoods/", auth: "optional" },
   listWiderQueries: { name: "listWiderQueries", method: "GET", path: "main/properties/wider/", auth: "optional" },
   getProperty: { name: "getProperty", method: "GET", path: "main/properties/{id}/", auth: "optional" },
   listSimilarProperties: {
@@ -235,6 +230,7 @@ export const recoveryEndpoints = {
   confirmPhone: { name: "confirmPhone", method: "POST", path: "core/verify/phone/confirm/", auth: "required" },
   forgotPassword: { name: "forgotPassword", method: "POST", path: "core/password/forgot/", auth: "optional" },
   resetPassword: { name: "resetPassword", method: "POST", path: "core/password/reset/", auth: "optional" },
+  checkLink: { name: "checkLink", method: "POST", path: "core/links/check/", auth: "optional" },
   takeBackContact: { name: "takeBackContact", method: "POST", path: "core/user/take-back/", auth: "optional" },
 } as const satisfies Endpoints;
 

@@ -73,7 +73,7 @@ export const ownerCheckKinds = ["phone", "identity", "licence"] as const satisfi
 export type OwnerCheckKind = (typeof ownerCheckKinds)[number];
 
 /** What a member of staff claims to judge it. */
-export const claimItems = ["property", "case", "check", "appeal"] as const;
+export const claimItems = ["property", "case", "check", "appeal", "payment"] as const;
 export type ClaimItem = (typeof claimItems)[number];
 
 export const checkStatuses = ["submitted", "approved", "rejected", "expired"] as const;

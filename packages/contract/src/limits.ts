@@ -58,6 +58,8 @@ export const limits = {
   blocksPerPerson: 500,
   /** The same text reaches so many people in an hour; for the next one it goes no further. */
   sameTextPeople: 5,
+  /** Requests for money to so many people in a day are a case for staff. */
+  paymentRequestPeople: 3,
   /** So many reports of a scam within so many days hide a listing until staff decide. */
   reportsThatHide: 3,
   reportDays: 7,

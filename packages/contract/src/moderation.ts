@@ -41,6 +41,7 @@ export const staffActionKinds = [
   "opened_check",
   "approved_check",
   "rejected_check",
+  "reviewed_payment",
 ] as const;
 export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionKind" });
 export type StaffActionKind = z.infer<typeof staffActionKind>;

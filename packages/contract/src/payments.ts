@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claim } from "./claims.ts";
 import { limits } from "./limits.ts";
 import { cedis, id, instant, queryBoolean, queryCursor, queryInteger, text } from "./primitives.ts";
 
@@ -103,7 +104,20 @@ export const ledgerEntry = z
     flags: z.array(z.string()),
     created_at: instant,
     settled_at: instant.nullable(),
+    /** Who of the staff looked at these flags, and what they noted; null if nobody did. */
+    review: z.object({ staff: z.object({ id, username: z.string() }).nullable(), note: z.string(), at: instant }).nullable(),
+    /** Who of the staff is looking at it; null while nobody is. */
+    claim: claim.nullable(),
     events: z.array(paymentEvent),
   })
   .meta({ id: "LedgerEntry" });
+
+/** What staff found or did about a payment; the trail keeps it. */
+export const reviewPaymentBody = z
+  .object({
+    note: text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please say what you found or did.")),
+    /** The flags that were seen. */
+    flags: z.array(z.string().max(100)).max(100),
+  })
+  .meta({ id: "ReviewPaymentBody" });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

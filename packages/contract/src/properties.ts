@@ -120,16 +120,19 @@ export type Property = z.infer<typeof property>;
 export const similarProperty = property.extend({ is_sponsored: z.boolean() }).meta({ id: "SimilarProperty" });
 export type SimilarProperty = z.infer<typeof similarProperty>;
 
+const review = z.object({
+  is_activated: z.boolean(),
+  rejected_reason: z.string().nullable(),
+  /** Since when only its owner and staff see it: it was reported, staff hid it (`rejected_reason` is theirs), or its owner is suspended. */
+  hidden_at: instant.nullable(),
+});
+
+/** One property. Only its owner and staff see its review state. */
+export const propertyDetails = property.extend(review.partial().shape).meta({ id: "PropertyDetails" });
+export type PropertyDetails = z.infer<typeof propertyDetails>;
+
 /** A property as its owner sees it, with its review state. */
-export const ownProperty = property
-  .extend({
-    is_activated: z.boolean(),
-    rejected_reason: z.string().nullable(),
-    /** Since when only its owner and staff see it: it was reported, or its owner is suspended. */
-    hidden_at: instant.nullable(),
-    gps_address: z.string().nullable(),
-  })
-  .meta({ id: "OwnProperty" });
+export const ownProperty = property.extend({ ...review.shape, gps_address: z.string().nullable() }).meta({ id: "OwnProperty" });
 export type OwnProperty = z.infer<typeof ownProperty>;
 
 const category = z

@@ -32,6 +32,12 @@ export const resetPasswordBody = z
   )
   .meta({ id: "ResetPasswordBody" });
 
+/** What a mailed link is for. */
+export const mailedLinkPurpose = z.enum(["reset_password", "take_back"]);
+export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
+
+export const checkLinkBody = z.object({ token, purpose: mailedLinkPurpose }).meta({ id: "CheckLinkBody" });
+
 export const takeBackBody = z.object({ token }).meta({ id: "TakeBackBody" });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { id } from "./primitives.ts";
+import { id, queryId } from "./primitives.ts";
 
 export const searchText = z
   .string({ error: "Must be text." })
@@ -45,3 +45,11 @@ export const widerQuery = z
   .object({ label: z.string(), query: z.record(z.string(), z.string()), count: z.int().min(1) })
   .meta({ id: "WiderQuery" });
 export type WiderQuery = z.infer<typeof widerQuery>;
+
+export const neighbourhoodsQuery = z.object({ city__id: queryId });
+
+/** A part of a town; the list has `count` properties for its name in that town. */
+export const neighbourhood = z
+  .object({ name: z.string(), count: z.int().min(1), query: z.object({ search: z.string(), city__id: id }) })
+  .meta({ id: "Neighbourhood" });
+export type Neighbourhood = z.infer<typeof neighbourhood>;

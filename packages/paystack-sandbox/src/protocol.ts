@@ -2,7 +2,7 @@ import type { Transaction } from "./transactions.ts";
 
 /** Response and webhook bodies in Paystack's format. */
 
-export type Reply = { status: number; headers: Readonly<Record<string, string>>; body: string };
+export type Reply = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
 
 export function json(status: number, body: object): Reply {
   return {

@@ -137,6 +137,9 @@ test("the sandbox script has the provider's class; unknown payments, outcomes an
     expect(script.text).toContain(name);
   expect((await ask("GET", "/checkout.js")).status).toBe(200);
   expect((await ask("GET", "/checkout.css")).headers["content-type"]).toBe("text/css; charset=utf-8");
+  // The cedi sign of the amount, for machines whose fonts lack it.
+  const font = await ask("GET", "/cedi.woff2");
+  expect([font.headers["content-type"], font.text.slice(0, 4)]).toEqual(["font/woff2", "wOF2"]);
   const { code } = await buy();
   for (const outcome of ["paid", "", 1, null, { success: true }]) expect((await complete(code, outcome)).status).toBe(400);
   for (const path of ["/checkout/nothing", "/checkout/nothing/status", "/", "/served/inline.js", "/constructor"])

@@ -1,7 +1,17 @@
 import type { Executor, Tables } from "./database/tables.ts";
 
-/** Whose data is erased. The contacts are those from before the erasure. */
-export type ErasedPerson = { id: number; email: string; phoneNumber: string; now: Date };
+/**
+ * Whose data is erased. The contacts are those from before the erasure. One that was not proved may be a stranger's, who loses nothing
+ * by it.
+ */
+export type ErasedPerson = {
+  id: number;
+  email: string;
+  phoneNumber: string;
+  hasProvedEmail: boolean;
+  hasProvedPhone: boolean;
+  now: Date;
+};
 
 /**
  * The personal data of one module: how it is exported and erased. Every table that refers to `users` is in the
@@ -46,6 +56,7 @@ export async function* readAll<Row extends object>(rows: Promise<readonly Row[]>
 type OwnedTable =
   | "account_codes"
   | "account_links"
+  | "former_usernames"
   | "totp_secrets"
   | "recovery_codes"
   | "passkeys"

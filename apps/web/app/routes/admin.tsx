@@ -49,7 +49,8 @@ const screens = [
 
 function Tabs() {
   const [params, setParams] = useSearchParams();
-  const go = (address: string) => setParams(new URLSearchParams(address), { preventScrollReset: true });
+  // Unlike a press on a tab, a key may come from far down the page: the router scrolls to the top.
+  const go = (address: string) => setParams(new URLSearchParams(address));
   useShortcuts({
     0: () => go("?tab=dashboard"),
     ...Object.fromEntries(queueAddresses.map((address, index) => [String(index + 1), () => go(address)])),

@@ -75,7 +75,7 @@ function RegionView({ id, name, listings, towns, newest }: Region) {
       trail={areaTrail()}
       name={name}
       title={`Property in ${name} Region`}
-      intro={`${plural(listings, "listing")} in ${plural(towns.length, "town")}. Rents are the middle one of eight or more a month.`}
+      intro={`${plural(listings, "listing")} in ${plural(towns.length, "town")}. A rent is the middle one of those asked for a month, where there are eight or more.`}
     >
       {towns.length > 0 && (
         <AreaSection id="towns" title="Towns">

@@ -1,11 +1,13 @@
-import type { AreaPriceRow } from "@efie/contract";
+import type { Client } from "@efie/client";
+import type { AreaPriceRow, Neighbourhood } from "@efie/contract";
 import type { Route } from "./+types/area-town";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { listTags } from "../entities/property/structured-list.ts";
 import { areaTrail, findNeighbours, findRegion, type Neighbour } from "../features/areas/area-data.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
-import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
+import { AreaChip, AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
 import { PriceTable } from "../features/areas/price-table.tsx";
+import { searchPath } from "../features/search/search-query.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
 import { areaCalls, propertyCalls } from "../lib/api/calls.ts";
@@ -26,9 +28,21 @@ type TownPage = {
   readonly listings: number;
   readonly prices: readonly AreaPriceRow[];
   readonly newest: readonly CardProperty[];
+  readonly parts: readonly Neighbourhood[];
   readonly neighbours: readonly Neighbour[];
 };
 const newestCount = 8;
+/** One part alone does not divide a town. */
+const leastParts = 2;
+
+/** Parts of the town are an extra: the page stands without them. */
+async function loadParts(api: Client, city__id: number, signal: AbortSignal): Promise<readonly Neighbourhood[]> {
+  try {
+    return (await api.call(propertyCalls.listNeighbourhoods, { query: { city__id }, signal })).data;
+  } catch {
+    return [];
+  }
+}
 
 export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: TownPage }> {
   const { api } = context.get(pageContext);
@@ -37,12 +51,18 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
     const found = findRegion(areas, params.region)?.area;
     const town = found?.towns.find(({ slug }) => slug === params.town.toLowerCase());
     if (found === undefined || town === undefined) throw notFound();
-    const [prices, newest] = await Promise.all([
+    const [prices, newest, parts] = await Promise.all([
       api.call(areaCalls.listAreaPrices, { params: { city: town.id }, signal }),
       api.call(propertyCalls.listProperties, { query: { city__id: town.id, limit: newestCount }, signal }),
+      loadParts(api, town.id, signal),
     ]);
     const { id, city: name, listings } = town;
-    const lists = { prices: prices.data, newest: newest.data.map(pickCardFields), neighbours: findNeighbours(areas, town) };
+    const lists = {
+      prices: prices.data,
+      newest: newest.data.map(pickCardFields),
+      parts,
+      neighbours: findNeighbours(areas, town),
+    };
     return { page: { id, name, region: found.region.name, listings, ...lists } };
   } catch (error) {
     throw pageProblem(error);
@@ -80,7 +100,7 @@ export default function AreaTown({ loaderData: { page } }: Route.ComponentProps)
   );
 }
 
-function TownView({ id, name, region, listings, prices, newest, neighbours }: TownPage) {
+function TownView({ id, name, region, listings, prices, newest, parts, neighbours }: TownPage) {
   return (
     <AreaPage
       trail={areaTrail(region)}
@@ -98,6 +118,15 @@ function TownView({ id, name, region, listings, prices, newest, neighbours }: To
         more={<AlertMe query={{ city__id: id }} />}
         renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
       />
+      {parts.length >= leastParts && (
+        <AreaSection id="parts" title={`Parts of ${name}`}>
+          <ul className="flex flex-wrap gap-2">
+            {parts.map(({ name: part, count, query }) => (
+              <AreaChip key={part} to={searchPath(query)} name={part} count={count} />
+            ))}
+          </ul>
+        </AreaSection>
+      )}
       {neighbours.length > 0 && (
         <AreaSection id="neighbours" title="Towns near by">
           <ul className={areaList}>

@@ -1,4 +1,4 @@
-import type { Client } from "@efie/client";
+import { ApiError, type Client } from "@efie/client";
 import type { Property } from "@efie/contract";
 import type { Route } from "./+types/compare";
 import { CompareScreen } from "../features/compare/compare-screen.tsx";
@@ -9,7 +9,7 @@ import { paths, readId } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
-import { isNotFound, pageProblem } from "../lib/page/page-problem.ts";
+import { pageProblem } from "../lib/page/page-problem.ts";
 import { readSite } from "../lib/page/site.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 
@@ -25,9 +25,8 @@ async function loadOne(api: Client, id: number, signal: AbortSignal): Promise<Pr
   try {
     return (await api.call(propertyCalls.getProperty, { params: { id }, signal })).data;
   } catch (error) {
-    const problem = pageProblem(error);
-    if (isNotFound(problem)) return null;
-    throw problem;
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw pageProblem(error);
   }
 }
 

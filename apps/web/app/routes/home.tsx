@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
+import { PublicSuspendedNotice } from "../entities/account/public-suspended-notice.tsx";
+import { useSuspended } from "../entities/account/viewer.ts";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PhotoTrio } from "../entities/property/photo-trio.tsx";
 import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
@@ -78,9 +80,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const query = readHomeQuery(new URLSearchParams(useLocation().search));
   const { page } = loaderData;
+  const isSuspended = useSuspended();
   useRememberedPage("home", page);
   return (
     <>
+      <div className="page pt-4 empty:hidden">{isSuspended && <PublicSuspendedNotice />}</div>
       <Hero search={<HomeSearchBox />}>
         <PageData page={page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />} failure={null}>
           {(rows) => <PhotoTrio properties={rows.featured} />}

@@ -3,6 +3,7 @@ import type { Route } from "./+types/register";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { RegisterForm } from "../features/sign-in/register-form.tsx";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
+import { registerLead } from "../features/sign-in/sign-in-leads.ts";
 import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
 import { Welcome } from "../features/sign-in/welcome.tsx";
 import { paths } from "../lib/navigation/paths.ts";
@@ -18,7 +19,7 @@ export default function Register() {
   return (
     <>
       <OutboxNotice />
-      <Welcome title="Create an account" lead="It is free, for those who look for a home and for those who have one to offer.">
+      <Welcome title="Create an account" lead={registerLead(search)}>
         <RegisterForm />
         <SignInChoices other={{ text: "Have an account already?", label: "Log in", to: paths.login + search }} />
       </Welcome>

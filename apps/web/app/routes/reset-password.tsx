@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResetPassword() {
   return (
-    <RecoveryFrame title="Choose a new password" lead="Afterwards you are signed out everywhere, and log in with the new one.">
+    <RecoveryFrame title="Choose a new password" lead="Afterwards you are logged out everywhere, and log in with the new one.">
       <ResetPasswordForm />
       <SignInChoices other={{ text: "You know it after all?", label: "Log in", to: paths.login }} />
     </RecoveryFrame>

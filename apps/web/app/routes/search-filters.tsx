@@ -1,8 +1,9 @@
 import { Form, useLocation } from "react-router";
 import type { Route } from "./+types/search-filters";
+import { loadLookups } from "../entities/property/lookups.ts";
 import { FilterFields } from "../features/search/filter-fields.tsx";
+import { priceProblemsOf } from "../features/search/price-problems.ts";
 import { readSearchAddress, searchPath } from "../features/search/search-query.ts";
-import { placeCalls } from "../lib/api/calls.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
@@ -13,16 +14,7 @@ import { Button, LinkButton } from "../ui/actions/button.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   try {
-    const [regions, cities, features] = await Promise.all([
-      api.call(placeCalls.listRegions),
-      api.call(placeCalls.listCities),
-      api.call(placeCalls.listPropertyFeatures),
-    ]);
-    return {
-      regions: regions.data,
-      cities: cities.data.map(({ id, city, region }) => ({ id, city, region })),
-      features: features.data,
-    };
+    return await loadLookups(api);
   } catch (error) {
     throw pageProblem(error);
   }
@@ -37,7 +29,7 @@ export default function SearchFilters({ loaderData }: Route.ComponentProps) {
     <div className="page max-w-2xl py-10">
       <h1 className="mb-6 text-3xl font-bold">Filters</h1>
       <Form action={paths.search}>
-        <FilterFields query={query} places={loaderData} />
+        <FilterFields query={query} places={loaderData} priceProblems={priceProblemsOf(query)} />
         <div className="mt-8 flex gap-3 *:flex-1">
           <LinkButton to={searchPath(query.search === undefined ? {} : { search: query.search })} look="secondary">
             Clear All

@@ -3,6 +3,7 @@ import type { WiderQuery } from "@efie/contract";
 import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/search";
 import { pickCardFields, pickMapCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { loadLookups } from "../entities/property/lookups.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
@@ -12,9 +13,9 @@ import { CompareTray } from "../features/compare/compare-tray.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
-import { MapLayout } from "../features/search/map/map-layout.tsx";
 import { FloatingViewSwitch } from "../features/search/map/view-switch.tsx";
 import { NoResults } from "../features/search/no-results.tsx";
+import { PriceScope } from "../features/search/price-scope.tsx";
 import { ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
 import { apiQuery, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
@@ -22,7 +23,7 @@ import { isTyped, understoodPath } from "../features/search/typed-search.ts";
 import { TypedWords } from "../features/search/typed-words.tsx";
 import { fewResults, WiderSearches } from "../features/search/wider-searches.tsx";
 import { api } from "../lib/api/api.ts";
-import { placeCalls, propertyCalls } from "../lib/api/calls.ts";
+import { propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
@@ -32,6 +33,7 @@ import { readSite, useSite } from "../lib/page/site.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { classes } from "../ui/styles/classes.ts";
 import { Pagination } from "../ui/navigation/pagination.tsx";
 
 type Results = {
@@ -49,12 +51,7 @@ type Results = {
 async function loadNames(client: Client, query: SearchAddress): Promise<FilterNames> {
   if (!hasNumberedFilters(query)) return {};
   try {
-    const [regions, cities, features] = await Promise.all([
-      client.call(placeCalls.listRegions),
-      client.call(placeCalls.listCities),
-      client.call(placeCalls.listPropertyFeatures),
-    ]);
-    return pickNames(query, { regions: regions.data, cities: cities.data, features: features.data });
+    return pickNames(query, await loadLookups(client));
   } catch {
     return {};
   }
@@ -116,9 +113,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   useRememberedPage("search", page);
   const isMap = query.view === "map";
+  const { mapStyleUrl } = useSite();
   return (
     <SearchScreen
       query={query}
+      mapped={isMap ? { properties: page instanceof Promise ? [] : page.properties, styleUrl: mapStyleUrl } : null}
       footer={
         <>
           <FloatingViewSwitch query={query} />
@@ -130,34 +129,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <FilterChips query={query} names={useFilterNames(page)}>
         <AlertMe query={apiQuery(filters)} />
       </FilterChips>
+      <PriceScope query={query} />
       <ResultsHeader query={query}>
         <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}
         </PageData>
       </ResultsHeader>
-      {isMap ? <ResultsOnMap page={page} query={query} /> : <ResultsInList page={page} query={query} />}
+      <div className={classes(isMap && "max-lg:hidden")}>
+        <PageData page={page} skeleton={<PropertyGridSkeleton />}>
+          {(results) => <ResultsView results={results} query={query} />}
+        </PageData>
+      </div>
     </SearchScreen>
-  );
-}
-
-type PageOfResults = Route.ComponentProps["loaderData"]["page"];
-
-function ResultsInList({ page, query }: { page: PageOfResults; query: SearchAddress }) {
-  return (
-    <PageData page={page} skeleton={<PropertyGridSkeleton />}>
-      {(results) => <ResultsView results={results} query={query} />}
-    </PageData>
-  );
-}
-
-/** The map stays while the list beside it changes. */
-function ResultsOnMap({ page, query }: { page: PageOfResults; query: SearchAddress }) {
-  const { mapStyleUrl } = useSite();
-  const properties = page instanceof Promise ? [] : page.properties;
-  return (
-    <MapLayout query={query} properties={properties} styleUrl={mapStyleUrl}>
-      <ResultsInList page={page} query={query} />
-    </MapLayout>
   );
 }
 
@@ -218,7 +201,7 @@ function LeadOn({ results: { wider, total }, query }: { results: Results; query:
   const { cursor: _, ...filters } = query;
   if (total >= fewResults) return null;
   return (
-    <WiderSearches searches={wider}>
+    <WiderSearches searches={wider} isCentred={total === 0}>
       <AlertMe query={apiQuery(filters)} />
       <LinkButton to={searchPath(filters, paths.wantedNew)} look="secondary" size="small" isRound>
         Ask owners instead

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/sell";
+import { feeSentence } from "../entities/payment/listing-fee.ts";
 import { PostPropertyScreen } from "../features/post-property/post-property-screen.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { pageMeta } from "../lib/page/page-meta.ts";
@@ -9,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Sell() {
   return (
-    <PersonalPage reason="With an account your property has an owner that people can write to.">
+    <PersonalPage reason={`With an account your property has an owner that people can write to. ${feeSentence}`}>
       <PostPropertyScreen />
     </PersonalPage>
   );

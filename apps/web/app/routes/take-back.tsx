@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TakeBack() {
   return (
-    <RecoveryFrame title="Was this not you?" lead="Somebody changed how your account is reached. Take it back with this link.">
+    <RecoveryFrame title="Was this not you?" lead="Here you take your account back after somebody changed how it is reached.">
       <TakeBackForm />
       <SignInChoices other={{ text: "It was you?", label: "There is nothing to do", to: paths.home }} />
     </RecoveryFrame>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { block, blockBody } from "../blocks.ts";
+import { block, blockBody, hiddenOwners } from "../blocks.ts";
 import { defineCall } from "../call.ts";
 import { blockEndpoints } from "../endpoints.ts";
 import { queryId } from "../primitives.ts";
@@ -12,6 +12,14 @@ export const listBlocks = defineCall({
   tag,
   limit: "read",
   answers: { 200: z.array(block) },
+});
+
+export const listHiddenOwners = defineCall({
+  ...blockEndpoints.listHiddenOwners,
+  summary: "Whose listings the caller is not shown: lists leave them out, and pages that are everybody's hide them by script",
+  tag,
+  limit: "read",
+  answers: { 200: hiddenOwners },
 });
 
 export const createBlock = defineCall({

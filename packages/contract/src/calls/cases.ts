@@ -85,7 +85,7 @@ export const createAppeal = defineCall({
 
 export const getMailedDecision = defineCall({
   ...caseEndpoints.getMailedDecision,
-  summary: "Why an account was closed, by the token of a link that its holder got by mail or at a refused sign-in",
+  summary: "Why an account was closed, by the token of a link that its holder got by mail or at a refused login",
   tag,
   limit: "read",
   query: mailedDecisionQuery,

@@ -32,7 +32,7 @@ export const downloadExport = defineCall({
 
 export const deleteAccount = defineCall({
   ...dataRightsEndpoints.deleteAccount,
-  summary: "Delete one's account: gone at once, erased after 14 days, restored by signing in before",
+  summary: "Delete one's account: gone at once, erased after 14 days, restored by logging in before",
   tag,
   needsRecentPassword: true,
   limit: "login",

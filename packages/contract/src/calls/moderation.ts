@@ -17,7 +17,7 @@ import {
   verifyBody,
 } from "../moderation.ts";
 import { propertyFlag } from "../flags.ts";
-import { ledgerEntry, paymentsQuery, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
+import { ledgerEntry, paymentsQuery, reviewPaymentBody, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
 import { queryId } from "../primitives.ts";
 import { ownProperty, propertyDocument } from "../properties.ts";
 import { publicProfile } from "../users.ts";
@@ -170,6 +170,17 @@ export const listPayments = defineCall({
   limit: "read",
   query: paymentsQuery,
   answers: { 200: z.array(ledgerEntry) },
+});
+
+export const reviewPayment = defineCall({
+  ...moderationEndpoints.reviewPayment,
+  summary:
+    "Mark a payment as looked at, with a note for the trail; it needs a look again when its flags change. 409 when it needs none or its flags are others than were seen, 403 for one's own",
+  tag,
+  limit: "write",
+  params,
+  body: reviewPaymentBody,
+  answers: { 200: ledgerEntry },
 });
 
 export const listUnknownPaymentEvents = defineCall({

@@ -10,6 +10,7 @@ import {
   ownPropertiesQuery,
   ownProperty,
   property,
+  propertyDetails,
   propertyImage,
   propertyListQuery,
   propertyPrice,
@@ -19,7 +20,15 @@ import {
   updatePropertyBody,
   visitAnswer,
 } from "../properties.ts";
-import { propertySuggestion, suggestionsQuery, understandQuery, understoodQuery, widerQuery } from "../search-help.ts";
+import {
+  neighbourhood,
+  neighbourhoodsQuery,
+  propertySuggestion,
+  suggestionsQuery,
+  understandQuery,
+  understoodQuery,
+  widerQuery,
+} from "../search-help.ts";
 import { ownerContact } from "../users.ts";
 
 const tag = "properties";
@@ -42,6 +51,15 @@ export const listPropertySuggestions = defineCall({
   limit: "read",
   query: suggestionsQuery,
   answers: { 200: z.array(propertySuggestion) },
+});
+
+export const listNeighbourhoods = defineCall({
+  ...propertyEndpoints.listNeighbourhoods,
+  summary: "The parts of a town that most of its newest listings name, with how many listings a search for each finds",
+  tag,
+  limit: "read",
+  query: neighbourhoodsQuery,
+  answers: { 200: z.array(neighbourhood) },
 });
 
 export const listWiderQueries = defineCall({
@@ -77,7 +95,7 @@ export const getProperty = defineCall({
   tag,
   limit: "read",
   params,
-  answers: { 200: property },
+  answers: { 200: propertyDetails },
 });
 
 export const listPropertyPrices = defineCall({

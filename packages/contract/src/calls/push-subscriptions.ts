@@ -16,7 +16,7 @@ export const getPushKey = defineCall({
 
 export const addPushSubscription = defineCall({
   ...pushSubscriptionEndpoints.addPushSubscription,
-  summary: "Send push messages to this browser; 200 if it is known. It belongs to who is signed in now",
+  summary: "Send push messages to this browser; 200 if it is known. It belongs to who is logged in now",
   tag,
   limit: "write",
   body: pushSubscriptionBody,

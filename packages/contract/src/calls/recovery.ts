@@ -1,6 +1,7 @@
 import { defineCall } from "../call.ts";
 import { recoveryEndpoints } from "../endpoints.ts";
 import {
+  checkLinkBody,
   confirmCodeBody,
   forgotPasswordAnswer,
   forgotPasswordBody,
@@ -61,6 +62,15 @@ export const resetPassword = defineCall({
   tag,
   limit: "write",
   body: resetPasswordBody,
+  answers: { 204: null },
+});
+
+export const checkLink = defineCall({
+  ...recoveryEndpoints.checkLink,
+  summary: "Whether a mailed link still works, without using it up; 400 under `token` for an unknown, used or expired one",
+  tag,
+  limit: "write",
+  body: checkLinkBody,
   answers: { 204: null },
 });
 

@@ -23,7 +23,7 @@ const maxCredentialBytes = 65_536;
 
 export const listSessions = defineCall({
   ...securityEndpoints.listSessions,
-  summary: "Where the caller is signed in, the one seen last first",
+  summary: "Where the caller is logged in, the one seen last first",
   tag,
   limit: "read",
   answers: { 200: z.array(session) },
@@ -31,7 +31,7 @@ export const listSessions = defineCall({
 
 export const endSession = defineCall({
   ...securityEndpoints.endSession,
-  summary: "Sign out one session of the caller",
+  summary: "Log out one session of the caller",
   tag,
   limit: "write",
   params,
@@ -40,7 +40,7 @@ export const endSession = defineCall({
 
 export const endOtherSessions = defineCall({
   ...securityEndpoints.endOtherSessions,
-  summary: "Sign out every session of the caller but this one",
+  summary: "Log out every session of the caller but this one",
   tag,
   limit: "write",
   answers: { 204: null },

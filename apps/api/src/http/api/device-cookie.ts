@@ -10,8 +10,8 @@ export type DeviceCookie = {
 };
 
 const name = "device";
-/** Sent with logins only. The first path is also that of the second step. */
-const loginPaths = [accountCalls.login.path, securityCalls.loginWithPasskey.path].map((path) =>
+/** Sent with logins and for a new password only. The first path is also that of the second step. */
+const paths = [accountCalls.login.path, securityCalls.loginWithPasskey.path, "core/password"].map((path) =>
   `/api/${path}`.replace(/\/$/, ""),
 );
 
@@ -19,7 +19,7 @@ export function createDeviceCookie(deviceTokens: DeviceTokens, isSecure: boolean
   return {
     read: ({ cookies }) => deviceTokens.verify(cookies[name] ?? ""),
     write: (reply, deviceToken) => {
-      for (const path of loginPaths)
+      for (const path of paths)
         void reply.setCookie(name, deviceToken, {
           path,
           maxAge: deviceTokenSeconds,

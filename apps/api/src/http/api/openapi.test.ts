@@ -170,7 +170,7 @@ test("responses refer to named components", () => {
     const found = operations.find(({ operation }) => operation.operationId === name);
     return found?.operation.responses[status]?.content?.["application/json"]?.schema;
   };
-  expect(schemaOf("getProperty", "200")).toEqual({ $ref: "#/components/schemas/Property" });
+  expect(schemaOf("getProperty", "200")).toEqual({ $ref: "#/components/schemas/PropertyDetails" });
   expect(schemaOf("listProperties", "200")).toMatchObject({ type: "array", items: { $ref: "#/components/schemas/Property" } });
   expect(schemaOf("listCities", "200")).toMatchObject({ items: { $ref: "#/components/schemas/CityPlace" } });
   expect(schemaOf("listPublicProfiles", "200")).toMatchObject({ items: { $ref: "#/components/schemas/PublicProfile" } });

@@ -8,16 +8,25 @@ import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
 import type { AccountRow } from "./accounts.repository.ts";
 import type { MfaTokens } from "../../platform/security/mfa-tokens.ts";
+import type { NoticeLimits } from "../../platform/sending/take-notice.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { LoginLimits } from "./login-limits.ts";
 
 /** Effects in the transaction of a change: the person is notified, and codes and links that it invalidates are deleted. */
 export type AccountGuard = {
-  /** Does nothing unless the email address or the phone number differs. */
-  contactChanged(tx: Executor, before: AccountRow, after: AccountRow): Promise<void>;
-  passwordChanged(tx: Executor, account: AccountRow): Promise<void>;
+  /**
+   * Prepares the mail that welcomes a new account, with a code that proves its address. The address may be a stranger's: beyond the
+   * limit of its mailbox, and where no mail leaves, nothing is sent and registering goes on. The result is called in its transaction.
+   */
+  prepareWelcome(request: { email: string; address: string }): Promise<(tx: Executor, account: AccountRow) => Promise<void>>;
+  /** Does nothing unless the username, the email address or the phone number differs. */
+  accountChanged(tx: Executor, before: AccountRow, after: AccountRow): Promise<void>;
+  /** Without `isMailed` only an earlier address reads of it. */
+  passwordChanged(tx: Executor, account: AccountRow, news: { isMailed: boolean }): Promise<void>;
   /** Whether an address may still be taken back by another account that had verified it, and is given to nobody meanwhile. */
   isReserved(executor: Executor, email: string, exceptId: number | null): Promise<boolean>;
+  /** Where news about an account goes: its address, where `isMailed`, and the one that can still be taken back. */
+  addressesOf(executor: Executor, account: Pick<AccountRow, "id" | "email">, news: { isMailed: boolean }): Promise<string[]>;
   /**
    * The token of a link by which a person undoes what somebody with their password did; null while an earlier address can be taken
    * back, whose link does, and for staff, who write to a colleague.
@@ -26,6 +35,14 @@ export type AccountGuard = {
   /** Whether an account had verified an address that it can still take back. */
   hadVerified(executor: Executor, userId: number, email: string): Promise<boolean>;
 };
+
+/**
+ * Restores a deleted account, in the transaction that opens its session, and mails its holder where `mayMail` says so. Returns whether it
+ * was deleted and could be.
+ */
+export type RestoreAccount = (tx: Executor, userId: number, mayMail: MayMail) => Promise<boolean>;
+
+export type MayMail = (to: Pick<AccountRow, "email" | "email_verified_at">) => Promise<boolean>;
 
 export type AccountDeps = {
   db: Executor;
@@ -39,6 +56,8 @@ export type AccountDeps = {
   findAppealToken: (executor: Executor, userId: number) => Promise<string | null>;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
+  /** Refuses staff who have a second factor and did not use it in this session. @throws AppError "forbidden" */
+  requireOwnFactor: (executor: Executor, holder: { id: number; needsSecondFactor: boolean }) => Promise<void>;
   endSockets: EndSockets;
   /** Call it in the transaction in which an account's number is verified, or is not any more: its listings say so. */
   refreshOwner: (tx: Executor, userId: number, now: Date) => Promise<void>;
@@ -48,14 +67,14 @@ export type AccountDeps = {
   strength: PasswordStrength;
   /** Limits concurrent hashing per network: one password hash costs as much as a hundred small calls. */
   hashSemaphores: KeyedSemaphores;
-  /** Restores a deleted account, in the transaction that opens its session. Returns whether it was deleted and could be. */
-  restoreAccount: (tx: Executor, userId: number) => Promise<boolean>;
-  limits: LoginLimits & {
-    registrationsPerAddress: Limiter;
-    emailChangesPerPerson: Limiter;
-    phoneChangesPerPerson: Limiter;
-    newDeviceMailsPerPerson: Limiter;
-    noticesPerMailbox: Limiter;
-    passwordChangesPerPerson: Limiter;
-  };
+  restoreAccount: RestoreAccount;
+  limits: LoginLimits &
+    NoticeLimits & {
+      registrationsPerAddress: Limiter;
+      emailChangesPerPerson: Limiter;
+      phoneChangesPerPerson: Limiter;
+      usernameChangesPerPerson: Limiter;
+      newDeviceMailsPerPerson: Limiter;
+      passwordChangesPerPerson: Limiter;
+    };
 };

@@ -181,6 +181,11 @@ export async function findByIdentifier(executor: Executor, identifier: string, p
   return account ?? null;
 }
 
+/** Lets one transaction at a time say whose a number is. Taken before the locks of accounts, so that nobody waits in a circle. */
+export async function lockNumber(tx: Executor, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proved number ${phone}`}, 0))`.execute(tx);
+}
+
 /** Ends the verification of a number that another account now proves to have. Returns the accounts that had it, at most one. */
 export async function releaseNumber(executor: Executor, phone: string, exceptId: number): Promise<AccountRow[]> {
   const others = executor.updateTable("users").set({ phone_verified_at: null }).where("phone_number", "=", phone);
@@ -243,14 +248,8 @@ export async function updateAccount(executor: Executor, id: number, change: Acco
 }
 
 /** Marks an account as deleted, and locks its row. Returns false when it is already. */
-export async function markDeleted(tx: Executor, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("users")
-    .set({ deleted_at: now })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function markDeleted(tx: Executor, id: number, now: Date): Promise<void> {
+  await tx.updateTable("users").set({ deleted_at: now }).where("id", "=", id).execute();
 }
 
 export async function unmarkDeleted(tx: Executor, id: number): Promise<void> {

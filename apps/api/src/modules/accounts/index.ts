@@ -14,17 +14,20 @@ import type { FindViewer } from "../../http/api/viewer.ts";
 import type { MfaTokens } from "../../platform/security/mfa-tokens.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
+import { takeNotice } from "../../platform/sending/take-notice.ts";
 import { isRecent } from "../../platform/security/recent-password.ts";
-import type { AccountGuard } from "./account-deps.ts";
+import type { AccountGuard, RestoreAccount } from "./account-deps.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { AccountErrors } from "./account-errors.ts";
 import { findViewerById, type Credentials } from "./accounts.repository.ts";
+import { removeEndedReservations } from "./former-usernames.repository.ts";
 import { confirmPassword, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
 import { findBan, readFirstStep } from "./log-in.ts";
+import { getOwnAccount } from "./own-account.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   clearMultiFactor,
@@ -40,12 +43,12 @@ import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-r
 
 export type { StaffChange };
 
-export type { AccountGuard } from "./account-deps.ts";
+export type { AccountGuard, MayMail } from "./account-deps.ts";
 export type { AccountRecovery } from "./account-recovery.ts";
 export type { AccountChange, AccountRow } from "./accounts.repository.ts";
 
 export type { Credentials, OpenedSession, Origin };
-import { withdrawAccount, type WithdrawnAccount } from "./withdraw-account.ts";
+import { withdrawAccount } from "./withdraw-account.ts";
 
 export { restoreAccount } from "./withdraw-account.ts";
 export { accountsPersonalData } from "./personal-data.repository.ts";
@@ -67,8 +70,10 @@ export type AccountsDeps = {
   findAppealToken: (executor: Executor, userId: number) => Promise<string | null>;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
+  /** Refuses staff who have a second factor and did not use it in this session. @throws AppError "forbidden" */
+  requireOwnFactor: (executor: Executor, holder: { id: number; needsSecondFactor: boolean }) => Promise<void>;
   /** Restores a deleted account at its login. Returns whether it was deleted and could be. */
-  restoreAccount: (tx: Executor, userId: number) => Promise<boolean>;
+  restoreAccount: RestoreAccount;
   /** Rewrites the listings of an account whose number is verified, or is not any more. */
   refreshOwner: (tx: Executor, userId: number, now: Date) => Promise<void>;
   /** Ends what staff checked of the name, in the transaction of its change. Returns the push for after the commit; null when nothing ended. */
@@ -117,8 +122,13 @@ export type Logins = {
 export type AccountDeletion = {
   /** @throws AppError a field error for a wrong password, or "too_many" */
   confirmPassword(holder: PasswordHolder, typed: TypedPassword): Promise<void>;
-  /** Takes an account out of the product. Returns null for one that is deleted already. */
-  withdrawAccount(tx: Executor, id: number, now: Date): Promise<WithdrawnAccount | "last staff" | null>;
+  /** Where news about an account goes: its address, and the one that can still be taken back. */
+  addressesOf: AccountGuard["addressesOf"];
+  requireOwnFactor: AccountDeps["requireOwnFactor"];
+  /** Whether a mail about the account may be sent. Counts it for its mailbox, unless the address is proved. */
+  mayMail(id: number): Promise<boolean>;
+  /** Takes an account out of the product. @throws AppError "token_not_valid" when the session has ended */
+  withdrawAccount: typeof withdrawAccount;
 };
 
 /** Creates the account functions without routes, for the operator's commands. */
@@ -164,8 +174,10 @@ export function registerAccounts(
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
     emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
     phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
+    usernameChangesPerPerson: limiters.create("username-changes", rateLimits.usernameChangesPerPerson),
     newDeviceMailsPerPerson: limiters.create("new-device-mails", rateLimits.newDeviceMailsPerPerson),
-    noticesPerMailbox: limiters.create("device-notices-mailbox", rateLimits.noticesPerMailbox),
+    noticesPerMailbox: limiters.create("notices-mailbox", rateLimits.noticesPerMailbox),
+    noticesPerAddress: limiters.create("notices-address", rateLimits.noticesPerAddress),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
   const deps = { ...rest, limits };
@@ -176,6 +188,9 @@ export function registerAccounts(
     ...createAccounts(deps.clock),
     confirmPassword: (holder, typed) => confirmPassword(deps, holder, typed),
     withdrawAccount,
+    addressesOf: deps.guard.addressesOf,
+    requireOwnFactor: deps.requireOwnFactor,
+    mayMail: async (id) => (await takeNotice(limits, await getOwnAccount(deps, id))) === null,
     logins: createLogins(deps),
     recovery,
     jobs: accountJobs(deps.db, deps.clock),
@@ -202,5 +217,9 @@ function createLogins(deps: AccountDeps): Logins {
 }
 
 function accountJobs(db: Executor, clock: Clock): Job[] {
-  return [{ name: "remove ended sessions", everySeconds: 3_600, run: () => removeEndedSessions(db, clock.now()) }];
+  const run = async (): Promise<void> => {
+    await removeEndedSessions(db, clock.now());
+    await removeEndedReservations(db, clock.now());
+  };
+  return [{ name: "remove ended sessions and reserved usernames", everySeconds: 3_600, run }];
 }

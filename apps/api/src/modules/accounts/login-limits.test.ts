@@ -98,6 +98,24 @@ function describeCosts(where: string, makeLimiters: () => LimiterFactory, isSkip
   const run = isSkipped ? test.skip : test;
   const start = createStart(makeLimiters);
 
+  run(
+    `${where}: the browsers from which somebody signed in guess no faster together, and the next counts as a stranger's`,
+    async () => {
+      const t = await start();
+      const [username, from] = [await makePerson(t), address()];
+      const statuses: number[] = [];
+      let cookies = {};
+      for (let browser = 0; browser < 8; browser += 1) {
+        cookies = { device: (await logIn(t, username, password, address())).cookies["device"] ?? "" };
+        const own = cookies;
+        const answers = Array.from({ length: perName - 1 }, () => logIn(t, username, "wrong-password", from, own));
+        statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
+      }
+      expect(count(statuses, 401)).toBe(rateLimits.wrongPasswordsFromBrowsers.max + perName);
+      expect((await logIn(t, username, password, address(), cookies)).status, "as from a new network").toBe(200);
+    },
+  );
+
   run(`${where}: correct passwords count too`, async () => {
     const t = await start();
     const username = await makePerson(t);

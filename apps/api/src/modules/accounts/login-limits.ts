@@ -9,6 +9,7 @@ export type LoginLimits = {
   wrongPasswordsPerAddress: Limiter;
   loginsPerName: Limiter;
   wrongPasswordsPerName: Limiter;
+  wrongPasswordsFromBrowsers: Limiter;
   firstTriesPerNetwork: Limiter;
   firstTriesPerName: Limiter;
   wrongPasswordDelay: Limiter;
@@ -20,6 +21,7 @@ export function createLoginLimits(limiters: Pick<LimiterFactory, "create" | "cre
     wrongPasswordsPerAddress: limiters.create("wrong-address", rateLimits.wrongPasswordsPerAddress),
     loginsPerName: limiters.create("logins-name", rateLimits.loginsPerName),
     wrongPasswordsPerName: limiters.create("wrong-name", rateLimits.wrongPasswordsPerName),
+    wrongPasswordsFromBrowsers: limiters.create("wrong-browsers", rateLimits.wrongPasswordsFromBrowsers),
     firstTriesPerNetwork: limiters.create("first-tries-network", rateLimits.firstTriesPerNetwork),
     firstTriesPerName: limiters.create("first-tries-name", rateLimits.firstTriesPerName),
     wrongPasswordDelay: limiters.createDelay("wrong-delay", wrongPasswordDelay),
@@ -61,13 +63,24 @@ async function delayOf(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
   return isExempt ? [] : [{ limiter: limits.wrongPasswordDelay, key: attempt.name }];
 }
 
+/**
+ * Counts a known device with all others of the account, as anybody who knew the password once may have any number of them. Beyond their
+ * limit the attempt counts as a stranger's.
+ */
+async function takeDevice(limits: LoginLimits, attempt: Attempt): Promise<{ counted: Attempt; taken: Step[] }> {
+  if (attempt.deviceId === null) return { counted: attempt, taken: [] };
+  const step = { limiter: limits.wrongPasswordsFromBrowsers, key: attempt.name };
+  if ((await step.limiter.take(step.key)) === null) return { counted: attempt, taken: [step] };
+  return { counted: { ...attempt, deviceId: null }, taken: [] };
+}
+
 async function releaseAttempts(steps: readonly Step[]): Promise<void> {
   for (const { limiter, key } of steps) await limiter.giveBack(key);
 }
 
 /** Counts an attempt and returns the counted steps. A refused attempt does not count against the name. */
 async function takeAttempts(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
-  const taken: Step[] = [];
+  const { counted, taken } = await takeDevice(limits, attempt);
   const take = async (step: Step): Promise<void> => {
     const waitSeconds = await step.limiter.take(step.key);
     if (waitSeconds !== null) {
@@ -76,8 +89,8 @@ async function takeAttempts(limits: LoginLimits, attempt: Attempt): Promise<Step
     }
     taken.push(step);
   };
-  for (const step of stepsOf(limits, attempt)) await take(step);
-  for (const step of await delayOf(limits, attempt)) await take(step);
+  for (const step of stepsOf(limits, counted)) await take(step);
+  for (const step of await delayOf(limits, counted)) await take(step);
   return taken;
 }
 

@@ -32,7 +32,7 @@ async function mayNotify(deps: AccountDeps, credentials: Credentials, device: Kn
   if (deps.deviceTokens.isTrusted(device, credentials)) return false;
   if ((await deps.limits.newDeviceMailsPerPerson.take(String(credentials.id))) !== null) return false;
   const account = await findAccount(deps.db, credentials.id);
-  return account !== null && (await takeNotice(deps.limits.noticesPerMailbox, account)) === null;
+  return account !== null && (await takeNotice(deps.limits, account)) === null;
 }
 
 /** Notifies the person of a sign-in from a new browser, but not of their first one. */
@@ -55,7 +55,7 @@ async function insertOpened(deps: AccountDeps, tx: Executor, account: Credential
   let sessionId = await open();
   let isRestored = false;
   if (sessionId === null) {
-    isRestored = await deps.restoreAccount(tx, account.id);
+    isRestored = await deps.restoreAccount(tx, account.id, async (to) => (await takeNotice(deps.limits, to)) === null);
     // Also where somebody else has restored it at the same moment.
     sessionId = await open();
   }

@@ -4,6 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { hashPassword } from "../../platform/security/passwords.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
+import { takeNotice } from "../../platform/sending/take-notice.ts";
 import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type AccountChange,
   type AccountRow,
 } from "./accounts.repository.ts";
+import { reserveUsername } from "./former-usernames.repository.ts";
 import { findUnavailable } from "./find-unavailable.ts";
 import { findWeakness } from "./passwords.policy.ts";
 import { normalizePhone } from "./phone-numbers.ts";
@@ -27,7 +29,7 @@ export async function getOwnAccount({ db }: Pick<AccountDeps, "db">, id: number)
 }
 
 /** `address` is the network of the request. */
-type Holder = { id: number; sessionId: number | null; hasRecentPassword: boolean; address: string };
+type Holder = { id: number; sessionId: number | null; hasRecentPassword: boolean; needsSecondFactor: boolean; address: string };
 
 type Body = z.output<typeof updateCurrentUserBody>;
 
@@ -36,35 +38,51 @@ async function takeAttempt(limiter: Limiter, { id }: Holder): Promise<void> {
   if (waitSeconds !== null) throw AccountErrors.tooMany(waitSeconds);
 }
 
-/** Changes of what leads to the account need a recent password. */
+/** Changes of what leads to the account need a recent password, and of staff the second factor that they have. */
 const guarded = ["password", "email", "username", "phone_number"] as const;
 
 /**
- * Changes of the address are limited, because they reveal which addresses are registered. Both kinds write to the old address, which
- * may be a stranger's: it counts as other mails that people cause.
+ * Changes of the address are limited, because they reveal which addresses are registered. All write to the old address, which may be a
+ * stranger's: it counts as other mails that people cause.
  */
 async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promise<void> {
   const { limits, deliveries } = deps;
-  if (guarded.some((field) => body[field] !== undefined)) requireRecentPassword(holder);
+  if (guarded.some((field) => body[field] !== undefined)) {
+    requireRecentPassword(holder);
+    await deps.requireOwnFactor(deps.db, holder);
+  }
   if (body.email !== undefined) await takeAttempt(limits.emailChangesPerPerson, holder);
   if (body.phone_number !== undefined) await takeAttempt(limits.phoneChangesPerPerson, holder);
-  if (body.email === undefined && body.phone_number === undefined) return;
+  if (body.username !== undefined) await takeAttempt(limits.usernameChangesPerPerson, holder);
+  if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
-  const isNewEmail = body.email !== undefined && body.email.toLowerCase() !== to.toLowerCase();
+  const wanted = { username: body.username ?? username, email: body.email ?? to };
+  const isNewEmail = wanted.email.toLowerCase() !== to.toLowerCase();
+  const isNewName = !isSameUsername(wanted.username, username);
   // A refused change writes to nobody.
-  const wanted = { username, email: body.email ?? to };
-  if (isNewEmail) refuseTakenFields({ ...(await findUnavailable(deps, wanted, holder.id)), username: false });
+  if (isNewEmail || isNewName) {
+    const taken = await findUnavailable(deps, wanted, holder.id);
+    refuseTakenFields({ username: isNewName && taken.username, email: isNewEmail && taken.email });
+  }
   const isProved = email_verified_at !== null;
   await deliveries.takeSend({ channel: "email", to, userId: holder.id, address: holder.address, isProved });
 }
 
-async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<AccountChange> {
-  if (change.phone_number !== undefined) return { phone_number: normalizePhone(change.phone_number) };
-  if (password === undefined) return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const weakness = findWeakness(password, await getOwnAccount(deps, holder.id));
+/** `isMailed`: the holder may be mailed a new password. */
+type ReadChange = { change: AccountChange; isMailed: boolean };
+
+async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<ReadChange> {
+  const isMailed = true;
+  if (change.phone_number !== undefined) return { change: { phone_number: normalizePhone(change.phone_number) }, isMailed };
+  if (password === undefined)
+    return { change: Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)), isMailed };
+  const account = await getOwnAccount(deps, holder.id);
+  const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
   await takeAttempt(deps.limits.passwordChangesPerPerson, holder);
-  return { password_hash: await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength)) };
+  const password_hash = await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength));
+  // What strangers make us send to a mailbox keeps nobody from a new password.
+  return { change: { password_hash }, isMailed: (await takeNotice(deps.limits, account)) === null };
 }
 
 /**
@@ -88,6 +106,10 @@ async function withVerification(
   };
 }
 
+function isSameUsername(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 function hasNewName(before: AccountRow, after: AccountRow): boolean {
   const nameOf = ({ first_name, last_name }: AccountRow) => `${first_name}\n${last_name}`.toLowerCase();
   return nameOf(before) !== nameOf(after);
@@ -105,7 +127,8 @@ async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, af
 
 /**
  * Changes one field, and notifies the person where it leads to the account. A changed password ends every other session of the account.
- * @throws AppError "reauthenticate" for login data without a recent password, a field error, or "too_many"
+ * @throws AppError "reauthenticate" for login data without a recent password, "forbidden" for that of staff without their second factor,
+ * a field error, or "too_many"
  */
 export async function updateOwnAccount(
   deps: AccountDeps,
@@ -113,7 +136,7 @@ export async function updateOwnAccount(
   body: z.output<typeof updateCurrentUserBody>,
 ): Promise<AccountRow> {
   await checkLimits(deps, holder, body);
-  const change = await readChange(deps, holder, body);
+  const { change, isMailed } = await readChange(deps, holder, body);
   const isNewPassword = change.password_hash !== undefined;
   const { changed: account, push } = await refuseTaken(() =>
     deps.db.transaction().execute(async (tx) => {
@@ -123,9 +146,11 @@ export async function updateOwnAccount(
       if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.invalidToken();
       if (isNewPassword) {
         await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
-        await deps.guard.passwordChanged(tx, changed);
+        await deps.guard.passwordChanged(tx, changed, { isMailed });
       }
-      await deps.guard.contactChanged(tx, before, changed);
+      if (!isSameUsername(before.username, changed.username))
+        await reserveUsername(tx, holder.id, before.username, deps.clock.now());
+      await deps.guard.accountChanged(tx, before, changed);
       return { changed, push: await endChecks(deps, tx, before, changed) };
     }),
   );

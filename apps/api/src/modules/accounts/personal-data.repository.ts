@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { erasureBatch, readAll, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, erasureBatch, readAll, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
 type Session = { id: number; created_at: Date; expires_at: Date; revoked_at: Date | null; device: string | null };
 
-/** The account and its sessions. The account is erased last: before that its contacts are still needed. */
+const eraseFormerNames = eraseOwned("former_usernames");
+
+/** The account, its sessions, and the usernames that it had. The account is erased last: before that its contacts are still needed. */
 export const accountsPersonalData: PersonalData = {
-  tables: ["sessions"],
+  tables: ["sessions", "former_usernames"],
   sections: {
     account: (executor, userId) =>
       readAll(
@@ -16,6 +18,15 @@ export const accountsPersonalData: PersonalData = {
           .execute(executor)
           .then(({ rows }) => rows),
       ),
+    former_usernames: (executor, userId) =>
+      readAll(
+        executor
+          .selectFrom("former_usernames")
+          .select(["username", "reserved_until"])
+          .where("user_id", "=", userId)
+          .orderBy("username")
+          .execute(),
+      ),
     sessions: (executor, userId) =>
       readPages(async ({ afterId, limit }) => {
         const { rows } = await sql<Session>`
@@ -24,7 +35,9 @@ export const accountsPersonalData: PersonalData = {
         return rows;
       }),
   },
-  erase: async (tx, { id }) => {
+  erase: async (tx, person) => {
+    const { id } = person;
+    if (await eraseFormerNames(tx, person)) return true;
     const { rows } = await sql`
       delete from sessions where id in (select id from sessions where user_id = ${id} limit ${erasureBatch}) returning id`.execute(
       tx,

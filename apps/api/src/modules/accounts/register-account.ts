@@ -9,7 +9,7 @@ import { findWeakness } from "./passwords.policy.ts";
 import { normalizePhone } from "./phone-numbers.ts";
 
 /**
- * Creates an account. The form says that registering accepts the terms.
+ * Creates an account and mails a code that proves its address. The form says that registering accepts the terms.
  * @throws AppError a field error for a weak password, or for a username and email address taken in any letter case; "too_many"
  */
 export async function registerAccount(
@@ -26,7 +26,13 @@ export async function registerAccount(
   const password_hash = await deps.hashSemaphores(address, () => hashPassword(password, deps.strength));
   const now = deps.clock.now();
   const phone_number = normalizePhone(account.phone_number);
+  const welcome = await deps.guard.prepareWelcome({ email: account.email, address });
+  const row = { ...account, phone_number, password_hash, date_joined: now, terms_accepted_at: now };
   return await refuseTaken(() =>
-    insertAccount(deps.db, { ...account, phone_number, password_hash, date_joined: now, terms_accepted_at: now }),
+    deps.db.transaction().execute(async (tx) => {
+      const created = await insertAccount(tx, row);
+      await welcome(tx, created);
+      return created;
+    }),
   );
 }

@@ -83,7 +83,7 @@ test("a sign-in from a new device is reported by email; the first one of all, an
   expect(await mailsTo(person.email)).toEqual([]);
   const strange = await logIn(person.username, from(safari));
   const [mail] = await mailsTo(person.email);
-  expect(mail?.subject).toBe("New sign-in to your account");
+  expect(mail?.subject).toBe("New login to your account");
   expect(mail?.text).toContain("Device: Safari on iOS.");
   expect(mail?.links).toEqual([expect.stringMatching(/\/account\/security$/)]);
   expect((await logIn(person.username, { ...from(safari), cookies: strange.cookies })).status).toBe(200);
@@ -105,9 +105,9 @@ test("a browser is new again after a new password: who was signed out by it may 
   const again = await t.post(accountCalls.login.path, { username: person.username, password }, known);
   expect(again.status, again.text).toBe(200);
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
-    "New sign-in to your account",
+    "New login to your account",
     "Your password was changed",
-    "New sign-in to your account",
+    "New login to your account",
   ]);
 });
 

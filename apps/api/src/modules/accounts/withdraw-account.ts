@@ -1,21 +1,31 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { findAccount, markDeleted, unmarkDeleted, type AccountRow } from "./accounts.repository.ts";
+import { AccountErrors } from "./account-errors.ts";
+import { findAccount, findViewerById, lockAccount, markDeleted, unmarkDeleted, type AccountRow } from "./accounts.repository.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 import { revokeStaffRights } from "./staff-rights.ts";
+
+type Holder = { id: number; sessionId: number | null };
 
 /** The account as it was; `wasStaff`: staff rights were revoked, which the trail must say. */
 export type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
 
 /**
  * Takes an account out of the product, in the transaction that records its deletion: all sessions end, staff rights are revoked.
- * Username and email address stay reserved. Returns null for an account that is deleted already.
+ * Username and email address stay reserved.
+ * @throws AppError "token_not_valid" when the session has ended, also while this waited for the account to be taken back
  */
-export async function withdrawAccount(tx: Executor, id: number, now: Date): Promise<WithdrawnAccount | "last staff" | null> {
-  const account = await findAccount(tx, id);
-  if (!account) return null;
-  const revoked = account.is_staff ? await revokeStaffRights(tx, account.username) : null;
+export async function withdrawAccount(
+  tx: Executor,
+  { id, sessionId }: Holder,
+  now: Date,
+): Promise<WithdrawnAccount | "last staff"> {
+  // Staff rows are locked first, in their own order.
+  const { is_staff, username } = (await findAccount(tx, id)) ?? {};
+  const revoked = is_staff && username !== undefined ? await revokeStaffRights(tx, username) : null;
   if (revoked === "last") return "last staff";
-  if (!(await markDeleted(tx, id, now))) return null;
+  const account = await lockAccount(tx, id);
+  if (!account || !(await findViewerById(tx, id, sessionId))) throw AccountErrors.invalidToken();
+  await markDeleted(tx, id, now);
   await revokeOtherSessions(tx, id, null, now);
   return { account, wasStaff: revoked !== null && revoked !== "unknown" && revoked.isNew };
 }

@@ -93,6 +93,16 @@ test.each(["hide", "remove", "suspend", "ban"] as const)("an overturned appeal t
   expect((await t.patch(`main/properties/${listed.id}/`, { price: 950 }, { as: owner })).status).toBe(200);
 });
 
+test("a hidden listing that its owner emptied and rewrote meanwhile is not published unseen by an overturned appeal", async () => {
+  const id = await decided("hide");
+  const { images } = (await t.get(`main/properties/${listed.id}/`, { as: owner })).body as { images: { id: number }[] };
+  for (const image of images) await t.remove(`main/properties/${listed.id}/images/${image.id}/`, { as: owner });
+  expect((await t.patch(`main/properties/${listed.id}/`, { title: "Send money first" }, { as: owner })).status).toBe(200);
+  const { id: appealId } = (await appeal(id)).body as { id: number };
+  expect((await answerTo(appealId, "overturned")).status).toBe(200);
+  expect(await seen()).toBe(404);
+});
+
 test.each(["suspended_at", "banned_at", "deleted_at"] as const)(
   "a listing is not given back to readers while its owner has %s",
   async (state) => {

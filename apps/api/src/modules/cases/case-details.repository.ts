@@ -1,4 +1,4 @@
-import type { AppealVerdict, CaseAction, CheckStatus, ReportReason } from "@efie/contract";
+import type { AppealVerdict, CaseAction, CaseFlagKind, CheckStatus, ReportReason } from "@efie/contract";
 import { sql } from "kysely";
 import { escapeToAscii } from "../../platform/encoding/ascii-json.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -47,7 +47,7 @@ export async function findCaseFlags(executor: Executor, caseId: number): Promise
 }
 
 export type CaseFlagRow = {
-  kind: "same_text" | "same_card";
+  kind: CaseFlagKind;
   text: string;
   people: number;
   created_at: Date;

@@ -11,6 +11,7 @@ import {
   type StaffAction,
 } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { versionNow } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
@@ -120,7 +121,9 @@ test("wrong decisions are refused: without words, on oneself, on staff, and what
   expect((await decide(found, "warn", staff, " ")).status).toBe(400);
   expect((await decide(found, "burn" as CaseAction)).status).toBe(400);
   const person = await open({ target_type: "user", target_id: staff.id });
-  expect(person.actions).toEqual(["dismiss", "warn", "suspend", "ban"]);
+  expect(person.actions).toEqual([]);
+  const others = caseDetail.parse((await t.get(`main/moderation/cases/${person.id}/`, { as: colleague })).body);
+  expect(others.actions).toEqual(["dismiss", "warn", "suspend", "ban"]);
   expect((await decide(person, "warn")).status).toBe(403);
   expect((await decide(person, "suspend", colleague)).status).toBe(409);
   expect(await decide(person, "remove", colleague)).toMatchObject({
@@ -135,6 +138,8 @@ test("who reported does not decide", async () => {
     status: 403,
     body: { detail: "Somebody else judges this: it is about you, you reported it, or the decision was yours." },
   });
+  const theirs = caseDetail.parse((await t.get(`main/moderation/cases/${found.id}/`, { as: colleague })).body);
+  expect([theirs.status, theirs.actions]).toEqual(["open", []]);
   expect((await decide(found, "warn")).status).toBe(200);
 });
 
@@ -156,8 +161,11 @@ test("everyone concerned is notified in words: the owner, the reporter, and the 
     { notif_type: "report_decided", object_data: { reason: "We looked at it and took action. Thank you for telling us." } },
   ]);
   const { text } = await t.get("sandbox/outbox/?to=guest@mail.example");
-  expect(text).toContain("We looked at it and took action.");
-  expect(text).not.toContain("viewing fees");
+  expect(text).toContain(
+    "The listing “Two rooms at Adum” was reported to us with this email address. We looked at it and took action.",
+  );
+  expect(text).toContain("because somebody gave this email address with a report on Efie");
+  expect(text).not.toMatch(/viewing fees|your Efie account/);
   expect(ownReport.array().parse((await t.get("main/reports/", { as: ama })).body)).toMatchObject([
     { status: "closed", outcome: "acted" },
   ]);
@@ -191,7 +199,18 @@ test("hide sends a listing back to its owner, who puts it right; remove takes it
   await decide(await open(), "hide", staff, "These are not your photos.");
   expect(await seen()).toBe(404);
   const own = await t.get(`main/properties/my-properties/?id=${listed.id}`, { as: owner });
-  expect(own.body).toMatchObject([{ is_verified: false, rejected_reason: "These are not your photos." }]);
+  const state = { is_verified: false, rejected_reason: "These are not your photos.", hidden_at: start.toISOString() };
+  expect(own.body).toMatchObject([state]);
+  // Its own page says the same, to its owner and to staff.
+  for (const as of [owner, staff])
+    expect((await t.get(`main/properties/${listed.id}/`, { as })).body).toMatchObject({ ...state, is_activated: true });
+  const edited = await t.patch(`main/properties/${listed.id}/`, { description: "With my own photos." }, { as: owner });
+  expect(edited.body).toMatchObject({ is_verified: false, rejected_reason: null, hidden_at: null });
+  // A review's rejection hides nothing, also in the words of the decision.
+  const verdict = { version: await versionNow(t, listed.id), reason: state.rejected_reason };
+  await t.post(`main/moderation/properties/${listed.id}/reject/`, verdict, { as: staff });
+  const again = await t.get(`main/properties/my-properties/?id=${listed.id}`, { as: owner });
+  expect(again.body).toMatchObject([{ rejected_reason: state.rejected_reason, hidden_at: null }]);
   const other = await t.makeProperty({ owner, photos: ["front.webp"] });
   await decide(await open({ target_id: other.id }), "remove");
   expect((await t.get(`main/properties/${other.id}/`, { as: owner })).status).toBe(404);

@@ -55,7 +55,7 @@ export async function listAppeals(
 /** Takes a decision back. A warning was only words. Returns false where another decision still restricts the account. */
 async function takeBack({ accounts, properties: { judged } }: CaseDeps, tx: Executor, row: CaseRow): Promise<boolean> {
   const { action, target_id: id, user_id: userId } = row;
-  if (action === "hide") await judged.takeRejectionBack(tx, id, row.reason ?? "");
+  if (action === "hide" && row.decided_at !== null) await judged.takeRejectionBack(tx, id, row.decided_at);
   if (action === "remove") await judged.restore(tx, id);
   if (action !== "suspend" && action !== "ban") return true;
   if (await isRestrictedElsewhere(tx, row)) return false;

@@ -16,10 +16,11 @@ async function apply(
   tx: Executor,
   row: CaseRow,
   body: DecideCaseBody,
+  now: Date,
 ): Promise<void> {
   const { target_id: id, user_id: userId } = row;
   if (row.hidden_at !== null) await judged.show(tx, id);
-  if (body.action === "hide") await judged.sendBack(tx, id, body.reason);
+  if (body.action === "hide") await judged.sendBack(tx, id, { reason: body.reason, at: now });
   if (body.action === "remove") await judged.remove(tx, id);
   if (body.action !== "suspend" && body.action !== "ban") return;
   if (!(await accounts.restrict(tx, userId, body.action === "ban" ? "banned" : "suspended"))) throw CaseErrors.ofStaff();
@@ -64,7 +65,7 @@ export async function decideCase(deps: CaseDeps, staffId: number, id: number, bo
     if (body.action === "dismiss" && target) await keepDismissed(tx, id, target, now);
     // Before the decision takes effect: a banned person gets no notification.
     const sendPush = await notifyDecision(deps, tx, row, body);
-    await apply(deps, tx, row, body);
+    await apply(deps, tx, row, body, now);
     await closeCase(tx, id, { action: body.action, reason: body.reason, staffId, now });
     const about = row.target_type === "property" ? { propertyId: row.target_id } : { userId: row.user_id };
     const reason = `Case ${id}: ${body.action}. ${body.reason}`;

@@ -12,7 +12,7 @@ export function wordsForOwner(action: CaseAction, wasHidden: boolean): string | 
   const words: Record<CaseAction, string | null> = {
     dismiss: wasHidden ? "We found nothing wrong. Your listing is shown again, with the time that it lost." : null,
     warn: "This is a warning. Nothing is taken from you.",
-    hide: "Your listing is hidden. Put right what is wrong, and send it in again.",
+    hide: "Your listing is hidden: only you and our staff can see it. Put right what is wrong, and it goes back into review by itself.",
     remove: "Your listing is removed.",
     suspend: "Your account is suspended: you can read and appeal, but not post, write or pay, and your listings are hidden.",
     ban: "Your account is closed, and your listings are removed from Efie.",

@@ -6,12 +6,14 @@ const maxSameTexts = 5;
 
 /** What the server noticed of somebody. `checks`: those that were compared, that of the person first. */
 type Noticed = { userId: number; text: string; people: number; now: Date } & (
-  | { kind: "same_text" }
-  | { kind: "same_card"; checks: readonly number[] }
+  | { kind: "same_text" | "payment_request" }
+  | { kind: "same_card" | "same_licence"; checks: readonly number[] }
 );
+type SharedCheck = Noticed & { checks: readonly number[] };
 
 async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
   const { userId, kind, text, people, now } = noticed;
+  const checks = "checks" in noticed ? noticed.checks : null;
   const { rows } = await sql<{ id: number }>`
     insert into cases as c (target_type, target_id, user_id, title, opened_at)
     select 'user', u.id, u.id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username), ${now}::timestamptz
@@ -21,7 +23,7 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
   if (id === undefined) return;
   const added = await sql<{ id: number }>`
     insert into case_flags (case_id, kind, text, people, created_at) select ${id}::integer, ${kind}, ${text}, ${people}::integer, ${now}::timestamptz
-    where ${kind === "same_card"} or (
+    where ${checks !== null} or (
       select count(*) < ${maxSameTexts} and not coalesce(bool_or(text = ${text}), false)
       from case_flags where case_id = ${id}::integer and kind = ${kind}
     ) returning id`.execute(tx);
@@ -29,22 +31,25 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
   if (flagId === undefined) return;
   // More of the same does not change the case: else a sender could hold a decision up by one more text a second.
   await sql`
-    update cases set revision = revision + 1 where id = ${id} and (${kind === "same_card"} or not exists (
+    update cases set revision = revision + 1 where id = ${id} and (${checks !== null} or not exists (
       select from case_flags where case_id = ${id} and kind = ${kind} and id <> ${flagId}
     ))`.execute(tx);
-  if (noticed.kind === "same_card")
+  if (checks !== null)
     await sql`
       insert into case_flag_checks (flag_id, check_id) select ${flagId}::integer, t.id
-      from unnest(${noticed.checks}::integer[]) as t(id)`.execute(tx);
+      from unnest(${checks}::integer[]) as t(id)`.execute(tx);
 }
 
 /** Opens a case about a person for what the server noticed, or adds it to the open one. The same text is added once. */
-export async function flagPerson(executor: Executor, noticed: Noticed & { kind: "same_text" }): Promise<void> {
+export async function flagPerson(
+  executor: Executor,
+  noticed: Noticed & { kind: "same_text" | "payment_request" },
+): Promise<void> {
   await executor.transaction().execute((tx) => addFlag(tx, noticed));
 }
 
-/** The same for a Ghana Card that another account has, too, in the transaction of the check. */
-export async function flagSameCard(tx: Executor, noticed: Omit<Noticed & { kind: "same_card" }, "kind">): Promise<void> {
-  await addFlag(tx, { ...noticed, kind: "same_card" });
+/** The same for a Ghana Card or a licence that another account has, too, in the transaction of the check. */
+export async function flagSharedCheck(tx: Executor, noticed: SharedCheck): Promise<void> {
+  await addFlag(tx, noticed);
 }
-export type FlagSameCard = typeof flagSameCard;
+export type FlagSharedCheck = typeof flagSharedCheck;

@@ -9,7 +9,7 @@ import { forgetAddresses } from "./reports.repository.ts";
 import { registerReportRoutes } from "./reports.routes.ts";
 
 export { createAppealTokens } from "./appeal-tokens.ts";
-export { flagPerson, flagSameCard, type FlagSameCard } from "./flag-person.repository.ts";
+export { flagPerson, flagSharedCheck, type FlagSharedCheck } from "./flag-person.repository.ts";
 export { casesPersonalData } from "./personal-data.repository.ts";
 
 /** How long after a decision the address of a guest is kept, and how many are forgotten in one statement. */

@@ -31,7 +31,8 @@ async function notifyReporters({ notifications, deliveries }: NotifyDeps, tx: Ex
       const news = { userId, type: "report_decided", title: row.title, reason: wordsForReporter(action) } as const;
       pushes.push(await notifications.notify(tx, news));
     } else if (email !== null) {
-      const data = { outcome: action === "dismiss" ? "dismissed" : "acted" } as const;
+      const outcome = action === "dismiss" ? "dismissed" : "acted";
+      const data = { outcome, ...(row.target_type === "property" && { title: row.title }) } as const;
       await deliveries.queue(tx, { userId: null, channel: "email", to: email, template: "report_outcome", data });
     }
   }

@@ -1,4 +1,4 @@
-import { limits, type appealsQuery, type CaseStatus, type CaseSummary, type casesQuery } from "@efie/contract";
+import { limits, type appealsQuery, type CaseSummary, type casesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { escapeToAscii, stringifyAscii } from "../../platform/encoding/ascii-json.ts";
 import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
@@ -61,15 +61,13 @@ async function readRow({ db }: Pick<CaseDeps, "db">, id: number): Promise<CaseRo
   return row;
 }
 
-const statusOf = ({ decided_at }: Decided): CaseStatus => (decided_at === null ? "open" : "closed");
-
 /** The JSON text of a case. What was kept of its target goes out as it was stored. @throws AppError "not_found" */
 export async function getCase(deps: CaseDeps, staffId: number, id: number): Promise<string> {
   const { db, clock, accounts, claims } = deps;
   const row = await readRow(deps, id);
   // The property is locked for the moment that it takes to read it.
   const target = await db.transaction().execute((tx) => readTarget(deps, tx, { type: row.target_type, id: row.target_id }));
-  const [flags, reports, evidence, owner, decisions, profiles, held] = await Promise.all([
+  const [flags, reports, evidence, owner, decisions, profiles, held, judgeable] = await Promise.all([
     findCaseFlags(db, id),
     findCaseReports(db, id, clock.now()),
     findEvidence(db, id),
@@ -77,6 +75,7 @@ export async function getCase(deps: CaseDeps, staffId: number, id: number): Prom
     findDecisions(db, row.user_id, id),
     accounts.findProfiles(db, [row.user_id]),
     claims.find(db, "case", [id], staffId),
+    claims.findJudgeable(db, "case", [id], staffId),
   ]);
   const detail = {
     ...presentCase(row, held.get(id)),
@@ -84,7 +83,7 @@ export async function getCase(deps: CaseDeps, staffId: number, id: number): Prom
     report_list: reports.map(presentReport),
     flags: flags.map(presentFlag),
     about: presentOwner(owner, profiles.get(row.user_id) ?? null, decisions),
-    actions: statusOf(row) === "open" ? actionsOn(row.target_type, target !== null) : [],
+    actions: judgeable.has(id) ? actionsOn(row.target_type, target !== null) : [],
   };
   const kept = evidence.map(
     ({ captured_at, target: text }) => `{"captured_at":"${captured_at.toISOString()}","target":${text ?? "null"}}`,

@@ -8,7 +8,7 @@ import type { PrivateFiles } from "../../platform/storage/private-files.ts";
 import type { Claims } from "../claims/index.ts";
 import type { RecordStaffAction } from "../moderation/index.ts";
 import type { Notifications } from "../notifications/index.ts";
-import type { FlagSameCard } from "../cases/index.ts";
+import type { FlagSharedCheck } from "../cases/index.ts";
 import type { Properties } from "../properties/index.ts";
 
 export type CheckDeps = {
@@ -18,8 +18,8 @@ export type CheckDeps = {
   privateFiles: PrivateFiles;
   properties: Pick<Properties, "find" | "checked">;
   claims: Claims;
-  /** Opens a case about a card that another account has, too; in the transaction of the check. */
-  flagSameCard: FlagSameCard;
+  /** Opens a case about a card or licence that another account has, too; in the transaction of the check. */
+  flagSharedCheck: FlagSharedCheck;
   notifications: Notifications;
   /** Writes an entry of staff's trail, in the transaction of what they did. */
   recordStaffAction: RecordStaffAction;

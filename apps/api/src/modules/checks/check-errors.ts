@@ -15,7 +15,7 @@ export const CheckErrors = {
   tooMany: () => refusedField("documents", `At most ${limits.maxCheckDocuments} files.`),
   tooLarge: () => refusedField("documents", "A file is larger than 5 MB. A photo from your phone, made smaller, is enough."),
   notADocument: () =>
-    refusedField("documents", "Only JPEG and PNG pictures and PDFs are accepted, and a file is none, or damaged."),
+    refusedField("documents", "One of the files cannot be read. Please choose a JPEG, a PNG or a PDF that opens on your device."),
   withScript: () =>
     refusedField("documents", "A PDF has a script or a program in it. Please send a picture of the document instead."),
   notYours: () => refusedField("property", "This is no listing of yours."),

@@ -1,6 +1,6 @@
 import type { Claim, OwnCheck, StaffCheck } from "@efie/contract";
 import type { CheckRow } from "./checks.repository.ts";
-import type { SameCardRow, StaffCheckRow } from "./staff-checks.repository.ts";
+import type { SharingRow, StaffCheckRow } from "./staff-checks.repository.ts";
 
 /** A check as its holder sees it. */
 export function presentOwnCheck(row: CheckRow): OwnCheck {
@@ -22,12 +22,19 @@ export function presentOwnCheck(row: CheckRow): OwnCheck {
   };
 }
 
-/** A check as staff see it, beside those of other accounts with the same card. */
+const presentSharing = ({ id, user_id, username, status, created_at }: SharingRow) => ({
+  check: id,
+  user: { id: user_id, username },
+  status,
+  created_at: created_at.toISOString(),
+});
+
+/** A check as staff see it, beside those of other accounts with the same card or licence. */
 export function presentStaffCheck(
   row: StaffCheckRow,
-  { cards, claim, mayDecide }: { cards: readonly SameCardRow[]; claim: Claim | null; mayDecide: boolean },
+  { sharing, claim, mayDecide }: { sharing: readonly SharingRow[]; claim: Claim | null; mayDecide: boolean },
 ): StaffCheck {
-  const others = cards.filter(({ card_hash, user_id }) => row.card_hash?.equals(card_hash) && user_id !== row.user_id);
+  const others = sharing.filter(({ user_id }) => user_id !== row.user_id);
   return {
     ...presentOwnCheck(row),
     user: {
@@ -37,12 +44,10 @@ export function presentStaffCheck(
       last_name: row.last_name,
       date_joined: row.date_joined.toISOString(),
     },
-    same_card: others.map(({ id, user_id, username, status, created_at }) => ({
-      check: id,
-      user: { id: user_id, username },
-      status,
-      created_at: created_at.toISOString(),
-    })),
+    same_card: others
+      .filter(({ card_hash }) => card_hash !== null && row.card_hash?.equals(card_hash) === true)
+      .map(presentSharing),
+    same_licence: others.filter(({ licence_key }) => licence_key !== null && licence_key === row.licence_key).map(presentSharing),
     decided_by:
       row.decided_by === null || row.decided_by_username === null
         ? null

@@ -1,6 +1,7 @@
 import type { CheckRelation, CheckStatus, SubmittedCheckKind } from "@efie/contract";
 import { sql } from "kysely";
 import type { Insertable } from "kysely";
+import { licenceKey } from "../../platform/database/licence-key.ts";
 import type { Executor, Tables } from "../../platform/database/tables.ts";
 
 export type NewCheck = Insertable<Tables["checks"]>;
@@ -17,6 +18,7 @@ export type CheckRow = {
   card_hash: Buffer | null;
   card_digit: string | null;
   licence_number: string | null;
+  licence_key: string | null;
   created_at: Date;
   decided_at: Date | null;
   decided_by: number | null;
@@ -27,7 +29,7 @@ export type CheckRow = {
 };
 
 const columns = sql`c.id, c.user_id, c.kind, c.status, p.id as property_id, p.title as property_title, c.relation, c.card_hash,
-  c.card_digit, c.licence_number, c.created_at, c.decided_at, c.decided_by, c.reason, c.expires_at,
+  c.card_digit, c.licence_number, ${licenceKey("c")} as licence_key, c.created_at, c.decided_at, c.decided_by, c.reason, c.expires_at,
   (select count(*)::integer from check_documents d where d.check_id = c.id) as documents,
   (select min(d.delete_at) from check_documents d where d.check_id = c.id) as documents_deleted_at`;
 const property = sql`left join properties p on p.id = c.property_id and p.deleted_at is null`;

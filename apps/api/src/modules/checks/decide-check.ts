@@ -1,24 +1,14 @@
-import type { StaffCheck, SubmittedCheckKind } from "@efie/contract";
+import type { StaffCheck } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { CheckDeps } from "./check-deps.ts";
 import { CheckErrors } from "./check-errors.ts";
+import { endOfCheck } from "./check-period.ts";
 import { titleOf } from "./check-titles.ts";
 import { dateDocuments, findDocuments } from "./documents.repository.ts";
 import { presentChecks } from "./read-checks.ts";
 import { closeCheck, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
 
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
-
-/** How long an approval lasts. A person stays who they are for longer than a home stays theirs to let. */
-const months: Readonly<Record<SubmittedCheckKind, number>> = { identity: 24, right_to_let: 12, licence: 12 };
-
-/** The same day so many months later; where that month is shorter, its last day. */
-function addMonths(from: Date, count: number): Date {
-  const later = new Date(from);
-  later.setUTCMonth(later.getUTCMonth() + count);
-  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
-  return later;
-}
 
 async function openForDecision(
   { claims }: Pick<CheckDeps, "claims">,
@@ -52,7 +42,7 @@ export async function decideCheck(deps: CheckDeps, staffId: number, id: number, 
   const push = await db.transaction().execute(async (tx) => {
     const row = await openForDecision(deps, tx, staffId, id, verdict);
     const now = clock.now();
-    const expiresAt = verdict.status === "approved" ? addMonths(now, months[row.kind]) : null;
+    const expiresAt = verdict.status === "approved" ? endOfCheck(row.kind, now) : null;
     await closeCheck(tx, id, { status: verdict.status, staffId, reason, now, expiresAt });
     await dateDocuments(tx, [id], now);
     if (verdict.status === "approved") await showOnListings(deps, tx, row);

@@ -5,7 +5,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { CheckDeps } from "./check-deps.ts";
 import { presentOwnCheck, presentStaffCheck } from "./checks.presenter.ts";
 import { findChecksOf } from "./checks.repository.ts";
-import { findCards, findCheckIds, findStaffChecks } from "./staff-checks.repository.ts";
+import { findCheckIds, findSharing, findStaffChecks } from "./staff-checks.repository.ts";
 
 /** A page of a person's checks, newest first. @throws a field error for an invalid cursor */
 export async function listOwnChecks(
@@ -29,13 +29,12 @@ export async function presentChecks(
   staffId: number,
 ): Promise<StaffCheck[]> {
   const rows = await findStaffChecks(executor, ids);
-  const cards = await findCards(
-    executor,
-    rows.flatMap(({ card_hash }) => (card_hash === null ? [] : [card_hash])),
-  );
+  const sharing = await findSharing(executor, rows);
   const held = await claims.find(executor, "check", ids, staffId);
   const judgeable = await claims.findJudgeable(executor, "check", ids, staffId);
-  return rows.map((row) => presentStaffCheck(row, { cards, claim: held.get(row.id) ?? null, mayDecide: judgeable.has(row.id) }));
+  return rows.map((row) =>
+    presentStaffCheck(row, { sharing, claim: held.get(row.id) ?? null, mayDecide: judgeable.has(row.id) }),
+  );
 }
 
 /** A page of the checks that wait, or that are decided. @throws a field error for an invalid cursor */

@@ -1,5 +1,6 @@
 import type { CheckStatus, SubmittedCheckKind } from "@efie/contract";
 import { sql } from "kysely";
+import { licenceKey } from "../../platform/database/licence-key.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { findCheck, type CheckRow } from "./checks.repository.ts";
 
@@ -50,8 +51,10 @@ export async function findStaffChecks(executor: Executor, ids: readonly number[]
   return found;
 }
 
-export type SameCardRow = {
-  card_hash: Buffer;
+/** The parts of a check that should belong to one account only. */
+export type Shareable = Pick<CheckRow, "card_hash" | "licence_key">;
+
+export type SharingRow = Shareable & {
   id: number;
   user_id: number;
   username: string;
@@ -59,15 +62,20 @@ export type SameCardRow = {
   created_at: Date;
 };
 
-/** At most so many are shown of one card. */
-const maxSameCard = 50;
+/** At most so many are shown of one card or licence. */
+const maxSharing = 50;
 
-/** The checks with these cards, of all accounts. */
-export async function findCards(executor: Executor, hashes: readonly Buffer[]): Promise<SameCardRow[]> {
-  if (hashes.length === 0) return [];
-  const { rows } = await sql<SameCardRow>`
-    select c.card_hash, c.id, c.user_id, u.username, c.status, c.created_at from checks c join users u on u.id = c.user_id
-    where c.card_hash = any(${hashes}::bytea[]) order by c.id limit ${maxSameCard * hashes.length}`.execute(executor);
+/** The checks with the cards and licences of these, of all accounts. */
+export async function findSharing(executor: Executor, of: readonly Shareable[]): Promise<SharingRow[]> {
+  const hashes = of.flatMap(({ card_hash }) => card_hash ?? []);
+  const keys = of.flatMap(({ licence_key }) => licence_key ?? []);
+  if (hashes.length + keys.length === 0) return [];
+  const { rows } = await sql<SharingRow>`
+    select c.card_hash, ${licenceKey("c")} as licence_key, c.id, c.user_id, u.username, c.status, c.created_at
+    from checks c join users u on u.id = c.user_id
+    where c.card_hash = any(${hashes}::bytea[])
+      or (c.licence_number is not null and ${licenceKey("c")} = any(${keys}::text[]))
+    order by c.id limit ${maxSharing * of.length}`.execute(executor);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import {
   caseDetail,
   checkCalls,
+  ownCheck,
   staffCheck,
   type CaseDetail,
   type CaseSummary,
@@ -9,6 +10,7 @@ import {
 } from "@efie/contract";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { runJobs } from "../../../test/accounts.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { checksPersonalData } from "./index.ts";
@@ -29,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function sent(as: TestUser, fields: Record<string, string> = card): Promise<OwnCheck> {
-  const answer = await t.upload(createCheck.path, [jpeg], { as, fields, field: "documents" });
+  const answer = await t.upload(createCheck.path, [jpeg, jpeg], { as, fields, field: "documents" });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body as OwnCheck;
 }
@@ -76,10 +78,38 @@ test("the same card on another account is a flag on a case, with the checks that
   await t.db.updateTable("users").set({ is_staff: false }).where("id", "=", ama.id).execute();
   // It refuses nothing by itself, and a decided case is opened again by the next such check only.
   expect((await approve(other)).status).toBe(200);
-  const erased = { id: ama.id, email: "", phoneNumber: "", now: t.clock.now() };
+  const erased = { id: ama.id, email: "", phoneNumber: "", hasProvedEmail: true, hasProvedPhone: true, now: t.clock.now() };
   await t.db.transaction().execute((tx) => checksPersonalData.erase(tx, erased));
   const left = (await t.get(`main/moderation/cases/${opened?.id}/`, { as: staff })).body as CaseDetail;
   expect(left.flags[0]?.cards.map(({ check }) => check)).toEqual([other.id]);
+});
+
+test("the same licence on another account is a flag, however its number is written, and its holder does not judge it", async () => {
+  const licence = (licence_number: string) => ({ kind: "licence", licence_number });
+  const one = await sent(ama, licence("reac/2024-118"));
+  const other = await sent(kofi, licence("REAC 2024 118"));
+  await sent(await t.makeUser({}), licence("REAC 2024 11"));
+  const seen = await queue("kind=licence&limit=100");
+  const sharers = ({ id }: OwnCheck) => seen.find((check) => check.id === id)?.same_licence.map(({ check }) => check);
+  expect([sharers(one), sharers(other)]).toEqual([[other.id], [one.id]]);
+  const cases = (await t.get("main/moderation/cases/?target_type=user&limit=100", { as: staff })).body as CaseSummary[];
+  const opened = cases.find(({ owner }) => owner.id === kofi.id);
+  const detail = caseDetail.parse((await t.get(`main/moderation/cases/${opened?.id}/`, { as: staff })).body);
+  expect(detail.flags).toMatchObject([{ kind: "same_licence", text: "Licence REAC 2024 118", people: 2 }]);
+  expect(detail.flags[0]?.cards.map(({ check }) => check)).toEqual([other.id, one.id]);
+  const { id } = await t.makeProperty({ owner: ama });
+  const { body: flags } = await t.get(`main/moderation/properties/${id}/flags/`, { as: staff });
+  expect(flags).toMatchObject([
+    {
+      kind: "same_licence",
+      check: one.id,
+      licence_number: "reac/2024-118",
+      others: [{ check: other.id, user: { id: kofi.id } }],
+    },
+  ]);
+  await t.db.updateTable("users").set({ is_staff: true }).where("id", "=", ama.id).execute();
+  expect((await t.post(at(approveCheck.path, other.id), undefined, { as: ama })).status).toBe(403);
+  await t.db.updateTable("users").set({ is_staff: false }).where("id", "=", ama.id).execute();
 });
 
 test("listChecks of one kind has no others, open and closed", async () => {
@@ -105,4 +135,18 @@ test("a check cannot be approved after its holder closed the account meanwhile",
   const check = await sent(ama);
   await t.db.updateTable("users").set({ deleted_at: t.clock.now() }).where("id", "=", ama.id).execute();
   expect((await approve(check)).status).toBe(404);
+});
+
+test("an identity that was approved on a leap day holds to the last moment of its two years", async () => {
+  t.clock.set("2028-02-29T12:00:00.000Z");
+  const check = await sent(ama);
+  await approve(check);
+  const own = async () => ownCheck.array().parse((await t.get(createCheck.path, { as: ama })).body)[0];
+  expect(await own()).toMatchObject({ status: "approved", expires_at: "2030-02-28T12:00:00.000Z" });
+  t.clock.set("2030-02-28T11:59:59.999Z");
+  await runJobs(t, "end checks");
+  expect((await own())?.status).toBe("approved");
+  t.clock.set("2030-02-28T12:00:00.000Z");
+  await runJobs(t, "end checks");
+  expect((await own())?.status).toBe("expired");
 });

@@ -8,7 +8,7 @@ import { CheckErrors } from "./check-errors.ts";
 import { presentOwnCheck } from "./checks.presenter.ts";
 import { findCheck, hasOpen, insertCheck, type NewCheck } from "./checks.repository.ts";
 import { cleanDocument, type CleanDocument } from "./clean-document.ts";
-import { findCards } from "./staff-checks.repository.ts";
+import { findSharing } from "./staff-checks.repository.ts";
 import { abandonFiles, claimFiles, insertDocuments, keepFiles } from "./documents.repository.ts";
 
 type Person = { id: number; isStaff: boolean };
@@ -38,22 +38,25 @@ async function store({ privateFiles }: CheckDeps, named: readonly (CleanDocument
   for (const { file, bytes } of named) await privateFiles.put(file, Readable.from([bytes]));
 }
 
-/** A card that another account has, too, is for staff to judge; it refuses nothing. */
-async function flagCard({ flagSameCard }: CheckDeps, tx: Executor, id: number, row: NewCheck): Promise<void> {
-  if (!row.card_hash) return;
-  const others = (await findCards(tx, [row.card_hash])).filter(({ user_id }) => user_id !== row.user_id);
+/** A card or a licence that another account has, too, is for staff to judge; it refuses nothing. */
+async function flagSharing({ flagSharedCheck }: CheckDeps, tx: Executor, id: number): Promise<void> {
+  const check = await findCheck(tx, id);
+  const others = (await findSharing(tx, [check])).filter(({ user_id }) => user_id !== check.user_id);
   if (others.length === 0) return;
   const checks = [id, ...others.map((other) => other.id)];
   const people = new Set(others.map(({ user_id }) => user_id)).size + 1;
-  const text = `Ghana Card that ends in ${row.card_digit}`;
-  await flagSameCard(tx, { userId: row.user_id, text, people, checks, now: row.created_at });
+  const found =
+    check.kind === "licence"
+      ? ({ kind: "same_licence", text: `Licence ${check.licence_number}` } as const)
+      : ({ kind: "same_card", text: `Ghana Card that ends in ${check.card_digit}` } as const);
+  await flagSharedCheck(tx, { userId: check.user_id, ...found, people, checks, now: check.created_at });
 }
 
 async function insert(deps: CheckDeps, tx: Executor, row: NewCheck, documents: Parameters<typeof insertDocuments>[2]) {
   const id = await insertCheck(tx, row);
   if (id === null) throw CheckErrors.waitsAlready();
   await insertDocuments(tx, id, documents);
-  await flagCard(deps, tx, id, row);
+  await flagSharing(deps, tx, id);
   if (!(await keepFiles(tx, documents))) throw CheckErrors.notStored();
   return id;
 }

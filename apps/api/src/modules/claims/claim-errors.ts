@@ -11,6 +11,6 @@ export const ClaimErrors = {
   heldBy: ({ first_name, claimed_at }: Pick<ClaimRow, "first_name" | "claimed_at">) =>
     new AppError(
       "conflict",
-      `${first_name} is looking at this since ${claimed_at.toISOString().slice(11, 16)}. Take it over, or leave it to them.`,
+      `${first_name} has been looking at this since ${claimed_at.toISOString().slice(11, 16)}. Take it over, or leave it to them.`,
     ),
 };

@@ -1,6 +1,8 @@
 import type { ClaimItem } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { licenceKey } from "../../platform/database/licence-key.ts";
+import { paymentNeedsReview } from "../../platform/database/payment-needs-review.ts";
 
 /** Something that waits for a verdict. */
 export type Item = { type: ClaimItem; id: number };
@@ -32,13 +34,14 @@ const titles = sql`
   left join properties p on c.item_type = 'property' and p.id = c.item_id
   left join checks k on c.item_type = 'check' and k.id = c.item_id
   left join users h on h.id = k.user_id
+  left join payments m on c.item_type = 'payment' and m.id = c.item_id
   left join appeals a on c.item_type = 'appeal' and a.id = c.item_id
   left join cases s on s.id = case when c.item_type = 'case' then c.item_id else a.case_id end`;
 
 /** All claims that have not ended, the newest first. */
 export async function findAllClaims(executor: Executor, now: Date, limit: number): Promise<(ClaimRow & { title: string })[]> {
   const { rows } = await sql<ClaimRow & { title: string }>`
-    select ${columns}, coalesce(p.title, s.title, '@' || h.username, '') as title from staff_claims c ${holder} ${titles}
+    select ${columns}, coalesce(p.title, s.title, m.reference, '@' || h.username, '') as title from staff_claims c ${holder} ${titles}
     where c.expires_at > ${now} order by c.claimed_at desc, c.item_type, c.item_id limit ${limit}`.execute(executor);
   return rows;
 }
@@ -55,23 +58,26 @@ const isIn = (caseId: RawBuilder<unknown>, staffId: number) => sql`(exists (
  * What of items decides whether somebody may judge them: nobody judges what they decided or reported themselves, or what is about
  * them. The only place that knows.
  */
-const subjects: Record<ClaimItem, (ids: readonly number[], staffId: number) => RawBuilder<Subject>> = {
+const subjects: Record<ClaimItem, (ids: RawBuilder<unknown>, staffId: number) => RawBuilder<Subject>> = {
   property: (ids, staffId) => sql`
     select p.id, p.submitted_at is not null or p.changed_at is not null as is_open, p.creator_id <> ${staffId} and not exists (
       select from cases c where c.target_type = 'property' and c.target_id = p.id and c.decided_at is null
         and ${isIn(sql`c.id`, staffId)}) as may_judge
-    from properties p where p.id = any(${ids}::integer[]) and p.deleted_at is null`,
+    from properties p where p.id = any(${ids}) and p.deleted_at is null`,
   case: (ids, staffId) => sql`
     select c.id, c.decided_at is null as is_open, c.user_id <> ${staffId} and not ${isIn(sql`c.id`, staffId)} as may_judge
-    from cases c where c.id = any(${ids}::integer[])`,
+    from cases c where c.id = any(${ids})`,
   check: (ids, staffId) => sql`
     select c.id, c.status = 'submitted' as is_open, c.user_id <> ${staffId} and not exists (
-      select from checks o where o.card_hash = c.card_hash and o.user_id = ${staffId}) as may_judge
-    from checks c join users u on u.id = c.user_id and u.deleted_at is null where c.id = any(${ids}::integer[])`,
+      select from checks o where o.user_id = ${staffId}
+        and (o.card_hash = c.card_hash or (o.licence_number is not null and ${licenceKey("o")} = ${licenceKey("c")}))) as may_judge
+    from checks c join users u on u.id = c.user_id and u.deleted_at is null where c.id = any(${ids})`,
   appeal: (ids, staffId) => sql`
     select a.id, a.decided_at is null as is_open, c.user_id <> ${staffId} and c.decided_by is distinct from ${staffId}
       and not ${isIn(sql`c.id`, staffId)} as may_judge
-    from appeals a join cases c on c.id = a.case_id where a.id = any(${ids}::integer[])`,
+    from appeals a join cases c on c.id = a.case_id where a.id = any(${ids})`,
+  payment: (ids, staffId) => sql`
+    select p.id, ${paymentNeedsReview} as is_open, p.user_id <> ${staffId} as may_judge from payments p where p.id = any(${ids})`,
 };
 
 /** The items that exist. */
@@ -81,7 +87,28 @@ export async function findSubjects(
   ids: readonly number[],
   staffId: number,
 ): Promise<Subject[]> {
-  return ids.length === 0 ? [] : (await subjects[type](ids, staffId).execute(executor)).rows;
+  return ids.length === 0 ? [] : (await subjects[type](sql`${ids}::integer[]`, staffId).execute(executor)).rows;
+}
+
+/** What waits on each desk: the type of its items, and their ids. */
+const desks = {
+  pending: ["property", sql`select id from properties where submitted_at is not null and deleted_at is null`],
+  changed: ["property", sql`select id from properties where changed_at is not null and deleted_at is null`],
+  cases: ["case", sql`select id from cases where decided_at is null`],
+  appeals: ["appeal", sql`select id from appeals where decided_at is null`],
+  checks: ["check", sql`select id from checks where status = 'submitted'`],
+} as const satisfies Record<string, readonly [ClaimItem, RawBuilder<unknown>]>;
+export type JudgedDesk = keyof typeof desks;
+
+/** How many of what waits on each desk somebody else has to judge. */
+export async function countForOthers(executor: Executor, staffId: number): Promise<Record<JudgedDesk, number>> {
+  const parts = Object.entries(desks).map(
+    ([desk, [type, ids]]) => sql<{ desk: JudgedDesk; items: number }>`
+      select ${desk}::text as desk, count(*) as items from (${subjects[type](sql`array(${ids})`, staffId)}) s where not s.may_judge`,
+  );
+  const { rows } = await sql<{ desk: JudgedDesk; items: number }>`${sql.join(parts, sql` union all `)}`.execute(executor);
+  const none = { pending: 0, changed: 0, cases: 0, appeals: 0, checks: 0 };
+  return rows.reduce((counts, { desk, items }) => ({ ...counts, [desk]: items }), none);
 }
 
 export type NewClaim = Item & { staffId: number; takeOverFrom: number | null; now: Date; until: Date };

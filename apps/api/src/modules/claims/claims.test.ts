@@ -57,7 +57,7 @@ async function openCase(about = owner): Promise<Item> {
   return { item_type: "case", item_id: id };
 }
 async function openCheck(of = owner): Promise<Item> {
-  const row = { user_id: of.id, kind: "licence", licence_number: "REAC-1", created_at: start } as const;
+  const row = { user_id: of.id, kind: "licence", licence_number: `REAC-${of.id}`, created_at: start } as const;
   const { id } = await t.db.insertInto("checks").values(row).returning("id").executeTakeFirstOrThrow();
   await addDocument(t.db, id);
   return { item_type: "check", item_id: id };
@@ -69,6 +69,20 @@ async function openAppeal(): Promise<Item> {
   const row = { case_id, user_id: owner.id, text: "I asked for none.", created_at: start };
   const { id } = await t.db.insertInto("appeals").values(row).returning("id").executeTakeFirstOrThrow();
   return { item_type: "appeal", item_id: id };
+}
+
+async function openPayment(): Promise<Item> {
+  const row = {
+    user_id: owner.id,
+    reference: `efie-of-${owner.id}`,
+    purpose: "subscription",
+    title: "Starter",
+    flags: ["disputed"],
+  } as const;
+  const { id: plan_id } = await t.db.selectFrom("subscription_plans").select("id").limit(1).executeTakeFirstOrThrow();
+  const amounts = { price_pesewas: 100, amount_pesewas: 100, created_at: start };
+  const inserted = t.db.insertInto("payments").values({ ...row, flags: [...row.flags], ...amounts, plan_id });
+  return { item_type: "payment", item_id: (await inserted.returning("id").executeTakeFirstOrThrow()).id };
 }
 
 /** A verdict on each kind of item, as our screens give it. */
@@ -83,6 +97,8 @@ const judge: Record<ClaimItem, (id: number, as: TestUser) => Promise<Answer>> = 
   check: (id, as) => t.post(checkCalls.approveCheck.path.replace("{id}", String(id)), undefined, { as }),
   appeal: (id, as) =>
     t.post(caseCalls.decideAppeal.path.replace("{id}", String(id)), { verdict: "upheld", reason: "It stays." }, { as }),
+  payment: (id, as) =>
+    t.post(moderationCalls.reviewPayment.path.replace("{id}", String(id)), { note: "Answered.", flags: ["disputed"] }, { as }),
 };
 /** Where each kind is listed. */
 const queues: Record<ClaimItem, string> = {
@@ -90,6 +106,7 @@ const queues: Record<ClaimItem, string> = {
   case: `${caseCalls.listCases.path}?limit=100`,
   check: `${checkCalls.listChecks.path}?limit=100`,
   appeal: `${caseCalls.listAppeals.path}?limit=100`,
+  payment: `${moderationCalls.listPayments.path}?flagged=true&limit=100`,
 };
 type Listed = { id?: number; property?: { id: number } | null; claim: Claim | null };
 async function seenIn({ item_type, item_id }: Item, as: TestUser): Promise<Claim | null | undefined> {
@@ -97,7 +114,7 @@ async function seenIn({ item_type, item_id }: Item, as: TestUser): Promise<Claim
   return rows.find((row) => (item_type === "property" ? row.property?.id : row.id) === item_id)?.claim;
 }
 
-const make = { property: pending, case: openCase, check: openCheck, appeal: openAppeal };
+const make = { property: pending, case: openCase, check: openCheck, appeal: openAppeal, payment: openPayment };
 const kinds = Object.keys(make) as ClaimItem[];
 
 test.each(kinds)("a %s that somebody looks at says so in the queue, and nobody else judges it unknowingly", async (kind) => {
@@ -114,7 +131,7 @@ test.each(kinds)("a %s that somebody looks at says so in the queue, and nobody e
   const since = start.toISOString().slice(11, 16);
   expect([refused.status, refused.body]).toEqual([
     409,
-    { detail: `Esi is looking at this since ${since}. Take it over, or leave it to them.` },
+    { detail: `Esi has been looking at this since ${since}. Take it over, or leave it to them.` },
   ]);
   expect((await judge[kind](item.item_id, esi)).status).toBe(200);
   expect(await t.db.selectFrom("staff_claims").selectAll().execute()).toEqual([]);
@@ -209,7 +226,7 @@ test("listClaims says who does what, the newest first, by what it is called", as
   const taken: object[] = [];
   for await (const row of claimsPersonalData.sections["staff_claims"]?.(t.db, esi.id) ?? []) taken.push(row);
   expect(taken).toHaveLength(4);
-  const person = { id: esi.id, email: "", phoneNumber: "", now: t.clock.now() };
+  const person = { id: esi.id, email: "", phoneNumber: "", hasProvedEmail: true, hasProvedPhone: true, now: t.clock.now() };
   await t.db.transaction().execute((tx) => claimsPersonalData.erase(tx, person));
   expect((await t.get(listClaims.path, { as: nana })).body).toEqual([]);
 });

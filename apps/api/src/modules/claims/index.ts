@@ -3,7 +3,7 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { findClaimsOn, findJudgeable, forgetEndedClaims, judgeItem, type ClaimDeps } from "./claims.ts";
-import type { Item } from "./claims.repository.ts";
+import { countForOthers, type Item, type JudgedDesk } from "./claims.repository.ts";
 import { registerClaimRoutes } from "./claims.routes.ts";
 
 export { claimsPersonalData } from "./personal-data.repository.ts";
@@ -14,6 +14,8 @@ export type Claims = {
   find(executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number): Promise<ReadonlyMap<number, Claim>>;
   /** Those of the items that wait for a verdict which this member of staff may give. */
   findJudgeable(executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number): Promise<ReadonlySet<number>>;
+  /** How many of what waits on each desk somebody else has to judge. */
+  countForOthers(executor: Executor, staffId: number): Promise<Record<JudgedDesk, number>>;
   /** Ends one's claim with the verdict, in its transaction. @throws AppError "forbidden" for who may not judge it, "conflict" while somebody else is looking at it */
   judge(tx: Executor, item: Item, staffId: number): Promise<void>;
 };
@@ -25,6 +27,7 @@ export function registerClaims(serve: ServeCall, deps: ClaimDeps): Claims & With
   return {
     find: (executor, type, ids, staffId) => findClaimsOn(executor, type, ids, { staffId, now: clock.now() }),
     findJudgeable,
+    countForOthers,
     judge: (tx, item, staffId) => judgeItem(tx, item, staffId, clock.now()),
     jobs: [{ name: "forget claims that have ended", everySeconds: 3_600, run: () => forgetEndedClaims(deps) }],
   };

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { paymentNeedsReview } from "../../platform/database/payment-needs-review.ts";
 
 /** The measures that are counted per day, named as in the contract. */
 export type Measure =
@@ -59,7 +60,7 @@ export async function countProblems(
       where status = 'pending' and created_at < ${openedBefore}
     union all select 'refunds_due', count(*), min(refund_due_at) from payments
       where refund_due_at is not null and refund_asked_at is null and status = 'refused'
-    union all select 'flagged', count(*), min(created_at) from payments where flags <> '{}'`.execute(executor);
+    union all select 'flagged', count(*), min(created_at) from payments p where ${paymentNeedsReview}`.execute(executor);
   return rows;
 }
 

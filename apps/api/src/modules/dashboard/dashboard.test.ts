@@ -51,14 +51,33 @@ test("shows the review queues with their oldest entry, and the reviews of the da
     { owner: seller, state: "in review", photos: ["front.webp"], ageHours: 3 },
   ]);
   const { review } = await read();
-  expect(review.pending).toEqual({ waiting: before + 2, oldest_since: expect.stringMatching(/^2026-11-19T06/) as string });
-  expect(review.changed).toEqual({ waiting: 0, oldest_since: null });
+  expect(review.pending).toEqual({
+    waiting: before + 2,
+    oldest_since: expect.stringMatching(/^2026-11-19T06/) as string,
+    for_others: 0,
+  });
+  expect(review.changed).toEqual({ waiting: 0, oldest_since: null, for_others: 0 });
   await verify(t, staff, first?.id ?? 0);
   expect((await read()).review.pending).toMatchObject({
     waiting: before + 1,
     oldest_since: expect.stringMatching(/^2026-11-20T09/) as string,
   });
   expect(await dayOf("2026-11-20")).toMatchObject({ verified: 1, rejected: 0 });
+});
+
+test("each desk says how much of it somebody else has to decide", async () => {
+  const forOthers = async (member: typeof staff) => {
+    const { review, desk } = dashboard.parse((await t.get(path, { as: member })).body);
+    const queues = { ...review, cases: desk.cases, appeals: desk.appeals, checks: desk.checks };
+    return Object.fromEntries(Object.entries(queues).map(([queue, { for_others }]) => [queue, for_others]));
+  };
+  const other = await t.makeUser({ is_staff: true });
+  await t.makeProperty({ owner: staff, state: "in review", photos: ["front.webp"] });
+  const listed = await t.makeProperty({ owner: seller, photos: ["front.webp"] });
+  const report = { target_type: "property", target_id: listed.id, reason: "scam" };
+  expect((await t.post("main/reports/", report, { as: staff })).status).toBe(201);
+  expect(await forOthers(staff)).toEqual({ pending: 1, changed: 0, cases: 1, appeals: 0, checks: 0 });
+  expect(await forOthers(other)).toEqual({ pending: 0, changed: 0, cases: 0, appeals: 0, checks: 0 });
 });
 
 test("shows revenue per day in cedis, and stuck, refundable and flagged payments", async () => {

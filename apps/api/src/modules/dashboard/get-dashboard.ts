@@ -1,6 +1,7 @@
 import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import type { Claims } from "../claims/index.ts";
 import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
 import { countByStatus, countDesks, countProblems, sumDays, type Desk, type PaymentProblem } from "./dashboard.repository.ts";
 import { dateOf } from "./traffic-counter.ts";
@@ -10,7 +11,10 @@ export type DashboardDeps = {
   reads: Executor;
   clock: Clock;
   countWaiting: (executor: Executor) => Promise<Record<ReviewQueue, WaitingRow>>;
+  claims: Pick<Claims, "countForOthers">;
 };
+
+type ForOthers = Awaited<ReturnType<Claims["countForOthers"]>>;
 
 /** A payment pending for longer than this is not an active checkout. */
 const stuckMs = 3_600_000;
@@ -39,10 +43,11 @@ async function readDays(reads: Executor, dates: readonly string[]): Promise<Dash
 
 const idle = { waiting: 0, since: null };
 
-async function readDesks(reads: Executor): Promise<Dashboard["desk"]> {
+async function readDesks(reads: Executor, forOthers: ForOthers): Promise<Dashboard["desk"]> {
   const rows = new Map((await countDesks(reads)).map((row) => [row.desk, row]));
   const of = (desk: Desk) => presentQueue(rows.get(desk) ?? idle);
-  return { cases: of("cases"), appeals: of("appeals"), checks: of("checks"), deliveries: of("deliveries") };
+  const judged = (desk: Desk & keyof ForOthers) => ({ ...of(desk), for_others: forOthers[desk] });
+  return { cases: judged("cases"), appeals: judged("appeals"), checks: judged("checks"), deliveries: of("deliveries") };
 }
 
 async function readProblems(reads: Executor, openedBefore: Date): Promise<Omit<Dashboard["payments"], "by_status">> {
@@ -59,20 +64,24 @@ async function readProblems(reads: Executor, openedBefore: Date): Promise<Omit<D
   };
 }
 
-function presentQueue({ waiting, since }: WaitingRow): Dashboard["review"]["pending"] {
+function presentQueue({ waiting, since }: WaitingRow): Dashboard["desk"]["deliveries"] {
   return { waiting, oldest_since: since?.toISOString() ?? null };
 }
 
-/** Returns one entry per recent day, and the current queues of staff. */
-export async function getDashboard({ reads, clock, countWaiting }: DashboardDeps): Promise<Dashboard> {
+/** Returns one entry per recent day, and the current queues of staff, as one of them sees them. */
+export async function getDashboard({ reads, clock, countWaiting, claims }: DashboardDeps, staffId: number): Promise<Dashboard> {
   const now = clock.now();
   const dates = Array.from({ length: dashboardDays }, (_, index) => dateOf(now.getTime() - (dashboardDays - 1 - index) * dayMs));
   const { pending, changed } = await countWaiting(reads);
+  const forOthers = await claims.countForOthers(reads, staffId);
   return {
     generated_at: now.toISOString(),
     days: await readDays(reads, dates),
-    review: { pending: presentQueue(pending), changed: presentQueue(changed) },
-    desk: await readDesks(reads),
+    review: {
+      pending: { ...presentQueue(pending), for_others: forOthers.pending },
+      changed: { ...presentQueue(changed), for_others: forOthers.changed },
+    },
+    desk: await readDesks(reads, forOthers),
     payments: {
       by_status: await countByStatus(reads, new Date(dates[0] ?? now)),
       ...(await readProblems(reads, new Date(now.getTime() - stuckMs))),

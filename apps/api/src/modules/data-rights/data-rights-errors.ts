@@ -2,7 +2,6 @@ import { AppError } from "../../platform/app-error.ts";
 
 /** The errors of one's data, with the texts that users read. */
 export const DataRightsErrors = {
-  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   noExport: () => new AppError("not_found", "This link has ended. Ask for a new copy of your data in your account."),
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),

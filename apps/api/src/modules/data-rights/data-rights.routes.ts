@@ -20,8 +20,8 @@ export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & D
     return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
   });
   serve(dataRightsCalls.deleteAccount, async (request, reply) => {
-    const { id, sessionId } = requireViewer(request);
-    const eraseAt = await deleteAccount(deps, { id, sessionId, network: networkOf(request.ip) }, request.body.password);
+    const holder = { ...requireViewer(request), network: networkOf(request.ip) };
+    const eraseAt = await deleteAccount(deps, holder, request.body.password);
     reply.code(202);
     return { erase_at: eraseAt.toISOString() };
   });

@@ -4,6 +4,7 @@ import { deleteAccount, logIn, registerSomebody, runJobs, signInAgain } from "..
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { queueOf, sortedStatuses, verify } from "../../../test/publishing.ts";
 import type { TestApp } from "../../../test/test-app.ts";
+import { withoutWelcome } from "../../../test/test-people.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
@@ -21,7 +22,8 @@ async function makeHolder() {
   const somebody = await registerSomebody(t, `holder_${(made += 1)}`);
   return { ...somebody, owner: { id: somebody.id, username: somebody.username } as TestUser };
 }
-const mailsTo = async (to: string) => (await t.get(`sandbox/outbox/?to=${encodeURIComponent(to)}`)).body as OutboxMessage[];
+const mailsTo = async (to: string) =>
+  withoutWelcome((await t.get(`sandbox/outbox/?to=${encodeURIComponent(to)}`)).body as OutboxMessage[]);
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
 
 test("deleteAccount takes the account out of the product at once, and mails its holder until when it can come back", async () => {
@@ -215,4 +217,12 @@ test("register records when the terms were accepted", async () => {
   const ama = await makeHolder();
   const row = await t.db.selectFrom("users").select("terms_accepted_at").where("id", "=", ama.id).executeTakeFirst();
   expect(row?.terms_accepted_at).toEqual(t.clock.now());
+});
+
+test("a deletion is told at the address that can be taken back, too: the newer one may be a thief's", async () => {
+  const ama = await makeHolder();
+  const thiefs = `thief.${ama.email}`;
+  expect((await t.patch("core/user/me/", { email: thiefs }, ama.token)).status).toBe(200);
+  expect((await deleteAccount(t, ama)).status).toBe(202);
+  for (const to of [ama.email, thiefs]) expect((await subjectsTo(to))[0]).toBe("Your account was deleted");
 });

@@ -10,12 +10,6 @@ export async function insertDeletion(tx: Executor, { userId, requestedAt, eraseA
     values (${userId}, ${requestedAt}, ${eraseAt}, ${propertyIds}::integer[])`.execute(tx);
 }
 
-/** When a deleted account is erased; null for one that is not deleted. */
-export async function findEraseAt(executor: Executor, userId: number): Promise<Date | null> {
-  const query = executor.selectFrom("account_deletions").select("erase_at").where("user_id", "=", userId);
-  return (await query.executeTakeFirst())?.erase_at ?? null;
-}
-
 /** Cancels a deletion whose time has not come. Returns the properties that come back; null when there is none, or it is too late. */
 export async function cancelDeletion(tx: Executor, userId: number, now: Date): Promise<number[] | null> {
   const { rows } = await sql<{ property_ids: number[] }>`
@@ -27,8 +21,9 @@ export async function cancelDeletion(tx: Executor, userId: number, now: Date): P
 
 /** Locks the person who is to be erased first; null when there is none. Those that another process erases are skipped. */
 export async function lockDue(tx: Executor, now: Date): Promise<ErasedPerson | null> {
-  const { rows } = await sql<{ id: number; email: string; phoneNumber: string }>`
-    select u.id, u.email, u.phone_number as "phoneNumber" from account_deletions d join users u on u.id = d.user_id
+  const { rows } = await sql<Omit<ErasedPerson, "now">>`
+    select u.id, u.email, u.phone_number as "phoneNumber", u.email_verified_at is not null as "hasProvedEmail",
+      u.phone_verified_at is not null as "hasProvedPhone" from account_deletions d join users u on u.id = d.user_id
     where d.erased_at is null and d.erase_at <= ${now} order by d.erase_at, d.user_id limit 1 for update of d skip locked`.execute(
     tx,
   );

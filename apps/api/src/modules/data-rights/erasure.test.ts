@@ -1,3 +1,4 @@
+import { savedSearchCalls, type OutboxMessage } from "@efie/contract";
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount, logIn, registerSomebody, runJobs, signInAgain, type Registered } from "../../../test/accounts.ts";
@@ -5,6 +6,7 @@ import { startPaymentJourneys, type PaymentJourneys } from "../../../test/paymen
 import { form, photosPath, pictureOf, reject, verify } from "../../../test/publishing.ts";
 import { readAllRows } from "../../../test/schema-catalog.ts";
 import type { TestApp } from "../../../test/test-app.ts";
+import { tokenIn } from "../../../test/test-people.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { createLog } from "../../platform/observability/log.ts";
 import { dayMs } from "../../platform/process/clock.ts";
@@ -14,6 +16,7 @@ import { eraseAccounts } from "./erase-accounts.ts";
 /** Each is put in wherever a person, staff and the provider put such things, and must be found nowhere after the erasure. */
 const canaries = {
   username: "canary_yaa",
+  earlierEmail: "canary-earlier@people.example",
   email: "canary-yaa@people.example",
   firstName: "Yaacanary",
   lastName: "Canaryboateng",
@@ -93,6 +96,28 @@ async function live(yaa: Registered): Promise<{ published: number; hashes: strin
   };
 }
 
+/** A mail to an address without an account. */
+async function insertGuestMail(recipient: string, status: "queued" | "kept" = "queued"): Promise<void> {
+  const mail = { user_id: null, channel: "email", template: "account_restored", data: '{"first_name":"x"}' } as const;
+  await t.db
+    .insertInto("deliveries")
+    .values({ ...mail, recipient, status, created_at: t.clock.now() })
+    .execute();
+}
+
+async function proveEmail(id: number): Promise<void> {
+  await t.db.updateTable("users").set({ email_verified_at: t.clock.now() }).where("id", "=", id).execute();
+}
+
+/** A confirmed alert of a guest. Returns the path at which its holder sees it. */
+async function confirmAlert(email: string): Promise<string> {
+  await t.post(savedSearchCalls.createSavedSearch.path, { query: { bedrooms: "2" }, email, frequency: "daily" });
+  const [mail] = (await t.get(`sandbox/outbox/?to=${encodeURIComponent(email)}`)).body as OutboxMessage[];
+  const query = `?token=${encodeURIComponent(tokenIn(mail))}`;
+  expect((await t.post(`${savedSearchCalls.activateMailedSearch.path}${query}`)).status).toBeLessThan(300);
+  return `${savedSearchCalls.getMailedSearch.path}${query}`;
+}
+
 /** Everything that is kept: each row of each table with bytes as text, and each file by its name. */
 async function readEverything(): Promise<string[]> {
   const tables = await readAllRows(t.db);
@@ -135,6 +160,7 @@ async function askEverybody(id: number, published: number): Promise<string[]> {
 
 const words = [
   canaries.username,
+  canaries.earlierEmail,
   canaries.email,
   canaries.firstName,
   canaries.lastName,
@@ -153,7 +179,7 @@ test(
   },
   async () => {
     const details = {
-      email: canaries.email,
+      email: canaries.earlierEmail,
       first_name: canaries.firstName,
       last_name: canaries.lastName,
       phone_number: canaries.phone,
@@ -166,6 +192,8 @@ test(
     });
     const row = await t.db.selectFrom("users").select("id").where("username", "=", canaries.username).executeTakeFirstOrThrow();
     const yaa = { ...row, username: canaries.username, email: canaries.email, ...(await signInAgain(t, canaries.username)) };
+    expect((await t.patch("core/user/me/", { email: canaries.email }, yaa.token)).status).toBe(200);
+    await proveEmail(yaa.id);
     const { published, hashes } = await live(yaa);
     expect(hashes).toHaveLength(1);
     // The search would find them.
@@ -176,18 +204,9 @@ test(
     expect((await deleteAccount(t, yaa)).status).toBe(202);
     expect(find(words, await askEverybody(yaa.id, published).then((answers) => answers.slice(0, 10)))).toEqual([]);
     t.clock.advance(14 * dayMs);
-    // A mail that was caused meanwhile goes with the account.
-    await t.db
-      .insertInto("deliveries")
-      .values({
-        user_id: null,
-        channel: "email",
-        recipient: canaries.email,
-        template: "account_restored",
-        data: '{"first_name":"x"}',
-        created_at: t.clock.now(),
-      })
-      .execute();
+    // A mail that was caused meanwhile goes with the account, as do those of alerts without an account.
+    await insertGuestMail(canaries.email);
+    await insertGuestMail(canaries.earlierEmail, "kept");
     await runJobs(t);
     t.clock.advance(2 * 3_600_000);
     for (let round = 0; round < 3; round += 1) await runJobs(t);
@@ -211,6 +230,36 @@ test(
     );
   },
 );
+
+test("an address that another account has by now keeps its mails when the account that had it is erased", async () => {
+  const ama = await registerSomebody(t, "moved_on");
+  expect((await t.patch("core/user/me/", { email: "moved@mail.example" }, ama.token)).status).toBe(200);
+  const heir = await registerSomebody(t, "heir", { email: ama.email });
+  await insertGuestMail(ama.email);
+  await deleteAccount(t, ama);
+  t.clock.advance(14 * dayMs);
+  await runJobs(t, "erase");
+  const left = t.db.selectFrom("deliveries").select("user_id").where("recipient", "=", ama.email).distinct();
+  const holders = (await left.execute()).map(({ user_id }) => user_id);
+  expect(new Set(holders)).toEqual(new Set([heir.id, null]));
+});
+
+test("who registers a guest's address and never proves it leaves the guest's alerts and waiting mails; who proved it takes them along", async () => {
+  for (const isProved of [false, true]) {
+    const email = `guest-${isProved}@mail.example`;
+    const alert = await confirmAlert(email);
+    const holder = await registerSomebody(t, `holder_${isProved}`, { email });
+    if (isProved) await proveEmail(holder.id);
+    await insertGuestMail(email);
+    await deleteAccount(t, holder);
+    t.clock.advance(14 * dayMs);
+    await runJobs(t, "erase deleted accounts");
+    expect((await t.get(alert)).status, email).toBe(isProved ? 400 : 200);
+    const waiting = t.db.selectFrom("deliveries").select("user_id").where("recipient", "=", email).where("status", "=", "queued");
+    expect(await waiting.execute(), email).toEqual(isProved ? [] : [{ user_id: null }]);
+    expect((await readEverything()).filter((row) => row.includes(holder.username))).toEqual([]);
+  }
+});
 
 test("a conversation is removed when both sides are erased", async () => {
   const [ama, esi] = [await registerSomebody(t, "side_one"), await registerSomebody(t, "side_two")];

@@ -20,7 +20,7 @@ export type Verdict =
 export function judgeAttempt(outcome: PushOutcome, attempts: number, unanswered: number): Verdict {
   if (outcome.kind === "sent") return { status: "sent" };
   const { kind, reason } = outcome;
-  if (kind === "gone") return { status: "dropped", reason };
+  if (kind === "gone" || kind === "withheld") return { status: "dropped", reason };
   if (kind === "refused" || unanswered >= maxUnanswered) return { status: "dead", reason };
   const delaySeconds = backOffSeconds[attempts - 1];
   return delaySeconds === undefined ? { status: "dead", reason } : { status: "queued", reason, delaySeconds };

@@ -6,6 +6,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import type { PushTarget } from "../../platform/sending/web-push.ts";
 import type { DeliveryQueue } from "./delivery-queue.ts";
+import type { TakeForeignPush } from "./foreign-pushes.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
 import type { SlowPushes } from "./slow-pushes.ts";
 import type { DeliveryCategory } from "./templates/mail-content.ts";
@@ -39,6 +40,7 @@ export type SendDeps = QueueDeps & {
   channels: Channels;
   hooks: RecipientHooks;
   slowPushes: SlowPushes;
+  takeForeignPush: TakeForeignPush;
   /** Counts the outcomes of attempts, for the metrics. */
   count(outcome: string): void;
 };

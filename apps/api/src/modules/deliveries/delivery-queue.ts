@@ -7,9 +7,11 @@ import { templates, type TemplateName } from "./templates/index.ts";
 /** A job of the queue: send this delivery. */
 export type DeliveryJob = { id: number };
 
-/** People choose where their pushes go. A slow push service holds up other pushes, but no email or SMS. */
-const queues = ["deliveries", "pushes"] as const;
-export type DeliveryQueue = JobQueue<DeliveryJob, (typeof queues)[number]>;
+/** A slow provider holds up its own channel only. "deliveries" once had all of them, so it may still hold SMS of an earlier release. */
+const queueOf = { email: "deliveries", sms: "sms", push: "pushes" } as const;
+type QueueName = (typeof queueOf)[DeliveryChannel];
+const queues: readonly QueueName[] = Object.values(queueOf);
+export type DeliveryQueue = JobQueue<DeliveryJob, QueueName>;
 
 /** Opens the queues of deliveries. Nothing runs before a worker starts. */
 export const openDeliveryQueue = (deps: JobQueueDeps): DeliveryQueue => createJobQueue(queues, deps);
@@ -37,6 +39,5 @@ export async function queueAttempt(
   { id, channel, template }: { id: number; channel: DeliveryChannel; template: string },
   delaySeconds = 0,
 ): Promise<void> {
-  const queue = channel === "push" ? "pushes" : "deliveries";
-  await jobs.add(tx, queue, { id }, { delaySeconds, priority: priorityOf(template) });
+  await jobs.add(tx, queueOf[channel], { id }, { delaySeconds, priority: priorityOf(template) });
 }

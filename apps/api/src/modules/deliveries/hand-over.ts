@@ -8,7 +8,10 @@ import type { SendDeps } from "./delivery-deps.ts";
 import { render, type Rendered } from "./render.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
 
-type HandOverDeps = Pick<SendDeps, "channels" | "hooks" | "publicUrl" | "reportError" | "slowPushes" | "unsubscribeUrl">;
+type HandOverDeps = Pick<
+  SendDeps,
+  "channels" | "hooks" | "publicUrl" | "reportError" | "slowPushes" | "takeForeignPush" | "unsubscribeUrl"
+>;
 type Sending = { delivery: WaitingDelivery; rendered: Rendered; beforeHandOver: BeforeHandOver };
 
 const noProvider: PushOutcome = { kind: "failed", reason: "No provider is configured" };
@@ -51,7 +54,7 @@ async function sendSms({ channels }: HandOverDeps, { delivery, rendered, beforeH
 }
 
 async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
-  const { channels, hooks, publicUrl, slowPushes } = deps;
+  const { channels, hooks, publicUrl, slowPushes, takeForeignPush } = deps;
   const target = await hooks.findSubscription(Number(delivery.recipient));
   if (!target) return { kind: "gone", reason: "The subscription was removed" };
   const { category } = templates[delivery.template as TemplateName];
@@ -62,6 +65,8 @@ async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver
     urgency: category === "security" || category === "messages" ? "high" : "normal",
   } as const;
   const person = String(delivery.user_id ?? `subscription ${delivery.recipient}`);
+  if (!(await takeForeignPush(person, target.endpoint)))
+    return { kind: "withheld", reason: "Too many pushes to a host that is no browser's push service" };
   return await slowPushes.guard(person, () => channels.push.send(target, message, beforeHandOver));
 }
 

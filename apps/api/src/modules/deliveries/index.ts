@@ -18,6 +18,7 @@ import { countUnsent } from "./deliveries.repository.ts";
 import { registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { RecipientHooks, SendDeps } from "./delivery-deps.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
+import { createForeignPushLimits } from "./foreign-pushes.ts";
 import { openDeliveryQueue } from "./delivery-queue.ts";
 import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import { createSlowPushes } from "./slow-pushes.ts";
@@ -113,6 +114,7 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
     channels,
     hooks,
     slowPushes: createSlowPushes(clock),
+    takeForeignPush: createForeignPushLimits(limiters),
     count,
   };
   registerDeliveryRoutes(serve, { db, publicUrl, hasOutbox, hasSamples, unsubscribeUrl });

@@ -19,15 +19,40 @@ export async function findDeliveriesTo(executor: Executor, userId: number, { aft
 }
 
 /**
- * Deletes what was and will be sent to a person, or to their address or number without an account, and what was sent to others about
- * them. Anybody can write any number into an account, so what was sent to somebody else's stays. Returns whether some may be left.
+ * Deletes what was sent to an address without an account: to any that the person is known to have had, from the mails to them and the
+ * links that take addresses back. Not to one that another account has by now, and not what waits to be sent, as nobody knows whether they
+ * had proved it. Returns whether some may be left.
  */
-export async function deleteDeliveriesOf(tx: Executor, { id, email, phoneNumber }: ErasedPerson): Promise<boolean> {
-  const recipients = [storedRecipient("email", email), phoneNumber, storedRecipient("sms", phoneNumber)];
+async function deleteGuestMails(tx: Executor, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from deliveries where id in (
+      select id from deliveries where user_id is null and status <> 'queued' and recipient in (
+        select address from (
+          select recipient as address from deliveries where user_id = ${id} and channel = 'email'
+          union select lower(contact) from account_links where user_id = ${id} and purpose = 'take_back_email'
+        ) known where not exists (select from users where lower(users.email) = known.address and users.id <> ${id})
+      ) limit ${erasureBatch}
+    ) returning id`.execute(tx);
+  return rows.length === erasureBatch;
+}
+
+/**
+ * Deletes what was and will be sent to a person, or was to their addresses or number without an account, and what was sent to others
+ * about them. Anybody can write any address and number into an account, so what was sent to somebody else's stays, and what will be sent
+ * to one that was not proved. Returns whether some may be left.
+ */
+export async function deleteDeliveriesOf(tx: Executor, person: ErasedPerson): Promise<boolean> {
+  const { id, email, phoneNumber, hasProvedEmail, hasProvedPhone } = person;
+  // First: the mails to the person say which addresses they had.
+  if (await deleteGuestMails(tx, id)) return true;
+  const [address, numbers] = [storedRecipient("email", email), [phoneNumber, storedRecipient("sms", phoneNumber)]];
+  const recipients = [address, ...numbers];
+  const proved = [...(hasProvedEmail ? [address] : []), ...(hasProvedPhone ? numbers : [])];
   const { rows } = await sql`
     delete from deliveries where id in (
       select id from deliveries
-      where user_id = ${id} or (user_id is null and recipient = any(${recipients}::text[])) or data ->> 'from_id' = ${String(id)} limit ${erasureBatch}
+      where user_id = ${id} or data ->> 'from_id' = ${String(id)} or (user_id is null and recipient = any(${recipients}::text[])
+        and (status <> 'queued' or recipient = any(${proved}::text[]))) limit ${erasureBatch}
     ) returning id`.execute(tx);
   return rows.length === erasureBatch;
 }

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startHttpService, theOnly, type HttpService } from "../../../test/http-service.ts";
 import { createPushReceiver } from "../../../test/push-receiver.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import { rateLimits } from "../../config.ts";
 import { createTestConfig, silentLog, silentReport } from "../../../test/test-config.ts";
 import { createTestDeliveries } from "../../../test/test-deliveries.ts";
+import { createLimiterFactory, unlimited } from "../../platform/security/rate-limiter.ts";
 import { openChannels } from "../../platform/sending/open-channels.ts";
 import { deriveVapidKeys } from "../../platform/sending/vapid-keys.ts";
 import { createPushSender } from "../../platform/sending/web-push.ts";
 import type { SendDeps } from "./delivery-deps.ts";
+import { createForeignPushLimits, isBrowserService } from "./foreign-pushes.ts";
 import { openDeliveryQueue } from "./delivery-queue.ts";
 import { createSlowPushes } from "./slow-pushes.ts";
 import { sendDelivery } from "./send-delivery.ts";
@@ -22,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([t.close(), service.close()]));
 
 /** Sends to one browser, whose subscription has the id 7. */
-function startSending({ timeoutMs = 5_000 } = {}) {
+function startSending({ timeoutMs = 5_000, limiters = unlimited } = {}) {
   const { decrypt, ...keys } = createPushReceiver();
   const removed: number[] = [];
   const { sending, publicUrl, supportEmail } = createTestConfig();
@@ -49,6 +52,7 @@ function startSending({ timeoutMs = 5_000 } = {}) {
       mailHeaders: async () => ({}),
     },
     slowPushes: createSlowPushes(t.clock),
+    takeForeignPush: createForeignPushLimits(limiters),
     unsubscribeUrl: () => null,
     count: () => {},
   };
@@ -92,6 +96,40 @@ test("after three slow or unanswered pushes to a person, the others wait an hour
   t.clock.advance(3_600_000);
   expect(await sendOne()).toBe(1);
   expect((await deliveries.rows()).at(-1)).toMatchObject({ status: "sent" });
+});
+
+test("pushes to a host that is no browser's push service are limited, and those beyond are not sent", async () => {
+  const deliveries = createTestDeliveries(t);
+  await deliveries.empty();
+  service.received.length = 0;
+  service.answer = () => ({ status: 201 });
+  const { removed, worker } = startSending({ limiters: createLimiterFactory(null, () => {}) });
+  const { max } = rateLimits.foreignPushesPerPerson;
+  for (let count = 0; count < max + 5; count += 1) await deliveries.queue({ to: "7", channel: "push" });
+  await worker.runDue();
+  expect(service.received).toHaveLength(max);
+  const rows = await deliveries.rows();
+  expect(rows.filter(({ status }) => status === "dropped")).toHaveLength(5);
+  expect(removed, "the browser stays subscribed").toEqual([]);
+});
+
+test("the limit counts a person, and a domain with all its names; common browsers have none", async () => {
+  const take = createForeignPushLimits(createLimiterFactory(null, () => {}));
+  const { foreignPushesPerPerson: ofPerson, foreignPushesPerDomain: ofDomain } = rateLimits;
+  const takeOf = async (person: number, url: string, times: number) => {
+    let taken = 0;
+    for (let index = 0; index < times; index += 1) if (await take(String(person), url.replace("*", String(index)))) taken += 1;
+    return taken;
+  };
+  expect(await takeOf(1, "https://*.one.example/", ofPerson.max + 1)).toBe(ofPerson.max);
+  expect(await takeOf(1, "https://fcm.googleapis.com/fcm/send/*", ofDomain.max + 1)).toBe(ofDomain.max + 1);
+  let together = 0;
+  for (let person = 2; person < 9; person += 1) together += await takeOf(person, "https://a*.two.example/", ofPerson.max);
+  expect(together).toBe(ofDomain.max);
+  for (const host of ["web.push.apple.com", "updates.push.services.mozilla.com", "wns2-par02p.notify.windows.com"])
+    expect(isBrowserService(host), host).toBe(true);
+  for (const host of ["evilfcm.googleapis.com", "fcm.googleapis.com.evil.example", "apple.com", ""])
+    expect(isBrowserService(host), host).toBe(false);
 });
 
 test("an email does not wait for pushes that nobody answers", async () => {

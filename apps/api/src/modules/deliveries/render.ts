@@ -22,7 +22,7 @@ const longest = { subject: 150, pushTitle: 80, pushBody: 240 };
 type Surroundings = Pick<Mail, "category" | "publicUrl" | "unsubscribeUrl">;
 
 function renderMail(content: MailContent, surroundings: Surroundings): Rendered {
-  const { subject, paragraphs, code, listings, action, note, links: others, endPath } = content;
+  const { subject, paragraphs, code, listings, action, note, links: others, why, endPath } = content;
   const { publicUrl } = surroundings;
   const mail: Mail = {
     ...surroundings,
@@ -36,6 +36,7 @@ function renderMail(content: MailContent, surroundings: Surroundings): Rendered 
     ...(code !== undefined && { code }),
     ...(action && { action: { label: sanitizeLine(action.label), url: publicUrl + action.path } }),
     ...(note !== undefined && { note: sanitizeLine(note) }),
+    ...(why !== undefined && { why: sanitizeLine(why) }),
   };
   const all = [
     mail.action?.url,

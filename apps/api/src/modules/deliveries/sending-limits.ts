@@ -1,8 +1,9 @@
 import type { DeliveryChannel } from "@efie/contract";
-import { rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../config.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { LimiterFactory, Limiter } from "../../platform/security/rate-limiter.ts";
+import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
+import { hasTag } from "../../platform/sending/mailbox-of.ts";
 import { limitedRecipient } from "./recipient.ts";
 
 /** A code or link that a person requests. */
@@ -11,10 +12,10 @@ export type SendRequest = {
   to: string;
   /** Null for a guest. */
   userId: number | null;
-  /** The client's IP address. */
+  /** The client's IP address, or what stands for it: a browser that the account knows. */
   address: string;
-  /** The mail to confirm a guest's search: it takes nothing from what is left for codes and links of accounts. */
-  isGuestSearch?: boolean;
+  /** A mail that anybody can cause, to any address: it takes nothing from what is left for codes and links of accounts. */
+  unproved?: "guest_search" | "welcome";
   /** The person has proved that the address or number is theirs. What others have sent to it takes nothing from them. */
   isProved?: boolean;
 };
@@ -33,18 +34,22 @@ function tooMany(retryAfterSeconds: number): AppError {
  * Limits what people ask to be sent, by sender, network and recipient; and SMS to many numbers of one block, which is how
  * networks are made to pay (SMS pumping). Wrong or unknown recipients count as right ones do.
  */
-export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): TakeSend {
+export function createSendingLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">): TakeSend {
   const perPerson = limiters.create("sends-person", rateLimits.sendsPerPerson);
-  const perNetwork = limiters.create("sends-network", rateLimits.sendsPerNetwork);
+  const perNetwork = limiters.createDelay("sends-network", networkDelays.sends);
   const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
   const perRecipientAndDay = limiters.create("sends-recipient-day", rateLimits.sendsPerRecipientAndDay);
   const perHolder = limiters.create("sends-holder", rateLimits.sendsPerRecipient);
-  const perGuestSearch = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
+  const perUnproved = {
+    guest_search: limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient),
+    welcome: limiters.create("welcomes-recipient", rateLimits.welcomeMailsPerRecipient),
+  };
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
   const proved = limiters.create("sms-proved", rateLimits.smsTogether);
-  const toRecipient = ({ userId, isGuestSearch, isProved }: SendRequest, recipient: string): [Limiter, string][] => {
-    if (isGuestSearch) return [[perGuestSearch, recipient]];
+  const perAddress = limiters.create("sends-address", rateLimits.sendsPerAddress);
+  const toRecipient = ({ userId, unproved, isProved }: SendRequest, recipient: string): [Limiter, string][] => {
+    if (unproved) return [[perUnproved[unproved], recipient]];
     if (isProved) return [[perHolder, `${userId} ${recipient}`]];
     return [
       [perRecipient, recipient],
@@ -60,19 +65,31 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
           [together, "all"],
         ];
   const stepsOf = (request: SendRequest): [Limiter, string][] => {
-    const { channel, to, userId, address, isProved } = request;
+    const { channel, to, userId, address, isProved, unproved } = request;
     const recipient = limitedRecipient(channel, to);
     return [
       ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
-      [perNetwork, networkOf(address)],
+      // Registering has its own limit for a network.
+      ...(unproved === "welcome" ? [] : ([[perNetwork, networkOf(address)]] as [Limiter, string][])),
       ...toRecipient(request, recipient),
       ...(channel === "sms" ? toNumber(recipient, isProved === true) : []),
     ];
   };
+  // Other addresses of the mailbox, which are strangers', do not use up the last ones of an account.
+  const takeLast = async ({ channel, userId, to }: SendRequest, limiter: Limiter): Promise<boolean> => {
+    const hasLast =
+      channel === "email" && userId !== null && !hasTag(to) && (limiter === perRecipient || limiter === perRecipientAndDay);
+    return hasLast && (await perAddress.take(to.toLowerCase())) === null;
+  };
   return async (request) => {
-    for (const [limiter, key] of stepsOf(request)) {
+    const steps = stepsOf(request);
+    for (const [index, [limiter, key]] of steps.entries()) {
       const waitSeconds = await limiter.take(key);
-      if (waitSeconds !== null) throw tooMany(waitSeconds);
+      if (waitSeconds === null) continue;
+      if (await takeLast(request, limiter)) return;
+      // Nothing is sent: who waits behind a busy address keeps what is theirs.
+      await giveAllBack(steps.slice(0, index));
+      throw tooMany(waitSeconds);
     }
   };
 }

@@ -188,10 +188,36 @@ test("a worker is woken by what this process queues, and its stop waits for deli
   expect(smtp.received.map(({ to }) => to)).toEqual(["ama@mail.example", "kofi@mail.example"]);
 });
 
+test("an SMS does not wait for mails whose server does not answer", async () => {
+  const slow = await startSmtpService();
+  slow.mood = "drips";
+  const { sending } = ownConfig();
+  const smtpOfApp = { url: slow.url, from: "no-reply@efie.example" };
+  const config = { hasOutbox: false, sending: { ...sending, smtp: smtpOfApp } };
+  const own = await startTestApp({ connection: t.connection, storage: t.storage, config });
+  sms.received.length = 0;
+  for (let count = 0; count < 20; count += 1) await deliveries.queue({ to: `ama${count}@mail.example` });
+  await own.app.deliveries.worker.start();
+  await vi.waitFor(() => expect(slow.received).toHaveLength(10), 5_000);
+  await deliveries.queue({ to: "024 123 4567", channel: "sms" });
+  await vi.waitFor(() => expect(sms.received).toHaveLength(1), 10_000);
+  expect(slow.received, "no mail has come to an end").toHaveLength(10);
+  // The mails under way end, so that the worker can.
+  await slow.close();
+  await own.app.close();
+});
+
 test("a person who is erased meanwhile gets nothing, and is in no delivery any more", async () => {
   const ama = await t.makeUser();
   await deliveries.queue({ to: "ama@mail.example", userId: ama.id });
-  const person = { id: ama.id, email: ama.email, phoneNumber: "233241234567", now: t.clock.now() };
+  const person = {
+    id: ama.id,
+    email: ama.email,
+    phoneNumber: "233241234567",
+    hasProvedEmail: true,
+    hasProvedPhone: true,
+    now: t.clock.now(),
+  };
   expect(await deliveriesPersonalData.erase(t.db, person)).toBe(false);
   await deliveries.send();
   expect(smtp.received).toEqual([]);

@@ -34,7 +34,7 @@ async function save(
 
 /**
  * Saves a property as a favorite; a repeat returns the existing one. The owner is notified once per user.
- * @throws AppError "not_found" for a property that the user cannot see, "conflict" for one that is no longer published
+ * @throws AppError "not_found" for a property that the user cannot see or is not shown, "conflict" for one that is no longer published
  */
 export async function addFavorite(
   deps: FavoritesDeps,
@@ -46,6 +46,8 @@ export async function addFavorite(
   const existing = await findFavorite(deps.db, saver.id, propertyId);
   if (existing) return { favorite: existing, isNew: false };
   if (!property.isPublished) throw FavoriteErrors.notPublished();
+  // The owner reads who saved it: somebody whom they have blocked does not reach them this way.
+  if (!(await deps.properties.filterVisible(saver, [propertyId])).has(propertyId)) throw FavoriteErrors.noProperty();
   const { sendNotification, ...saved } = await deps.db
     .transaction()
     .execute((transaction) => save(deps, transaction, saver, property));

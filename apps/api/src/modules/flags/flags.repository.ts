@@ -1,5 +1,6 @@
 import type { CheckStatus, ListingType, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
+import { licenceKey } from "../../platform/database/licence-key.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type FlaggedProperty = {
@@ -67,9 +68,10 @@ export async function findCopies(executor: Executor, propertyId: number, creator
   return rows;
 }
 
-export type SharedCardRow = {
+export type SharedCheckRow = {
   check: number;
-  last_digit: string;
+  last_digit: string | null;
+  licence_number: string | null;
   other: number;
   user_id: number;
   username: string;
@@ -77,17 +79,20 @@ export type SharedCardRow = {
   created_at: Date;
 };
 
-const maxSharedCards = 20;
+const maxSharedChecks = 20;
 
-/** A person's newest check with a Ghana Card that other accounts sent, too, beside each check of those. */
-export async function findSharedCards(executor: Executor, userId: number): Promise<SharedCardRow[]> {
-  const { rows } = await sql<SharedCardRow>`
-    select own.id as check, own.card_digit as last_digit, o.id as other, u.id as user_id, u.username, o.status, o.created_at
+/** A person's newest check with a Ghana Card or a licence that other accounts sent, too, beside each check of those. */
+export async function findSharedChecks(executor: Executor, userId: number): Promise<SharedCheckRow[]> {
+  const { rows } = await sql<SharedCheckRow>`
+    select own.id as check, own.card_digit as last_digit, own.licence_number, o.id as other, u.id as user_id, u.username, o.status, o.created_at
     from (
-      select distinct on (card_hash) id, card_hash, card_digit from checks
-      where user_id = ${userId} and card_hash is not null order by card_hash, id desc
+      select distinct on (c.card_hash, ${licenceKey("c")}) c.id, c.card_hash, c.card_digit, c.licence_number, ${licenceKey("c")} as licence_key
+      from checks c where c.user_id = ${userId} and (c.card_hash is not null or c.licence_number is not null)
+      order by c.card_hash, ${licenceKey("c")}, c.id desc
     ) own
-    join checks o on o.card_hash = own.card_hash and o.user_id <> ${userId} join users u on u.id = o.user_id
-    order by own.id, o.id limit ${maxSharedCards}`.execute(executor);
+    join checks o on o.user_id <> ${userId}
+      and (o.card_hash = own.card_hash or (o.licence_number is not null and ${licenceKey("o")} = own.licence_key))
+    join users u on u.id = o.user_id
+    order by own.id, o.id limit ${maxSharedChecks}`.execute(executor);
   return rows;
 }

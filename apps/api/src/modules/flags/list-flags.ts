@@ -6,10 +6,10 @@ import { contactsIn } from "./contact-in-text.policy.ts";
 import {
   findCopies,
   findFlaggedProperty,
-  findSharedCards,
+  findSharedChecks,
   type CopyRow,
   type FlaggedProperty,
-  type SharedCardRow,
+  type SharedCheckRow,
 } from "./flags.repository.ts";
 
 export type FlagsDeps = { db: Executor; areas: Pick<Areas, "compare"> };
@@ -43,19 +43,19 @@ function textFlag({ title, description, detailed_address, landmark }: FlaggedPro
   return found.length === 0 ? [] : [{ kind: "contact_in_text", found }];
 }
 
-/** One flag for each card, with all that is known of the other accounts. */
-function cardFlags(rows: readonly SharedCardRow[]): PropertyFlag[] {
-  return [...Map.groupBy(rows, ({ check }) => check)].map(([check, shared]) => ({
-    kind: "same_card",
-    check,
-    last_digit: shared[0]?.last_digit ?? "",
-    others: shared.map(({ other, user_id: id, username, status, created_at }) => ({
+/** One flag for each card and licence, with all that is known of the other accounts. */
+function sharedFlags(rows: readonly SharedCheckRow[]): PropertyFlag[] {
+  return [...Map.groupBy(rows, ({ check }) => check)].map(([check, shared]) => {
+    const others = shared.map(({ other, user_id: id, username, status, created_at }) => ({
       check: other,
       user: { id, username },
       status,
       created_at: created_at.toISOString(),
-    })),
-  }));
+    }));
+    const licence_number = shared[0]?.licence_number ?? null;
+    if (licence_number !== null) return { kind: "same_licence", check, licence_number, others };
+    return { kind: "same_card", check, last_digit: shared[0]?.last_digit ?? "", others };
+  });
 }
 
 /** What staff should look at before they decide; a flag refuses nothing by itself. @throws AppError "not_found" */
@@ -63,10 +63,10 @@ export async function listFlags(deps: FlagsDeps, propertyId: number): Promise<Pr
   const property = await findFlaggedProperty(deps.db, propertyId);
   if (!property) throw new AppError("not_found", "Not found.");
   const { creator_id: ownerId } = property;
-  const [copies, price, cards] = await Promise.all([
+  const [copies, price, shared] = await Promise.all([
     findCopies(deps.db, propertyId, ownerId),
     priceFlag(deps, property),
-    findSharedCards(deps.db, ownerId),
+    findSharedChecks(deps.db, ownerId),
   ]);
-  return [...copies.map((row) => presentCopy(ownerId, row)), ...price, ...textFlag(property), ...cardFlags(cards)];
+  return [...copies.map((row) => presentCopy(ownerId, row)), ...price, ...textFlag(property), ...sharedFlags(shared)];
 }

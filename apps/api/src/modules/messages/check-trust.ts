@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { findBlock } from "./blocks.repository.ts";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
-import { countSameText, findOpening, type Opening } from "./trust.repository.ts";
+import { countAskedForMoney, countSameText, findOpening, type Opening } from "./trust.repository.ts";
 
 export type Letter = {
   sender: { id: number; isStaff: boolean };
@@ -56,6 +56,23 @@ export async function refuseFlood({ db, clock, flagPerson }: MessagesDeps, lette
 }
 
 /**
+ * Opens a case about requests for money to several people in a day. They are sent all the same: their readers are warned. The message is
+ * stored by now, so a failure is only reported: after an error its sender would write it once more.
+ */
+export async function noticeRequests({ db, clock, flagPerson, reportError }: MessagesDeps, letter: Letter): Promise<void> {
+  const { sender, content: text, flags } = letter;
+  if (!flags.includes("payment_request")) return;
+  const now = clock.now();
+  try {
+    const people = await countAskedForMoney(db, sender.id, new Date(now.getTime() - dayMs));
+    if (people >= limits.paymentRequestPeople)
+      await flagPerson(db, { userId: sender.id, kind: "payment_request", text, people, now });
+  } catch (error) {
+    reportError(error, { message: "requests for money could not be shown to staff" });
+  }
+}
+
+/**
  * Whether this person may write this to that one.
  * @returns how many other people may have been sent this text within an hour
  * @throws AppError "forbidden" where one has blocked the other, "too_many" for new conversations of an unproven account, and for one
@@ -63,7 +80,8 @@ export async function refuseFlood({ db, clock, flagPerson }: MessagesDeps, lette
  */
 export async function checkTrust(deps: MessagesDeps, letter: Letter): Promise<number> {
   const { sender, recipientId } = letter;
-  if (await findBlock(deps.db, sender.id, recipientId)) throw MessageErrors.blocked();
+  // What staff say of a case or a review arrives, also at who blocked them (decision 304).
+  if (!sender.isStaff && (await findBlock(deps.db, sender.id, recipientId))) throw MessageErrors.blocked();
   const since = new Date(deps.clock.now().getTime() - answeredDays * dayMs);
   const opening = await findOpening(deps.db, { senderId: sender.id, recipientId }, since);
   const allowed = await allowedPeople(deps, letter, opening);

@@ -1,6 +1,6 @@
 import type { Message } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { checkTrust, countFlood, refuseFlood, type Letter } from "./check-trust.ts";
+import { checkTrust, countFlood, noticeRequests, refuseFlood, type Letter } from "./check-trust.ts";
 import { findFlags } from "./flags/find-flags.ts";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
@@ -70,5 +70,6 @@ export async function sendMessage(
   const message = presentMessage(row);
   deps.push(recipientId, { message });
   deps.push(sender.id, { message });
+  await noticeRequests(deps, letter);
   return message;
 }

@@ -27,6 +27,23 @@ export async function countSameText(
   return rows[0]?.people ?? 0;
 }
 
+/** When staff last decided a case about a person's requests for money: what was sent before then is judged. */
+const judgedAt = (userId: number) => sql`(
+  select max(c.decided_at) from cases c
+  where c.target_type = 'user' and c.target_id = ${userId}
+    and exists (select from case_flags f where f.case_id = c.id and f.kind = 'payment_request'))`;
+
+/** How many people a person has asked for money since a moment, and since staff judged that. */
+export async function countAskedForMoney(executor: Executor, senderId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct recipient_id)::integer as people from (
+      select recipient_id, flags, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
+    ) m where m.sent_at > greatest(${since}::timestamptz, ${judgedAt(senderId)}) and 'payment_request' = any(m.flags)`.execute(
+    executor,
+  );
+  return rows[0]?.people ?? 0;
+}
+
 /** Messages of one sender are stored one after the other, so that a count of them holds until the transaction's end. */
 export async function lockSender(tx: Executor, senderId: number): Promise<void> {
   await sql`select from users where id = ${senderId} for no key update`.execute(tx);

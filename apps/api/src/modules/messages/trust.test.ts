@@ -1,6 +1,8 @@
 import {
   block,
   blockCalls,
+  caseCalls,
+  hiddenOwners,
   message,
   messageCalls,
   messagesAnswer,
@@ -8,7 +10,8 @@ import {
   type CaseSummary,
   type Message,
 } from "@efie/contract";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { rateLimits } from "../../config.ts";
@@ -57,6 +60,14 @@ test("who is blocked cannot write, nor who blocked; a block is listed, repeated 
   expect((await send(kofi, ama, "Hello again")).status).toBe(201);
 });
 
+test("staff reach who blocked them; the answer waits until the block is taken back", async () => {
+  await toggle(ama, staff);
+  expect((await send(staff, ama, "Please send a clearer photo of the deed.")).status).toBe(201);
+  expect((await send(ama, staff, "Which one?")).status).toBe(403);
+  await t.remove(deleteBlock.path.replace("{user}", String(staff.id)), { as: ama });
+  expect((await send(ama, staff, "Which one?")).status).toBe(201);
+});
+
 test("oneself and nobody cannot be blocked", async () => {
   expect((await toggle(ama, ama)).status).toBe(400);
   expect((await toggle(ama, { id: 999_999 })).status).toBe(404);
@@ -70,7 +81,7 @@ test("neither is shown the other's listings while signed in; everybody else sees
   await toggle(kofi, ama);
   const seen = async (as?: TestUser) => {
     const asking = as ? { as } : {};
-    const favorites = as ? (((await t.get("main/favorites/", asking)).body ?? []) as unknown[]).length : 1;
+    const favorites = as ? Number((await t.get("main/favorites/", asking)).headers["x-total-count"]) : 1;
     return [
       (await t.list("limit=100", asking)).ids.includes(mine.id),
       (await t.get(`main/properties/${mine.id}/`, asking)).status,
@@ -83,9 +94,45 @@ test("neither is shown the other's listings while signed in; everybody else sees
   expect((await seen(kofi)).slice(0, 2)).toEqual([true, 200]);
   const asked = ["contact", "prices"].map((call) => t.get(`main/properties/${mine.id}/${call}/`, { as: ama }));
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404]);
+  // A page is the same for everybody; the visit tells a reader that it is not for them.
+  const visit = async (as: TestUser) => (await t.post(`main/properties/${mine.id}/visit/`, undefined, { as })).status;
+  expect([await visit(ama), await visit(staff)]).toEqual([404, 200]);
   const everywhere = "bbox=-4,4,2,12&zoom=6";
+  // Pages are everybody's, too: the reader's browser hides what this names.
+  const hiddenFor = async (as: TestUser) => hiddenOwners.parse((await t.get(blockCalls.listHiddenOwners.path, { as })).body);
+  expect([await hiddenFor(ama), await hiddenFor(kofi)]).toEqual([
+    { blocked: [], blocked_by: [kofi.id] },
+    { blocked: [ama.id], blocked_by: [] },
+  ]);
+  // Nor does it name who has nothing that others see: nobody could tell that block from a guest's window.
+  await t.changeProperty(mine.id, { is_verified: false });
+  expect(await hiddenFor(ama)).toEqual({ blocked: [], blocked_by: [] });
+  await t.changeProperty(mine.id, { is_verified: true });
   const onMap = async (as: TestUser) => JSON.stringify((await t.get(`main/properties/map/?${everywhere}`, { as })).body);
   expect(await onMap(ama)).not.toBe(await onMap(kofi));
+});
+
+test("a block holds however many people have blocked the same person", async () => {
+  const mine = await t.makeProperty({ owner: kofi });
+  await sql`
+    with crowd as (
+      insert into users (username, email, password_hash, first_name, last_name, phone_number, account_type, date_joined)
+      select 'crowd_' || n, 'crowd' || n || '@example.com', 'unusable', 'A', 'B', '0200000000', 'regular', now()
+      from generate_series(1, 2500) n returning id
+    ) insert into blocks (blocker_id, blocked_id, created_at) select id, ${ama.id}::integer, now() from crowd`.execute(t.db);
+  await toggle(kofi, ama);
+  expect((await t.list("limit=100", { as: ama })).ids).not.toContain(mine.id);
+  expect((await t.get(`main/properties/${mine.id}/`, { as: ama })).status).toBe(404);
+});
+
+test("a blocked person reads no title of the blocker's in suggestions, and does not reach them by saving a listing", async () => {
+  const listed = await t.makeProperty({ owner: kofi, title: "Kokrobite hideaway" });
+  await toggle(kofi, ama);
+  const suggested = async (as: TestUser) => (await t.get("main/properties/suggestions/?search=kokrobite", { as })).text;
+  expect(await suggested(ama)).not.toContain("hideaway");
+  expect(await suggested(staff)).toContain("hideaway");
+  expect((await t.post(`main/properties/${listed.id}/favorites/`, undefined, { as: ama })).status).toBe(404);
+  expect((await t.get("main/notifications/", { as: kofi })).body).toEqual([]);
 });
 
 test("an account without a verified number opens five conversations a day; those it has go on", async () => {
@@ -114,6 +161,50 @@ test("the same text to more than five people in an hour goes no further, and is 
   expect(detail.flags).toMatchObject([{ kind: "same_text", people: 6 }]);
   t.clock.advance(3_600_001);
   expect((await send(ama, people[6] as TestUser, text)).status).toBe(201);
+});
+
+/** The cases about Ama. */
+const casesOfAma = async (): Promise<CaseSummary[]> =>
+  ((await t.get("main/moderation/cases/?limit=100", { as: staff })).body as CaseSummary[]).filter(
+    ({ target_type, target_id }) => target_type === "user" && target_id === ama.id,
+  );
+const askForMoney = async (person: TestUser | undefined, sum: number): Promise<number> =>
+  (await send(ama, person as TestUser, `Send ${sum} cedis before you see it`)).status;
+
+test("requests for money to three people in a day are a case, and go on; to two they are none", async () => {
+  const people = await t.makeUsers(Array.from({ length: 3 }, () => ({})));
+  const ask = (index: number, sum: number) => askForMoney(people[index], sum);
+  expect([await ask(0, 50), await ask(0, 60), await ask(1, 70)]).toEqual([201, 201, 201]);
+  expect(await casesOfAma()).toEqual([]);
+  t.clock.advance(86_400_001);
+  expect([await ask(2, 80), await ask(1, 90)]).toEqual([201, 201]);
+  expect(await casesOfAma()).toEqual([]);
+  expect(await ask(0, 95)).toBe(201);
+  const [found] = await casesOfAma();
+  const detail = (await t.get(`main/moderation/cases/${found?.id}/`, { as: staff })).body as CaseDetail;
+  expect(detail.flags).toMatchObject([{ kind: "payment_request", people: 3, text: "Send 95 cedis before you see it" }]);
+});
+
+test("requests that staff have judged do not open the next case: it takes three people again", async () => {
+  const people = await t.makeUsers(Array.from({ length: 3 }, () => ({})));
+  for (const person of people) await askForMoney(person, 50);
+  const [found] = await casesOfAma();
+  const { version } = (await t.get(`main/moderation/cases/${found?.id}/`, { as: staff })).body as CaseDetail;
+  const decision = { action: "dismiss", reason: "Nothing wrong.", version };
+  expect((await t.post(caseCalls.decideCase.path.replace("{id}", String(found?.id)), decision, { as: staff })).status).toBe(200);
+  t.clock.advance(60_000);
+  for (const person of people.slice(1)) expect(await askForMoney(person, 60)).toBe(201);
+  expect(await casesOfAma()).toEqual([]);
+  await askForMoney(people[0], 70);
+  expect(await casesOfAma()).toHaveLength(1);
+});
+
+test("a message whose case cannot be opened is sent, and answered as sent: else it would be written twice", async () => {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.execute(t.db);
+  await sql`create trigger refuse before insert on case_flags for each row execute function refuse()`.execute(t.db);
+  onTestFinished(async () => void (await sql`drop function refuse cascade`.execute(t.db)));
+  const people = await t.makeUsers(Array.from({ length: 3 }, () => ({})));
+  for (const person of people) expect(await askForMoney(person, 50)).toBe(201);
 });
 
 /** So many messages went out, then so many were refused. */

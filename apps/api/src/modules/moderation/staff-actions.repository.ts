@@ -17,8 +17,8 @@ export type NewStaffAction = {
   now: Date;
 };
 
-/** Records a staff action, in the transaction of the action itself. */
-export async function insertStaffAction(executor: Executor, { now, ...action }: NewStaffAction): Promise<void> {
+/** Records a staff action, in the transaction of the action itself. Returns its id. */
+export async function insertStaffAction(executor: Executor, { now, ...action }: NewStaffAction): Promise<number> {
   const { id } = await executor
     .insertInto("staff_actions")
     .values({
@@ -35,6 +35,7 @@ export async function insertStaffAction(executor: Executor, { now, ...action }: 
     .executeTakeFirstOrThrow();
   const photos = (action.copy?.photoHashes ?? []).map((content_hash) => ({ staff_action_id: id, content_hash }));
   if (photos.length > 0) await executor.insertInto("reviewed_photos").values(photos).execute();
+  return id;
 }
 
 /** Records what staff did, for modules whose calls staff make. */

@@ -1,6 +1,7 @@
 import type { PaymentPurpose, PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { paymentNeedsReview } from "../../platform/database/payment-needs-review.ts";
 
 export type LedgerRow = {
   id: number;
@@ -20,9 +21,14 @@ export type LedgerRow = {
   flags: string[];
   created_at: Date;
   settled_at: Date | null;
+  reviewed_at: Date | null;
+  review_note: string | null;
+  reviewer_id: number | null;
+  reviewer: string | null;
 };
 
 export type LedgerPage = {
+  /** Only those with flags that staff have not looked at. */
   flaggedOnly: boolean;
   /** Prefix of a reference, a username or an email address; "" for all. */
   search: string;
@@ -38,7 +44,7 @@ function prefixPattern(prefix: string): string {
 /** Each half of the union scans its own index. One condition over both tables would scan all payments. */
 function idsOf({ search, flaggedOnly, beforeId, limit }: LedgerPage) {
   const pattern = prefixPattern(search);
-  const isOnPage = sql`${flaggedOnly ? sql`p.flags <> '{}'` : sql`true`} and ${beforeId === null ? sql`true` : sql`p.id < ${beforeId}`}`;
+  const isOnPage = sql`${flaggedOnly ? paymentNeedsReview : sql`true`} and ${beforeId === null ? sql`true` : sql`p.id < ${beforeId}`}`;
   return sql<number>`(
     (select p.id from payments p where p.reference like ${pattern} and ${isOnPage} order by p.id desc limit ${limit})
     union
@@ -47,19 +53,29 @@ function idsOf({ search, flaggedOnly, beforeId, limit }: LedgerPage) {
   )`;
 }
 
-/** Newest first. */
-export async function findLedger(executor: Executor, page: LedgerPage): Promise<LedgerRow[]> {
-  let query = executor
+function selectLedger(executor: Executor) {
+  return executor
     .selectFrom("payments as p")
     .innerJoin("users as u", "u.id", "p.user_id")
     .leftJoin("promo_codes as c", "c.id", "p.promo_code_id")
+    .leftJoin("payment_reviews as r", (join) => join.onRef("r.payment_id", "=", "p.id").onRef("r.flags", "=", "p.flags"))
+    .leftJoin("staff_actions as a", "a.id", "r.staff_action_id")
+    .leftJoin("users as s", "s.id", "a.staff_id")
     .select(["p.id", "p.reference", "p.user_id", "u.username", "p.purpose", "p.title", "p.plan_id", "p.property_id"])
     .select(["c.code as promo_code", "p.price_pesewas", "p.amount_pesewas", "p.status", "p.provider_status"])
     .select(["p.effect", "p.flags", "p.created_at", "p.settled_at"])
-    .orderBy("p.id", "desc")
-    .limit(page.limit);
+    .select(["a.created_at as reviewed_at", "r.note as review_note", "a.staff_id as reviewer_id", "s.username as reviewer"]);
+}
+
+export async function findLedgerRow(executor: Executor, id: number): Promise<LedgerRow | null> {
+  return (await selectLedger(executor).where("p.id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Newest first. */
+export async function findLedger(executor: Executor, page: LedgerPage): Promise<LedgerRow[]> {
+  let query = selectLedger(executor).orderBy("p.id", "desc").limit(page.limit);
   if (page.search !== "") return await query.where("p.id", "in", idsOf(page)).execute();
-  if (page.flaggedOnly) query = query.where(sql<boolean>`p.flags <> '{}'`);
+  if (page.flaggedOnly) query = query.where(paymentNeedsReview);
   if (page.beforeId !== null) query = query.where("p.id", "<", page.beforeId);
   return await query.execute();
 }
@@ -98,6 +114,6 @@ export async function findUnknownEvents(
 export async function countPayments(executor: Executor): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; payments: number }>`
     select status::text, count(*) as payments from payments group by status
-    union all select 'flagged', count(*) from payments where flags <> '{}'`.execute(executor);
+    union all select 'flagged', count(*) from payments p where ${paymentNeedsReview}`.execute(executor);
   return Object.fromEntries(rows.map(({ status, payments }) => [status, payments]));
 }

@@ -19,6 +19,8 @@ export const PaymentErrors = {
         retryAfterSeconds,
       },
     ),
+  needsNoReview: () => new AppError("conflict", "This payment needs no look, or somebody has looked at it meanwhile."),
+  flagsChanged: () => new AppError("conflict", "Something about this payment has changed meanwhile. Please look at it again."),
   nothingDue: () => new AppError("conflict", "Nothing is due for this listing."),
   /** The text is given by section 5 of the specification. */
   otherPlan: (plan: string) =>

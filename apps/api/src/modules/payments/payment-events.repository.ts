@@ -35,16 +35,17 @@ export type Webhook = { paymentId: number | null; reference: string; kind: strin
 /**
  * Sums the refunds and accepted disputes that the provider reported for a payment. A report without an amount counts as zero,
  * because it may be a part. Refunds are distinct by reference. A report without a reference may repeat a refund of the same
- * amount, so it does not add to it.
+ * amount, so it does not add to it. With `until`, what was reported by then.
  */
-export async function sumRefunds(executor: Executor, paymentId: number): Promise<number> {
+export async function sumRefunds(executor: Executor, paymentId: number, until: Date | null = null): Promise<number> {
+  const isKnown = until === null ? sql`true` : sql`created_at <= ${until}`;
   const { rows } = await sql<{ pesewas: number }>`
     with reported as (
       select id, nullif(detail ->> 'refund_reference', '') as refund, (detail ->> 'amount')::numeric as pesewas
-      from payment_events where payment_id = ${paymentId} and kind = 'refund.processed'
+      from payment_events where payment_id = ${paymentId} and kind = 'refund.processed' and ${isKnown}
       union all
       select id, null, (detail ->> 'refund_amount')::numeric from payment_events
-      where payment_id = ${paymentId} and kind = 'charge.dispute.resolve' and detail ->> 'resolution' = 'merchant-accepted'
+      where payment_id = ${paymentId} and kind = 'charge.dispute.resolve' and detail ->> 'resolution' = 'merchant-accepted' and ${isKnown}
     ), parts as (
       select refund, max(pesewas) as pesewas from reported group by refund, case when refund is null then id end
     )

@@ -1,4 +1,4 @@
-import type { createdPayment, LedgerEntry, verifiedPayment } from "@efie/contract";
+import type { Claim, createdPayment, LedgerEntry, verifiedPayment } from "@efie/contract";
 import type { z } from "zod";
 import type { EventRow, LedgerRow } from "./ledger.repository.ts";
 import type { PaymentRow } from "./payments.repository.ts";
@@ -26,8 +26,14 @@ export function presentEvent({ id, kind, source, detail, created_at }: Omit<Even
   return { id, kind, source, created_at: created_at.toISOString(), detail: detail as Record<string, unknown> };
 }
 
-/** A payment of the staff ledger, with its events. */
-export function presentLedgerEntry(row: LedgerRow, events: readonly EventRow[]): LedgerEntry {
+function presentReview({ reviewed_at, review_note, reviewer_id, reviewer }: LedgerRow): LedgerEntry["review"] {
+  if (reviewed_at === null) return null;
+  const staff = reviewer_id === null ? null : { id: reviewer_id, username: reviewer ?? "" };
+  return { staff, note: review_note ?? "", at: reviewed_at.toISOString() };
+}
+
+/** A payment of the staff ledger, with its events, and who of the staff is looking at it. */
+export function presentLedgerEntry(row: LedgerRow, events: readonly EventRow[], claim: Claim | null): LedgerEntry {
   return {
     id: row.id,
     reference: row.reference,
@@ -45,6 +51,8 @@ export function presentLedgerEntry(row: LedgerRow, events: readonly EventRow[]):
     flags: row.flags,
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
+    review: presentReview(row),
+    claim,
     events: events.map(presentEvent),
   };
 }

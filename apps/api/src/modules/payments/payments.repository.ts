@@ -1,6 +1,7 @@
 import type { PaymentPurpose, PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { endReview } from "./payment-reviews.repository.ts";
 
 export type PaymentRow = {
   id: number;
@@ -86,6 +87,7 @@ export type PaymentChange = Partial<
 
 export async function updatePayment(executor: Executor, id: number, change: PaymentChange): Promise<PaymentRow> {
   const { provider_answer, ...rest } = change;
+  if (change.flags) await endReview(executor, id, change.flags);
   return await executor
     .updateTable("payments")
     .set({ ...rest, ...(provider_answer ? { provider_answer: JSON.stringify(provider_answer) } : {}) })

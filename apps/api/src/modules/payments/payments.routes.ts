@@ -9,6 +9,7 @@ import { listPayments, listUnknownEvents } from "./list-payments.ts";
 import { presentCreatedPayment, presentVerifiedPayment } from "./payments.presenter.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
+import { reviewPayment } from "./review-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 /** The settings of the provider's checkout popup. */
@@ -32,14 +33,17 @@ function registerCreation(serve: ServeCall, deps: PaymentsDeps): void {
   });
 }
 
-function registerLedger(serve: ServeCall, { db }: PaymentsDeps): void {
+function registerLedger(serve: ServeCall, deps: PaymentsDeps): void {
   serve(moderationCalls.listPayments, async (request, reply) => {
-    const { entries, nextCursor } = await listPayments(db, request.query);
+    const { entries, nextCursor } = await listPayments(deps, requireViewer(request).id, request.query);
     if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
     return entries;
   });
+  serve(moderationCalls.reviewPayment, async (request) =>
+    reviewPayment(deps, requireViewer(request).id, request.params.id, request.body),
+  );
   serve(moderationCalls.listUnknownPaymentEvents, async (request, reply) => {
-    const { events, nextCursor } = await listUnknownEvents(db, request.query);
+    const { events, nextCursor } = await listUnknownEvents(deps.db, request.query);
     if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
     return events;
   });

@@ -29,6 +29,9 @@ export const paymentsPersonalData: PersonalData = {
     await sql`
       update sandbox_transactions set email = '', callback_url = null
       where reference = any(${rows.map(({ reference }) => reference)}::text[])`.execute(tx);
+    await sql`
+      update payment_reviews set note = '' where note <> '' and payment_id in (
+        select id from payments where user_id = ${id} and flags <> '{}')`.execute(tx);
     return rows.length === erasureBatch;
   },
 };

@@ -47,12 +47,15 @@ export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature
   const webhook = read(body);
   const reference = referenceOf(webhook);
   const payment = await findPayment(deps.db, reference);
-  const { amount, resolution, refund_amount, currency, channel, refund_reference } = webhook.data;
+  const { amount, status, resolution, refund_amount, currency, channel, refund_reference, id, category, due_at, dueAt } =
+    webhook.data;
+  const isDispute = webhook.event.startsWith("charge.dispute.");
+  const dispute = { status, dispute: id, category, due_at: due_at ?? dueAt };
   const stored = {
     paymentId: payment?.id ?? null,
     reference,
     kind: webhook.event,
-    detail: { amount, resolution, refund_amount, currency, channel, refund_reference },
+    detail: { amount, ...(isDispute && dispute), resolution, refund_amount, currency, channel, refund_reference },
     bodyHash: createHash("sha256").update(body).digest("hex"),
   };
   await insertWebhook(deps.db, stored, deps.clock.now());

@@ -1,5 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { insertEvent, sumRefunds, type EventSource } from "./payment-events.repository.ts";
+import { endReview, findReviewTime } from "./payment-reviews.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import type { Flag } from "./payments.policy.ts";
 import { lockPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
@@ -64,15 +65,22 @@ function partialRefundFlags(flags: readonly string[], cause: Reversal["cause"]):
   return [...new Set([...open, "partly_refunded"])];
 }
 
+/** Another part has the same flags as the first one, but staff have not seen it. A report that is repeated adds nothing. */
+async function endReviewOfLess(tx: Executor, { id }: PaymentRow, refunded: number): Promise<void> {
+  const reviewedAt = await findReviewTime(tx, id);
+  if (reviewedAt !== null && refunded > (await sumRefunds(tx, id, reviewedAt))) await endReview(tx, id, []);
+}
+
 /** Reverses a payment whose money went back, once. A partial refund is only flagged for staff, until the parts add up to all of it. */
 export async function reversePayment(deps: PaymentsDeps, reversal: Reversal): Promise<void> {
   const { reference, isAll, cause } = reversal;
   const afterCommit = await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment || payment.status === "reversed") return noEffect;
-    const isFullyRefunded = isAll || (await sumRefunds(tx, payment.id)) >= payment.amount_pesewas;
-    if (isFullyRefunded) return await reverse(deps, tx, payment, reversal);
+    const refunded = await sumRefunds(tx, payment.id);
+    if (isAll || refunded >= payment.amount_pesewas) return await reverse(deps, tx, payment, reversal);
     await updatePayment(tx, payment.id, { flags: partialRefundFlags(payment.flags, cause) });
+    await endReviewOfLess(tx, payment, refunded);
     return noEffect;
   });
   afterCommit();
@@ -83,6 +91,8 @@ export async function markDisputed({ db }: PaymentsDeps, reference: string, isDi
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment) return;
+    // A reminder of a dispute leaves the flags as they are: others would end what staff have looked at.
+    if (payment.flags.includes("disputed") === isDisputed) return;
     const others = payment.flags.filter((flag) => flag !== "disputed");
     await updatePayment(tx, payment.id, { flags: isDisputed ? [...others, "disputed"] : others });
   });

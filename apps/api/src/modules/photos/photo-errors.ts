@@ -9,7 +9,7 @@ function refusedFile(message: string): AppError {
 export const PhotoErrors = {
   none: () => refusedFile("Select at least one image"),
   tooLarge: () => refusedFile("Image too large. Each image must be smaller than 500 KB. Please pick a smaller file."),
-  notAPhoto: () => refusedFile("Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged."),
+  notAPhoto: () => refusedFile("This file is damaged, or is not a JPEG, PNG or WebP picture. Please choose another one."),
   unreadable: () => new AppError("invalid", "The upload could not be read to its end."),
   bodyTooLarge: () => new AppError("too_large", "The request is too large."),
   notMultipart: () => new AppError("unsupported_media", "Photos are sent as multipart/form-data, in the field images."),

@@ -9,7 +9,7 @@ import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
-import { CatalogueIndex, type IndexMode } from "./search-index/index.ts";
+import type { CatalogueIndex, IndexMode } from "./search-index/index.ts";
 import { findVersion } from "./history.repository.ts";
 import { NewPropertyChecks } from "./catalogue/new-property-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedProperty } from "./editing/change-photos.ts";
@@ -18,11 +18,8 @@ import { createAskedLinks } from "./freshness/asked-links.ts";
 import { freshnessJobs } from "./freshness/ask-owners.ts";
 import { registerFreshnessRoutes, type AskedListings } from "./freshness/freshness.routes.ts";
 import { findDue, type FeePurpose } from "./lifecycle/find-due.ts";
-import { IndexChecks, defaultCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
-import { chooseIndex } from "./catalogue/search-catalogue.ts";
-import { DocumentCache } from "./catalogue/document-cache.ts";
-import { PropertyReader } from "./catalogue/property-reader.ts";
-import { PropertyDetails } from "./catalogue/property-details.ts";
+import type { IndexChecks, IndexCheckOptions } from "./catalogue/index-checks.ts";
+import { openCatalogue } from "./open-catalogue.ts";
 import { createReveals } from "./catalogue/get-owner-contact.ts";
 import { listReviewQueue, type QueuedProperty, type QueueQuery } from "./lifecycle/list-review-queue.ts";
 import type { PropertyQuota } from "./lifecycle/property-quota.ts";
@@ -31,19 +28,15 @@ import { revokeCover } from "./lifecycle/revoke-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
 import type { Owner } from "./lifecycle/open-property.ts";
-import { PlaceNames } from "./search-text/place-names.ts";
 import { readOwn } from "./editing/create-property.ts";
 import type { PolicyViewer } from "./visibility.policy.ts";
-import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
+import { registerOwnerRoutes, registerPropertyRoutes } from "./properties.routes.ts";
 import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/apply-verdict.ts";
 import { revokeCreditPeriod, revokeFee } from "./lifecycle/revoke-fee.ts";
 import { settleFee, type Fee } from "./lifecycle/settle-fee.ts";
 import { useFreeListing, type FreeUse, type PayableProperty } from "./lifecycle/use-free-listing.ts";
-import type { ListDeps } from "./catalogue/list-properties.ts";
-import { Preferences } from "./catalogue/preferences.ts";
 import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./catalogue/visible-properties.ts";
 import { createVisitors } from "./catalogue/visitors.ts";
-import { SearchParser } from "./search-text/search-parser.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 import { readCriteria, type SearchCriteria } from "./catalogue/read-criteria.ts";
 import { takeChange, type ChangedListing } from "./publication/listing-changes.repository.ts";
@@ -145,7 +138,7 @@ export type Properties = ListingFees & {
   find(viewer: PolicyViewer, id: number): Promise<VisibleProperty | null>;
   /** The properties of `ids` that the viewer may see, each as the JSON text (in ASCII) that lists return. */
   present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** The ids of `ids` that the viewer may see. */
+  /** The ids of `ids` that the viewer may see and is shown. */
   filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** What a list query asks for; null when nothing can match it. */
   readCriteria(query: PropertyListQuery): Promise<SearchCriteria | null>;
@@ -195,11 +188,6 @@ function connectPhotos(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): Ph
   };
 }
 
-function defaultChecks(log: Logger): IndexCheckOptions {
-  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
-  return { every: defaultCheckInterval, report };
-}
-
 type IndexState = Pick<Properties, "countIndexChecks" | "expectChange" | "countIndexed" | "close">;
 
 function connectIndex(index: CatalogueIndex, checks: IndexChecks): IndexState {
@@ -214,27 +202,6 @@ function connectIndex(index: CatalogueIndex, checks: IndexChecks): IndexState {
 function propertyJobs(deps: PropertyMaintenanceDeps, newProperties: NewPropertyChecks): Job[] {
   const check = { name: "check new properties", everySeconds: 15, run: () => newProperties.run() };
   return [check, ...catalogueJobs(deps.db, deps.clock), ...maintenanceJobs(deps)];
-}
-
-type CatalogueSources = Pick<PropertiesDeps, "db" | "reads" | "clock" | "log" | "reportError" | "indexMode" | "indexChecks">;
-
-/** Creates the index with its checks, and the readers of the catalogue: `usual` may lag, `fresh` reads the primary. */
-function openCatalogue({ log, reportError, indexMode, indexChecks, ...deps }: CatalogueSources) {
-  const documents = new DocumentCache();
-  const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, reportError, follower: documents, mode: indexMode });
-  void catalogueIndex.sync();
-  const preferences = new Preferences(deps.db);
-  const checks = new IndexChecks(indexChecks ?? defaultChecks(log));
-  const shared = { ...deps, index: catalogueIndex, checks, parser: new SearchParser(), places: new PlaceNames(), preferences };
-  const readFrom = (reads: Executor, mayLag: boolean): ListDeps => ({
-    ...shared,
-    reads,
-    chooseIndex: () => chooseIndex(catalogueIndex, reads, mayLag),
-    properties: new PropertyReader(reads, documents),
-    details: new PropertyDetails(reads),
-  });
-  const usual = readFrom(deps.reads, indexChecks?.mayLag ?? true);
-  return { catalogueIndex, preferences, checks, usual, fresh: readFrom(deps.db, false) };
 }
 
 /** Registers the catalogue (lists, search, details, visits) and the lifecycle of its properties. */
@@ -262,7 +229,7 @@ export function registerProperties(
     indexChecks,
   });
   registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
-  registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
+  registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
   const properties = { ...deps, quota };
   registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, pinKey: deriveKey(secret, "pins") });
   const links = createAskedLinks(secret, deps.clock);

@@ -1,11 +1,13 @@
-import { propertyCalls } from "@efie/contract";
+import { blockCalls, propertyCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
 import { networkOf } from "../../platform/security/network-of.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
+import { listHiddenOwners } from "./catalogue/blocked-owners.ts";
 import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact.ts";
 import { getProperty, listPrices } from "./catalogue/get-property.ts";
+import { cacheNeighbourhoods } from "./catalogue/list-neighbourhoods.ts";
 import { listProperties, type ListDeps } from "./catalogue/list-properties.ts";
 import { mapProperties } from "./catalogue/map-properties.ts";
 import { listSimilarProperties } from "./catalogue/list-similar-properties.ts";
@@ -56,10 +58,15 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catal
   serve.limited(propertyCalls.listSimilarProperties, async (request, reply) =>
     toJsonAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
+  const listNeighbourhoods = cacheNeighbourhoods();
+  serve.limited(propertyCalls.listNeighbourhoods, (request) => listNeighbourhoods(usual, request.query.city__id));
   serve.limited(propertyCalls.listWiderQueries, (request) => listWiderQueries(from(request), request.viewer, request.query));
   serve(propertyCalls.understandSearch, async (request) => await understandQuery(from(request), request.query.q));
   serve.limited(propertyCalls.mapProperties, async (request) => mapProperties(from(request), request.viewer, request.query));
-  serve(propertyCalls.listPropertySuggestions, async (request) => await listSuggestions(from(request), request.query.search));
+  serve(
+    propertyCalls.listPropertySuggestions,
+    async (request) => await listSuggestions(from(request), request.viewer, request.query.search),
+  );
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const { viewer, params } = request;
     const visitor = viewer ? { viewer } : { viewer, guest: guestOf(request, reply, { ...guests, now: usual.clock.now() }) };
@@ -67,8 +74,9 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catal
   });
 }
 
-/** Serves the owner's phone number to signed-in users. */
-export function registerContactRoute(serve: ServeCall, deps: ContactDeps): void {
+/** Serves logged-in people an owner's phone number, and whose listings are hidden from them. Both read the primary: a block may be new. */
+export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
+  serve(blockCalls.listHiddenOwners, async (request) => await listHiddenOwners(deps.db, requireViewer(request)));
   serve(propertyCalls.getOwnerContact, async (request) => {
     const caller = { id: requireViewer(request).id, network: networkOf(request.ip) };
     return { phone_number: await getOwnerContact(deps, caller, request.params.id) };

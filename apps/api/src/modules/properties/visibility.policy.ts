@@ -33,10 +33,15 @@ function isRentedOrSold(property: Life): boolean {
   return property.hidden_at === null && property.is_verified && (property.status === "rented" || property.status === "sold");
 }
 
+/** Owners see the review state of their own properties, staff that of all. */
+export function seesReview(viewer: PolicyViewer, { creator_id }: Pick<Life, "creator_id">): viewer is NonNullable<PolicyViewer> {
+  return viewer?.isStaff === true || viewer?.id === creator_id;
+}
+
 /** Everyone sees published, rented and sold properties. Owners see all of their own, staff see all. */
 export function canSee(viewer: PolicyViewer, property: Life, now: Date): boolean {
   if (property.deleted_at !== null) return false;
-  return isPublished(property, now) || isRentedOrSold(property) || viewer?.isStaff === true || viewer?.id === property.creator_id;
+  return isPublished(property, now) || isRentedOrSold(property) || seesReview(viewer, property);
 }
 
 /** Visits of the owner do not count, nor visits to properties that only staff can see. */

@@ -43,7 +43,7 @@ async function add(tx: Executor, subscription: NewSubscription): Promise<Added> 
   // A browser that changes hands gets a new id: pushes queued for the earlier person must not reach the next one.
   const wasAnothers = await deleteByEndpoint(tx, subscription.endpoint);
   const inserted = await insertSubscription(tx, subscription);
-  if (!inserted) throw new AppError("conflict", "This browser is being signed in by somebody else. Please try again.");
+  if (!inserted) throw new AppError("conflict", "Somebody else is logging in on this browser. Please try again.");
   await deleteOldest(tx, subscription.userId, limits.pushSubscriptionsPerPerson);
   return { subscription: inserted, isNew: !wasAnothers };
 }

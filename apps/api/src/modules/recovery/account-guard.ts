@@ -2,20 +2,29 @@ import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountGuard, AccountRow } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
+import type { Codes } from "./codes.ts";
 import { removeCodesOf } from "./codes.repository.ts";
-import { removeLinksOf } from "./links.repository.ts";
+import { removeLinksOf, voidTakeBacksOf } from "./links.repository.ts";
 import type { Links, NewLink } from "./links.ts";
 import { addressOf } from "./recovery-deps.ts";
+import { isNew, isSame } from "./take-back-rules.ts";
+import { prepareWelcome } from "./welcome-account.ts";
 
-export type GuardDeps = { deliveries: Deliveries; links: Links; publicUrl: string };
+export type GuardDeps = { deliveries: Deliveries; codes: Codes; links: Links; publicUrl: string };
 
 /**
- * Creates the link that takes a contact back. Null while an open link restores another one, which came earlier: the later contact may
- * be the thief's, and its link would outlive the recovery of the account.
+ * Creates the link that takes a contact back. Null for one that came by a change in the last 14 days: it may be a thief's, and its link
+ * would outlive the recovery of the account. Then `next`, the contact in force, came by a change, too, unless it is the earliest again.
+ * A proved number counts as the first where those before it never were: by itself it leads nowhere.
  */
-async function createTakeBack({ links }: GuardDeps, tx: Executor, link: NewLink): Promise<string | null> {
-  const oldest = await links.keepOldest(tx, link.userId, link.purpose);
-  return oldest === null || oldest.toLowerCase() === link.contact.toLowerCase() ? await links.create(tx, link) : null;
+async function createTakeBack({ links }: GuardDeps, tx: Executor, link: NewLink, next: string): Promise<string | null> {
+  const { userId, purpose, contact, wasVerified } = link;
+  const isProved = purpose === "take_back_phone" && wasVerified === true;
+  const earliest = await links.findEarliest(tx, userId, purpose, { isProved });
+  if (!isNew(contact, earliest)) return await links.create(tx, link);
+  await voidTakeBacksOf(tx, userId, purpose, contact);
+  if (isNew(next, earliest)) await links.create(tx, { ...link, wasVerified: false, sentTo: null });
+  return null;
 }
 
 /** A link to the account's address that restores it. */
@@ -25,51 +34,88 @@ function ownAddress(account: AccountRow): NewLink {
 }
 
 /** Mails the old address, with a link that takes it back. */
-async function notifyOldAddress(deps: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
+async function notifyOldAddress(deps: GuardDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<void> {
   const { id: userId, first_name } = before;
   const { deliveries } = deps;
   const to = addressOf(before);
-  const token = await createTakeBack(deps, tx, ownAddress(before));
+  const token = await createTakeBack(deps, tx, ownAddress(before), after.email);
   await deliveries.queue(tx, { userId, channel: "email", to, template: "email_changed", data: { first_name, token } });
+  if (token !== null && before.email_verified_at === null) await textProvedNumber(deps, tx, before);
+}
+
+/**
+ * The link of an address that nobody proved ends when a thief proves another. Where the number is proved, it has a link of its own: so far it
+ * was the way in. Not a number that came by a change lately, and no second link while one is open.
+ */
+async function textProvedNumber(deps: GuardDeps, tx: Executor, account: AccountRow): Promise<void> {
+  const { id: userId, first_name, phone_number: to, phone_verified_at } = account;
+  const { links, deliveries, publicUrl: site } = deps;
+  if (phone_verified_at === null || toGhanaMobile(to) !== to) return;
+  if (isNew(to, await links.findEarliest(tx, userId, "take_back_phone"))) return;
+  const purpose = "take_back_phone";
+  if (await links.hasOpen(tx, { user_id: userId, purpose, contact: to })) return;
+  const token = await links.create(tx, { userId, purpose, contact: to, wasVerified: true, sentTo: to });
+  await deliveries.queue(tx, { userId, channel: "sms", to, template: "email_changed", data: { first_name, token, site } });
 }
 
 /**
  * Notifies the person by email, and the old number where it was verified: others would be a way to send SMS to strangers. While an
  * address can be taken back, the mail goes there: the newer one may be the thief's.
  */
-async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
+async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<void> {
   const { id: userId, first_name, phone_number } = before;
   const { deliveries, publicUrl } = deps;
   const wasVerified = before.phone_verified_at !== null;
   const send = async (channel: "email" | "sms", to: string): Promise<void> => {
     const link = { userId, purpose: "take_back_phone", contact: phone_number, wasVerified, sentTo: to } as const;
-    const token = await createTakeBack(deps, tx, link);
+    const token = await createTakeBack(deps, tx, link, after.phone_number);
     await deliveries.queue(tx, { userId, channel, to, template: "phone_changed", data: { first_name, token, site: publicUrl } });
   };
-  await send("email", (await deps.links.keepOldest(tx, userId, "take_back_email"))?.toLowerCase() ?? addressOf(before));
+  await send("email", (await deps.links.findTakeBack(tx, userId, "take_back_email"))?.toLowerCase() ?? addressOf(before));
   if (wasVerified && toGhanaMobile(phone_number) === phone_number) await send("sms", phone_number);
+}
+
+/** Where news about an account goes: its address, and the one that can still be taken back, as the newer may be a thief's. */
+async function addressesOf(
+  { links }: GuardDeps,
+  executor: Executor,
+  account: { id: number; email: string },
+  { isMailed }: { isMailed: boolean },
+): Promise<string[]> {
+  const earlier = (await links.findTakeBack(executor, account.id, "take_back_email"))?.toLowerCase();
+  const own = addressOf(account);
+  return [...(isMailed ? [own] : []), ...(earlier === undefined || earlier === own ? [] : [earlier])];
+}
+
+async function notifyOfName(deps: GuardDeps, tx: Executor, account: AccountRow): Promise<void> {
+  const { id: userId, first_name } = account;
+  const message = { userId, channel: "email", template: "username_changed", data: { first_name } } as const;
+  for (const to of await addressesOf(deps, tx, account, { isMailed: true })) await deps.deliveries.queue(tx, { ...message, to });
 }
 
 export function createAccountGuard(deps: GuardDeps): AccountGuard {
   return {
-    async contactChanged(tx, before, after) {
-      if (addressOf(before) !== addressOf(after)) await notifyOldAddress(deps, tx, before);
-      if (before.phone_number !== after.phone_number) await notifyOldNumber(deps, tx, before);
+    prepareWelcome: (request) => prepareWelcome(deps, request),
+    async accountChanged(tx, before, after) {
+      if (before.username !== after.username) await notifyOfName(deps, tx, after);
+      if (addressOf(before) !== addressOf(after)) await notifyOldAddress(deps, tx, before, after);
+      if (before.phone_number !== after.phone_number) await notifyOldNumber(deps, tx, before, after);
     },
     createUndo: async (tx, account) => {
-      const isNobodys = account.is_staff || (await deps.links.isDoubtful(tx, account.id));
-      return isNobodys ? null : await createTakeBack(deps, tx, ownAddress(account));
+      const earlier = await deps.links.findTakeBack(tx, account.id, "take_back_email");
+      const isOthers = earlier !== null && !isSame(earlier, account.email);
+      return account.is_staff || isOthers ? null : await deps.links.create(tx, ownAddress(account));
     },
+    addressesOf: (executor, account, news) => addressesOf(deps, executor, account, news),
     isReserved: deps.links.isReserved,
     hadVerified: deps.links.hadVerified,
-    async passwordChanged(tx, account) {
+    async passwordChanged(tx, account, news) {
       // Links and codes for a new password that were sent before are void.
       await removeLinksOf(tx, account.id, "reset_password");
       await removeCodesOf(tx, account.id, "reset_password");
-      for (const purpose of ["take_back_email", "take_back_phone"] as const) await deps.links.keepOldest(tx, account.id, purpose);
       const { id: userId, first_name } = account;
-      const message = { userId, channel: "email", to: addressOf(account), template: "password_changed" } as const;
-      await deps.deliveries.queue(tx, { ...message, data: { first_name } });
+      const message = { userId, channel: "email", template: "password_changed", data: { first_name } } as const;
+      for (const to of await addressesOf(deps, tx, account, news)) await deps.deliveries.queue(tx, { ...message, to });
     },
   };
 }

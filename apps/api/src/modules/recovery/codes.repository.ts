@@ -8,32 +8,45 @@ export type CodeKey = { userId: number; purpose: CodePurpose };
 export async function putCode(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer, expiresAt: Date): Promise<void> {
   await sql`
     insert into account_codes (user_id, purpose, code_hash, expires_at) values (${userId}, ${purpose}, ${hash}, ${expiresAt})
-    on conflict (user_id, purpose) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`.execute(
+    on conflict (user_id, purpose) do update set code_hash = excluded.code_hash, tries = 0, tried_from = '{}', expires_at = excluded.expires_at`.execute(
     executor,
   );
 }
 
-/** Counts a try and returns the hash of the code; null without a code, or when its tries are used up. */
+type Try = { source: string; maxTries: number; maxTogether: number; now: Date };
+
+/**
+ * Counts a try and returns the hash of the code; null without a code, or when the tries of its source or those of all are used up. Does not
+ * wait for the disk: a guess at no account writes nothing, and the difference would tell strangers which accounts there are.
+ */
 export async function takeTry(
   executor: Executor,
   { userId, purpose }: CodeKey,
-  { maxTries, now }: { maxTries: number; now: Date },
+  { source, maxTries, maxTogether, now }: Try,
 ): Promise<Buffer | null> {
   const row = await executor
     .updateTable("account_codes")
-    .set({ tries: sql`tries + 1` })
+    .set({ tries: sql`tries + 1`, tried_from: sql`array_append(tried_from, ${source}::text)` })
     .where("user_id", "=", userId)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
-    .where("tries", "<", maxTries)
+    .where("tries", "<", maxTogether)
+    .where(sql<boolean>`coalesce(cardinality(array_positions(tried_from, ${source}::text)), 0) < ${maxTries}`)
+    .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
     .returning("code_hash")
     .executeTakeFirst();
   return row?.code_hash ?? null;
 }
 
 /** Uncounts a try of the right code. */
-export async function giveTryBack(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer): Promise<void> {
-  const query = executor.updateTable("account_codes").set({ tries: sql`tries - 1` });
+export async function giveTryBack(
+  executor: Executor,
+  { userId, purpose }: CodeKey,
+  { hash, source }: { hash: Buffer; source: string },
+): Promise<void> {
+  const place = sql`array_position(tried_from, ${source}::text)`;
+  const tried_from = sql<string[]>`tried_from[:${place} - 1] || tried_from[${place} + 1:]`;
+  const query = executor.updateTable("account_codes").set({ tries: sql`tries - 1`, tried_from });
   await query.where("user_id", "=", userId).where("purpose", "=", purpose).where("code_hash", "=", hash).execute();
 }
 

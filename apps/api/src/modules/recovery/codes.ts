@@ -6,19 +6,31 @@ import { giveTryBack, putCode, removeCode, takeTry, type CodeKey } from "./codes
 /** The person of a code, its purpose, and the address or number that it is sent to: it is valid for these only. */
 export type CodeScope = CodeKey & { recipient: string };
 
+/**
+ * Where a request for a new password comes from, as limits count it. A browser from which the account has signed in counts by itself: what
+ * strangers do, or others behind the same address, takes nothing from it.
+ */
+export type Source = { key: string; isKnown: boolean };
+
+/** A code as somebody entered it, and from where; null where only the signed-in person can enter it. */
+export type Guess = { code: string; source: Source | null };
+
 export type Codes = {
   /** Makes a code of six digits, in the transaction that sends it. The one before is void. */
   issue(tx: Executor, scope: CodeScope): Promise<string>;
   /** Whether the code is right. Counts the try at once, so that parallel guesses are counted, too. */
-  isRight(executor: Executor, scope: CodeScope, code: string): Promise<boolean>;
+  isRight(executor: Executor, scope: CodeScope, guess: Guess): Promise<boolean>;
   /** Uncounts the try of a right code that could not be used. */
-  giveBack(executor: Executor, scope: CodeScope, code: string): Promise<void>;
+  giveBack(executor: Executor, scope: CodeScope, guess: Guess): Promise<void>;
   /** Uses a right code up, in the transaction of what it is good for. Returns false when it was used already. */
   use(tx: Executor, scope: CodeScope, code: string): Promise<boolean>;
 };
 
 const codeMilliseconds = 10 * 60_000;
+/** From one network, so that strangers elsewhere use up no tries of the person. */
 const maxTries = 5;
+/** From all networks together: six digits can be guessed. */
+const maxTogether = 15;
 
 /** Codes are stored as HMACs under a key that the database does not have: a million hashes are quickly tried. */
 export function createCodes(secret: string, clock: Clock): Codes {
@@ -27,18 +39,26 @@ export function createCodes(secret: string, clock: Clock): Codes {
     createHmac("sha256", key)
       .update(JSON.stringify([userId, purpose, recipient, code]))
       .digest();
+  const sourceOf = ({ source }: Guess): string =>
+    createHmac("sha256", key)
+      .update(`network ${source?.key ?? ""}`)
+      .digest("base64url")
+      .slice(0, 16);
   return {
     async issue(tx, scope) {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       await putCode(tx, scope, hashOf(scope, code), new Date(clock.now().getTime() + codeMilliseconds));
       return code;
     },
-    async isRight(executor, scope, code) {
-      const stored = await takeTry(executor, scope, { maxTries, now: clock.now() });
-      const given = hashOf(scope, code);
+    async isRight(executor, scope, guess) {
+      // A browser of the account has its five beyond those of all others, who could use them up.
+      const limits = { maxTries, maxTogether: maxTogether + (guess.source?.isKnown ? maxTries : 0), now: clock.now() };
+      const stored = await takeTry(executor, scope, { source: sourceOf(guess), ...limits });
+      const given = hashOf(scope, guess.code);
       return timingSafeEqual(stored ?? given.map((byte) => ~byte), given);
     },
-    giveBack: (executor, scope, code) => giveTryBack(executor, scope, hashOf(scope, code)),
+    giveBack: (executor, scope, guess) =>
+      giveTryBack(executor, scope, { hash: hashOf(scope, guess.code), source: sourceOf(guess) }),
     use: (tx, scope, code) => removeCode(tx, scope, hashOf(scope, code)),
   };
 }

@@ -1,11 +1,11 @@
 import { AppError } from "../../platform/app-error.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import { giveAllBack, type Limiter } from "../../platform/security/rate-limiter.ts";
 import type { AccountRow } from "../accounts/index.ts";
-import { mailboxOf } from "../../platform/sending/mailbox-of.ts";
-import { hasOpenLink } from "./links.repository.ts";
+import { hasTag, mailboxOf } from "../../platform/sending/mailbox-of.ts";
+import type { Source } from "./codes.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
+import { isNew } from "./take-back-rules.ts";
 
 /** The answer to everybody, with and without an account. */
 export const forgotPasswordWords =
@@ -22,14 +22,14 @@ async function take(limiter: Limiter, key: string): Promise<void> {
  */
 export async function forgotPassword(
   deps: RecoveryDeps,
-  { identifier, address }: { identifier: string; address: string },
+  { identifier, source }: { identifier: string; source: Source },
 ): Promise<void> {
   const { limits, deliveries, afterAnswer } = deps;
   if (!deliveries.can("email") && !deliveries.can("sms")) throw RecoveryErrors.cannotSend("email");
-  await take(limits.forgottenPerNetwork, networkOf(address));
-  // With the network: nobody can use up another's requests.
-  await take(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${networkOf(address)}`);
-  afterAnswer.run(() => sendReset(deps, identifier, address));
+  await take(limits.forgottenDelay, source.key);
+  // With the source: nobody can use up another's requests.
+  await take(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`);
+  afterAnswer.run(() => sendReset(deps, identifier, source));
 }
 
 /** Whether the number is the surer way: it is verified, and the address is not. */
@@ -37,49 +37,91 @@ function goesBySms({ email_verified_at, phone_verified_at }: AccountRow, { can }
   return phone_verified_at !== null && can("sms") && (email_verified_at === null || !can("email"));
 }
 
-type Message = { to: string; address: string };
+const purpose = "reset_password";
+
+/** Takes from each limit in turn, and gives back what it took where one refuses. */
+async function takeAll(steps: readonly (readonly [Limiter, string])[]): Promise<boolean> {
+  for (const [index, [limiter, key]] of steps.entries()) {
+    if ((await limiter.take(key)) === null) continue;
+    await giveAllBack(steps.slice(0, index));
+    return false;
+  }
+  return true;
+}
 
 /**
- * A code by SMS: few, because they can be guessed and cost money. The limit of a person gives no error, because only an existing
- * account can reach it.
+ * A code by SMS: few, because they can be guessed and cost money. One network does not use up all of a person's, and strangers nothing
+ * of what a browser of the account has. A refusal gives no error, because only an existing account can reach it.
  */
-async function mayTextCode({ limits, deliveries }: RecoveryDeps, { id }: AccountRow, message: Message): Promise<boolean> {
+async function mayTextCode(
+  { limits, deliveries }: RecoveryDeps,
+  account: AccountRow,
+  { key, isKnown }: Source,
+): Promise<boolean> {
+  const { id, phone_number: to } = account;
+  const holder = isKnown ? `${id} ${key}` : String(id);
+  const together = isKnown ? limits.resetsFromBrowsers : limits.resetsPerPerson;
+  const steps = [
+    [limits.resetsPerPersonAndNetwork, `${id} ${key}`],
+    [limits.codesPerPerson, `${purpose} ${holder}`],
+    [together, String(id)],
+  ] as const;
+  if (!(await takeAll(steps))) return false;
   try {
-    // First: what is not sent takes nothing from what the person has.
-    await deliveries.takeSend({ ...message, channel: "sms", userId: id, isProved: true });
+    await deliveries.takeSend({ to, address: key, channel: "sms", userId: id, isProved: true });
+    return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === "too_many") return false;
-    throw error;
+    if (!(error instanceof AppError && error.code === "too_many")) throw error;
+    await giveAllBack(steps);
+    return false;
   }
-  if ((await limits.codesPerPerson.take(`reset_password ${id}`)) !== null) return false;
-  return (await limits.resetsPerPerson.take(String(id))) === null;
 }
 
-/** A link by mail. However many were asked for, a person without one that still works is sent one. */
-async function mayMailLink({ db, clock, limits }: RecoveryDeps, { id }: AccountRow, to: string): Promise<boolean> {
+/**
+ * A link by mail. However many were asked for, a person without one that still works is sent one; not at an alias with a `+` that nobody
+ * proved, as a mailbox has any number of those. Dots are no alias: people write their own address at Gmail with them.
+ */
+async function mayMailLink({ db, links, limits }: RecoveryDeps, account: AccountRow, to: string): Promise<boolean> {
+  const { id, email_verified_at } = account;
   if ((await limits.resetMailsPerRecipient.take(mailboxOf(to))) === null) return true;
-  return !(await hasOpenLink(db, { user_id: id, purpose: "reset_password", contact: to }, clock.now()));
+  if (email_verified_at === null && hasTag(to)) return false;
+  return !(await links.hasOpen(db, { user_id: id, purpose, contact: to }));
 }
 
-async function sendReset(deps: RecoveryDeps, identifier: string, address: string): Promise<void> {
-  const { db, accounts, codes, links, deliveries } = deps;
-  const account = await accounts.findByIdentifier(db, identifier);
-  if (!account) return;
-  const bySms = goesBySms(account, deliveries);
-  const { id: userId, first_name, phone_number } = account;
-  const maySend = bySms
-    ? mayTextCode(deps, account, { to: phone_number, address })
-    : mayMailLink(deps, account, addressOf(account));
-  if (!(await maySend)) return;
-  const purpose = "reset_password";
+async function textCode(deps: RecoveryDeps, account: AccountRow, source: Source): Promise<void> {
+  const { db, codes, deliveries } = deps;
+  const { id: userId, phone_number: to } = account;
+  if (!(await mayTextCode(deps, account, source))) return;
   await db.transaction().execute(async (tx) => {
-    if (bySms) {
-      const code = await codes.issue(tx, { userId, purpose, recipient: phone_number });
-      const message = { userId, channel: "sms", to: phone_number, template: "password_reset_code" } as const;
-      return await deliveries.queue(tx, { ...message, data: { code } });
-    }
-    const to = addressOf(account);
+    const code = await codes.issue(tx, { userId, purpose, recipient: to });
+    await deliveries.queue(tx, { userId, channel: "sms", to, template: "password_reset_code", data: { code } });
+  });
+}
+
+async function mailLink(deps: RecoveryDeps, account: AccountRow): Promise<void> {
+  const { db, links, deliveries } = deps;
+  const [{ id: userId, first_name }, to] = [account, addressOf(account)];
+  if (!(await mayMailLink(deps, account, to))) return;
+  await db.transaction().execute(async (tx) => {
     const token = await links.create(tx, { userId, purpose, contact: to });
     await deliveries.queue(tx, { userId, channel: "email", to, template: "password_reset", data: { first_name, token } });
   });
+}
+
+/**
+ * Whether a number that is proved alone may be a thief's, and the address the owner's: the number is new and those before it were never
+ * proved, and the address is not new. A first number that was proved has a link of its own, and the address may be a thief's.
+ */
+async function isNumberUnsure({ db, links }: RecoveryDeps, { id, email, phone_number }: AccountRow): Promise<boolean> {
+  const first = await links.findEarliest(db, id, "take_back_phone");
+  if (!isNew(phone_number, first) || isNew(email, await links.findEarliest(db, id, "take_back_email"))) return false;
+  return first !== (await links.findEarliest(db, id, "take_back_phone", { isProved: true }));
+}
+
+async function sendReset(deps: RecoveryDeps, identifier: string, source: Source): Promise<void> {
+  const account = await deps.accounts.findByIdentifier(deps.db, identifier);
+  if (!account) return;
+  const bySms = goesBySms(account, deps.deliveries);
+  if (bySms) await textCode(deps, account, source);
+  if (!bySms || (await isNumberUnsure(deps, account))) await mailLink(deps, account);
 }

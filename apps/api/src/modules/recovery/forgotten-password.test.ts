@@ -1,16 +1,16 @@
 import { recoveryCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
-import { rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../config.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, otherThan, peoplesPassword, tokenIn, type SignedIn } from "../../../test/test-people.ts";
+import { badLink, newPassword as password } from "../../../test/test-recovery.ts";
 
-const { forgotPassword, resetPassword } = recoveryCalls;
+const { forgotPassword, resetPassword, checkLink } = recoveryCalls;
 const t = await startTestApp();
 afterAll(t.close);
 const people = createTestPeople(t);
-const password = "kenkey-with-fish";
-const badLink = { token: ["This link has expired or was used already. Please ask for a new one."] };
 const wrongCode = { code: ["This code is wrong, has expired or was tried too often. Check it, or ask for a new one."] };
 
 const forget = (identifier: string) => t.post(forgotPassword.path, { identifier });
@@ -114,6 +114,40 @@ test("a link works once, for 30 minutes, and two resets at once change the passw
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400, 400]);
 });
 
+test(`a link is asked about without using it up, in the same words for all that do not work (${checkLink.name})`, async () => {
+  const check = (token: string, purpose = "reset_password") => t.post(checkLink.path, { token, purpose });
+  const person = await people.join();
+  const token = await askLink(person);
+  for (let times = 0; times < 2; times += 1) expect((await check(token)).status).toBe(204);
+  expect((await check(token, "take_back")).body, "a link of another purpose").toEqual(badLink);
+  expect((await check("x".repeat(43))).body, "one that nobody was sent").toEqual(badLink);
+  expect((await check(token, "verify_email")).status).toBe(400);
+  expect((await reset({ token })).status).toBe(204);
+  expect((await check(token)).body, "a used one").toEqual(badLink);
+  const [old] = [await askLink(person)];
+  t.clock.advance(30 * 60_000);
+  expect((await check(old)).body, "an expired one").toEqual(badLink);
+  const before = await askLink(person);
+  await people.change((await people.logIn(person.username, password)).body as SignedIn, { email: `c.${person.email}` });
+  expect((await check(before)).body, "one to an address that the account has no more").toEqual(badLink);
+  const back = tokenIn((await people.outbox(person.email))[0]);
+  expect((await check(back, "take_back")).status).toBe(204);
+  expect((await check(back)).body, "is no link for a password").toEqual(badLink);
+  t.clock.advance(7 * dayMs);
+  expect((await check(back, "take_back")).body).toEqual(badLink);
+});
+
+test("only links that do not work count towards the limit of a network", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const token = await askLink(await people.join());
+  const check = async (tried: string) => (await limited.post(checkLink.path, { token: tried, purpose: "reset_password" })).status;
+  const statuses: number[] = [];
+  for (let times = 0; times <= networkDelays.resets.free + 1; times += 1) statuses.push(await check(`made-up-${times}`));
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
+  expect([statuses.at(-1), await check(token)]).toEqual([429, 204]);
+  await limited.close();
+});
+
 test("a weak or short password is refused, and the link stays good", async () => {
   const person = await people.join();
   const token = await askLink(person);
@@ -204,4 +238,28 @@ test("hostile input is refused with a sentence", async () => {
   for (const body of bodies) expect((await reset(body)).status, JSON.stringify(body).slice(0, 40)).toBe(400);
   expect((await reset({})).body).toEqual({ non_field_errors: ["Send the token of the link, or the identifier with the code."] });
   expect((await reset({ token: "nobody's" })).body).toEqual(badLink);
+});
+
+test("a stranger's five wrong guesses void a code for their network, and for nobody else", async () => {
+  const person = await people.join();
+  await people.verify(person, "phone");
+  const code = (await ask(person.phone, person.phone))?.code ?? "";
+  const guess = (from: string, typed = otherThan(code)) =>
+    t.post(resetPassword.path, { identifier: person.phone, code: typed, password }, { from });
+  for (const from of ["10.8.0.1", "10.8.0.2"]) for (let tried = 0; tried < 5; tried += 1) await guess(from);
+  expect((await guess("10.8.0.1", code)).body).toEqual(wrongCode);
+  const weak = await t.post(resetPassword.path, { identifier: person.phone, code, password: "password" }, { from: "10.9.0.1" });
+  expect(weak.body, "the right code is no try").toHaveProperty("password");
+  for (let tried = 0; tried < 4; tried += 1) await guess("10.9.0.1");
+  expect((await guess("10.9.0.1", code)).status).toBe(204);
+});
+
+test("a code takes fifteen wrong guesses from everywhere", async () => {
+  const person = await people.join();
+  await people.verify(person, "phone");
+  const code = (await ask(person.phone, person.phone))?.code ?? "";
+  const guess = (from: string, typed = otherThan(code)) =>
+    t.post(resetPassword.path, { identifier: person.phone, code: typed, password }, { from });
+  for (let tried = 0; tried < 15; tried += 1) await guess(`10.8.1.${tried}`);
+  expect((await guess("10.9.0.1", code)).body).toEqual(wrongCode);
 });

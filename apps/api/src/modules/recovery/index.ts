@@ -1,4 +1,4 @@
-import { rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { createAfterAnswer } from "../../platform/process/after-answer.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
@@ -11,7 +11,6 @@ import type { Deliveries } from "../deliveries/index.ts";
 import { createAccountGuard } from "./account-guard.ts";
 import { removeExpiredCodes } from "./codes.repository.ts";
 import { createCodes } from "./codes.ts";
-import { removeExpiredLinks } from "./links.repository.ts";
 import { createLinks } from "./links.ts";
 import type { RecoveryDeps } from "./recovery-deps.ts";
 import { registerRecoveryRoutes } from "./recovery.routes.ts";
@@ -23,28 +22,34 @@ export type RecoveryOptions = {
   clock: Clock;
   reportError: ReportError;
   deliveries: Deliveries;
+  deviceCookie: RecoveryDeps["deviceCookie"];
   accounts: AccountRecovery;
   guard: AccountGuard;
   deleteFactorsSince: RecoveryDeps["deleteFactorsSince"];
+  removePasskeys: RecoveryDeps["removePasskeys"];
   endExport: RecoveryDeps["endExport"];
-  limiters: Pick<LimiterFactory, "create">;
+  limiters: Pick<LimiterFactory, "create" | "createDelay">;
   /** Keys the hashes of codes. */
   secret: string;
 };
 
+type GuardOptions = { deliveries: Deliveries; clock: Clock; publicUrl: string; secret: string };
+
 /** Creates what accounts do in the transactions of their changes. */
-export function createGuard(deps: { deliveries: Deliveries; clock: Clock; publicUrl: string }): AccountGuard {
-  return createAccountGuard({ ...deps, links: createLinks(deps.clock) });
+export function createGuard({ secret, ...deps }: GuardOptions): AccountGuard {
+  return createAccountGuard({ ...deps, codes: createCodes(secret, deps.clock), links: createLinks(deps.clock) });
 }
 
-function createLimits(limiters: Pick<LimiterFactory, "create">) {
+function createLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
   return {
     codesPerPerson: limiters.create("codes", rateLimits.codesPerPerson),
     resetsPerPerson: limiters.create("resets-person", rateLimits.resetsPerPerson),
+    resetsPerPersonAndNetwork: limiters.create("resets-person-network", rateLimits.resetsPerPersonAndNetwork),
+    resetsFromBrowsers: limiters.create("resets-browsers", rateLimits.resetsFromBrowsers),
     resetMailsPerRecipient: limiters.create("reset-mails-recipient", rateLimits.resetMailsPerRecipient),
     forgottenPerIdentifier: limiters.create("forgotten-identifier", rateLimits.forgottenPerIdentifier),
-    forgottenPerNetwork: limiters.create("forgotten-network", rateLimits.forgottenPerNetwork),
-    resetsPerNetwork: limiters.create("resets-network", rateLimits.resetsPerNetwork),
+    forgottenDelay: limiters.createDelay("forgotten-network", networkDelays.forgotten),
+    resetsDelay: limiters.createDelay("resets-network", networkDelays.resets),
   };
 }
 
@@ -62,7 +67,7 @@ export function registerRecovery(
   registerRecoveryRoutes(serve, { ...deps, ...tools });
   const removeExpired = async (): Promise<void> => {
     await removeExpiredCodes(db, clock.now());
-    await removeExpiredLinks(db, clock.now());
+    await tools.links.removeExpired(db);
   };
   return {
     jobs: [{ name: "remove expired codes and links", everySeconds: 3_600, run: removeExpired }],

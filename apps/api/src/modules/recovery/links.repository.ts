@@ -7,11 +7,13 @@ export type LinkRow = {
   purpose: LinkPurpose;
   contact: string;
   was_verified: boolean;
-  /** Where a link that takes back was sent to. */
+  /** Where a link that takes back was sent to; null for one that was sent to nobody. */
   sent_to: string | null;
 };
 
-export async function insertLink(executor: Executor, row: LinkRow & { token_hash: Buffer; expires_at: Date }): Promise<void> {
+type NewLinkRow = LinkRow & { token_hash: Buffer; expires_at: Date; is_void: boolean };
+
+export async function insertLink(executor: Executor, row: NewLinkRow): Promise<void> {
   await executor.insertInto("account_links").values(row).execute();
 }
 
@@ -22,9 +24,9 @@ export async function findLink(executor: Executor, hash: Buffer, now: Date): Pro
   return (await open.executeTakeFirst()) ?? null;
 }
 
-/** Deletes a link. Returns false when it was used already. */
+/** Deletes a link. Returns false when it was used already, or has ended. */
 export async function removeLink(executor: Executor, hash: Buffer): Promise<boolean> {
-  const query = executor.deleteFrom("account_links").where("token_hash", "=", hash);
+  const query = executor.deleteFrom("account_links").where("token_hash", "=", hash).where("is_void", "=", false);
   return (await query.returning("user_id").executeTakeFirst()) !== undefined;
 }
 
@@ -34,17 +36,45 @@ export async function removeLinksOf(executor: Executor, userId: number, purpose?
   await (purpose === undefined ? query : query.where("purpose", "=", purpose)).execute();
 }
 
-/** Ends the links that would restore a contact which was never verified. That there was one is still known. */
-export async function voidUnverifiedTakeBacks(executor: Executor, userId: number, purpose: LinkPurpose): Promise<void> {
-  const query = executor.updateTable("account_links").set({ is_void: true }).where("user_id", "=", userId);
-  await query.where("purpose", "=", purpose).where("was_verified", "=", false).execute();
+const isFor = (contact: string) => sql<boolean>`lower(contact) = lower(${contact})`;
+
+/**
+ * Records that a person has proved their address: links that restore it restore a verified one, and those to others that were never
+ * verified end, with the links about the number that were mailed there. That there were some is still known.
+ */
+export async function proveAddress(executor: Executor, userId: number, email: string): Promise<void> {
+  const ofPerson = executor.updateTable("account_links").where("user_id", "=", userId).where("purpose", "=", "take_back_email");
+  await ofPerson.set({ was_verified: true }).where(isFor(email)).execute();
+  const unproved = ofPerson.set({ is_void: true }).where("was_verified", "=", false);
+  await unproved.where(sql<boolean>`lower(contact) <> lower(${email})`).execute();
 }
 
-/** Whether the address came after one that was never verified, in the time in which links take back. */
-export async function hasVoidTakeBack(executor: Executor, userId: number, now: Date): Promise<boolean> {
-  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", userId).where("is_void", "=", true);
-  const open = query.where("purpose", "=", "take_back_email").where("expires_at", ">", now);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
+/** Ends the links that would restore a contact. That there were some is still known, and that nobody has them. */
+export async function voidTakeBacksOf(executor: Executor, userId: number, purpose: LinkPurpose, contact: string): Promise<void> {
+  const query = executor.updateTable("account_links").set({ is_void: true, sent_to: null }).where("user_id", "=", userId);
+  await query.where("purpose", "=", purpose).where(isFor(contact)).execute();
+}
+
+/** Whether an address has a link that takes it back and did not end, except by its time. */
+export async function hasTakeBack(executor: Executor, userId: number, email: string): Promise<boolean> {
+  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", userId).where("is_void", "=", false);
+  const ofAddress = query.where("purpose", "=", "take_back_email").where(isFor(email));
+  return (await ofAddress.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the address came after another that was never verified, in the time in which links take back. */
+export async function hasVoidTakeBack(
+  executor: Executor,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<boolean> {
+  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", id).where("is_void", "=", true);
+  const ofAddresses = query
+    .where("purpose", "=", "take_back_email")
+    .where("sent_to", "is not", null)
+    .where("expires_at", ">", now);
+  const ofOthers = ofAddresses.where("was_verified", "=", false).where(sql<boolean>`lower(contact) <> lower(${email})`);
+  return (await ofOthers.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Deletes the links that would restore what the account has again, and has proved. */
@@ -55,7 +85,7 @@ export async function removeTakeBacksOf(
   contact: string,
 ): Promise<void> {
   const query = executor.deleteFrom("account_links").where("user_id", "=", userId).where("purpose", "=", purpose);
-  await query.where(sql<boolean>`lower(contact) = lower(${contact})`).execute();
+  await query.where(isFor(contact)).execute();
 }
 
 /** The accounts that had verified an address and can still take it back. */
@@ -64,8 +94,9 @@ function verifiedTakeBacks(executor: Executor, email: string, now: Date) {
     .selectFrom("account_links")
     .select("user_id")
     .where("purpose", "=", "take_back_email")
-    .where(sql<boolean>`lower(contact) = lower(${email})`)
+    .where(isFor(email))
     .where("was_verified", "=", true)
+    .where("is_void", "=", false)
     .where("expires_at", ">", now)
     .limit(1);
 }
@@ -82,20 +113,19 @@ export async function isTakenBack(executor: Executor, email: string, exceptId: n
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** What the oldest open link of a purpose restores; null without one. */
+type Since = { userId: number; purpose: LinkPurpose; since: Date };
+
+/** What the oldest link of a purpose that expires after a time restores; null without one. Of all, of open ones, or of proved contacts. */
 export async function findOldestContact(
   executor: Executor,
-  userId: number,
-  purpose: LinkPurpose,
-  now: Date,
+  { userId, purpose, since }: Since,
+  { isOpen, isProved = false }: { isOpen: boolean; isProved?: boolean },
 ): Promise<string | null> {
-  const query = executor
-    .selectFrom("account_links")
-    .select("contact")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
-    .where("is_void", "=", false);
-  return (await query.where("expires_at", ">", now).orderBy("expires_at").limit(1).executeTakeFirst())?.contact ?? null;
+  const ofPerson = executor.selectFrom("account_links").select("contact").where("user_id", "=", userId);
+  let links = ofPerson.where("purpose", "=", purpose).where("expires_at", ">", since).orderBy("expires_at").limit(1);
+  if (isOpen) links = links.where("is_void", "=", false);
+  if (isProved) links = links.where("was_verified", "=", true);
+  return (await links.executeTakeFirst())?.contact ?? null;
 }
 
 /** Whether a person has an open link of a purpose to a contact. */
@@ -109,20 +139,10 @@ export async function hasOpenLink(
   return (await ofContact.where("expires_at", ">", now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the links of a purpose that restore anything but a contact. */
-export async function removeLinksExceptFor(
-  executor: Executor,
-  userId: number,
-  purpose: LinkPurpose,
-  contact: string,
-): Promise<void> {
-  const query = executor.deleteFrom("account_links").where("user_id", "=", userId).where("purpose", "=", purpose);
-  await query.where(sql<boolean>`lower(contact) <> lower(${contact})`).execute();
-}
-
-/** Deletes a batch of links that expired before `before`. */
-export async function removeExpiredLinks(executor: Executor, before: Date): Promise<void> {
+/** Deletes a batch of links that have expired; those that take back only where they expired before `before`. */
+export async function removeExpiredLinks(executor: Executor, now: Date, before: Date): Promise<void> {
   await sql`
     delete from account_links where token_hash in (
-      select token_hash from account_links where expires_at < ${before} limit 5000)`.execute(executor);
+      select token_hash from account_links
+      where expires_at < ${before} or (expires_at < ${now} and purpose = 'reset_password') limit 5000)`.execute(executor);
 }

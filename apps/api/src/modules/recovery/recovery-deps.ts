@@ -1,3 +1,4 @@
+import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { AfterAnswer } from "../../platform/process/after-answer.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -13,10 +14,14 @@ export type RecoveryDeps = {
   accounts: AccountRecovery;
   guard: AccountGuard;
   deliveries: Deliveries;
+  /** Marks browsers from which accounts have signed in. */
+  deviceCookie: Pick<DeviceCookie, "read">;
   codes: Codes;
   links: Links;
   /** Deletes the passkeys and the authenticator app that an account got since a time. */
   deleteFactorsSince(tx: Executor, userId: number, since: Date): Promise<void>;
+  /** Removes the passkeys that an account got before its address was proved, and notifies the person. */
+  removePasskeys(tx: Executor, userId: number): Promise<void>;
   /** Ends the link to a copy of the person's data. */
   endExport(tx: Executor, userId: number, now: Date): Promise<void>;
   /** Runs tasks that the answer must not wait for. */
@@ -24,10 +29,12 @@ export type RecoveryDeps = {
   limits: {
     codesPerPerson: Limiter;
     resetsPerPerson: Limiter;
+    resetsPerPersonAndNetwork: Limiter;
+    resetsFromBrowsers: Limiter;
     resetMailsPerRecipient: Limiter;
     forgottenPerIdentifier: Limiter;
-    forgottenPerNetwork: Limiter;
-    resetsPerNetwork: Limiter;
+    forgottenDelay: Limiter;
+    resetsDelay: Limiter;
   };
 };
 

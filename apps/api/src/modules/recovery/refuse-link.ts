@@ -7,6 +7,6 @@ import { RecoveryErrors } from "./recovery-errors.ts";
  * theirs by somebody who tries.
  */
 export async function refuseLink({ limits }: Pick<RecoveryDeps, "limits">, network: string): Promise<AppError> {
-  const waitSeconds = await limits.resetsPerNetwork.take(network);
+  const waitSeconds = await limits.resetsDelay.take(network);
   return waitSeconds === null ? RecoveryErrors.badLink() : RecoveryErrors.tooMany(waitSeconds);
 }

@@ -1,44 +1,31 @@
-import { recoveryCalls } from "@efie/contract";
 import { afterAll, expect, test, vi } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, tokenIn, type SignedIn } from "../../../test/test-people.ts";
+import { badLink, createTestRecovery, newPassword } from "../../../test/test-recovery.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
 /** A thief changes address and number, and the owner takes the number back. */
-const { takeBackContact, resetPassword, forgotPassword } = recoveryCalls;
 const t = await startTestApp();
 afterAll(t.close);
 const people = createTestPeople(t);
-const badLink = { token: ["This link has expired or was used already. Please ask for a new one."] };
-
-const takeBack = (token: string) => t.post(takeBackContact.path, { token });
+const { takeBack, newest, find, forget, resetsTo, textedCode, resetBy, changeAndVerify, again } = createTestRecovery(t, people);
 
 /** A thief makes the address theirs, which they verify, and changes the number. */
 async function steal(person: SignedIn, thiefs: string, phone: string): Promise<void> {
-  await people.change(person, { email: thiefs });
-  await people.verify({ ...person, email: thiefs }, "email");
+  await changeAndVerify(person, thiefs);
   expect((await people.change(person, { phone_number: phone })).status).toBe(200);
 }
-const resetsTo = async (recipient: string) =>
-  (await people.outbox(recipient)).filter(({ subject }) => subject === "Choose a new password");
-
 test("a number taken back from a thief who verified an address is proved, and new passwords come by SMS", async () => {
   const person = await people.join();
   const thiefs = `thief.${person.email}`;
   await people.verify(person, "phone");
   await steal(person, thiefs, "0209998833");
-  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
-  expect((await t.post(forgotPassword.path, { identifier: thiefs })).status).toBe(202);
-  const code = await vi.waitFor(async () => {
-    const [sms] = await people.outbox(person.phone);
-    expect(sms?.code).toMatch(/^\d{6}$/);
-    return sms?.code;
-  });
+  expect((await takeBack(tokenIn(await newest(person.phone)))).status).toBe(200);
+  const code = await textedCode(person.username, person.phone);
   expect(await resetsTo(thiefs)).toEqual([]);
-  const password = "kenkey-with-fish";
-  expect((await t.post(resetPassword.path, { identifier: person.username, code, password })).status).toBe(204);
-  const opened = (await people.logIn(person.username, password)).body as SignedIn;
-  expect(await people.me(opened)).toMatchObject({ phone_number: person.phone, email_verified_at: null });
+  await resetBy({ identifier: person.username, code });
+  const opened = await again(person, newPassword);
+  expect(await people.me(opened)).toMatchObject({ phone_number: person.phone, email: person.email, email_verified_at: null });
 });
 
 test("a number taken back by SMS restores a verified address, whose owner alone gets a new password", async () => {
@@ -47,10 +34,9 @@ test("a number taken back by SMS restores a verified address, whose owner alone 
   await people.verify(person, "email");
   await people.verify(person, "phone");
   await steal(person, thiefs, "0209998877");
-  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
-  expect((await people.outbox(thiefs))[0]?.subject).toBe("Your email address was changed");
-  for (const identifier of [thiefs, person.username])
-    expect((await t.post(forgotPassword.path, { identifier })).status).toBe(202);
+  expect((await takeBack(tokenIn(await newest(person.phone)))).status).toBe(200);
+  expect((await newest(thiefs))?.subject).toBe("Your email address was changed");
+  for (const identifier of [thiefs, person.username]) await forget(identifier);
   await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
   expect(await resetsTo(thiefs)).toEqual([]);
 });
@@ -62,9 +48,8 @@ test("an unverified address that another account took meanwhile leaves SMS as th
   await people.change(person, { email: thiefs });
   await people.join({ email: person.email });
   await people.change(person, { phone_number: "0209998888" });
-  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
-  expect((await t.post(forgotPassword.path, { identifier: thiefs })).status).toBe(202);
-  await vi.waitFor(async () => expect((await people.outbox(person.phone))[0]?.code).toMatch(/^\d{6}$/));
+  expect((await takeBack(tokenIn(await newest(person.phone)))).status).toBe(200);
+  await textedCode(thiefs, person.phone);
   expect(await resetsTo(thiefs)).toEqual([]);
 });
 
@@ -77,8 +62,8 @@ test("while an address can be taken back, news of the number goes there, and its
   const [mail] = await people.outbox(person.email);
   expect(mail?.subject).toBe("Your phone number was changed");
   expect((await takeBack(tokenIn(mail))).status).toBe(200);
-  expect((await t.post(forgotPassword.path, { identifier: thiefs })).status).toBe(202);
-  expect((await t.post(forgotPassword.path, { identifier: person.username })).status).toBe(202);
+  await forget(thiefs);
+  await forget(person.username);
   await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
   expect(await resetsTo(thiefs)).toEqual([]);
 });
@@ -86,7 +71,7 @@ test("while an address can be taken back, news of the number goes there, and its
 test("a number that the account has again, and has proved, voids the links that would restore it", async () => {
   const person = await people.join();
   await people.change(person, { phone_number: "0209998866" });
-  const token = tokenIn((await people.outbox(person.email))[0]);
+  const token = tokenIn(await newest(person.email));
   await people.change(person, { phone_number: person.phone });
   await people.verify(person, "phone");
   expect((await takeBack(token)).body).toEqual(badLink);
@@ -111,11 +96,10 @@ test("an address taken back restores the number, too: a thief who verified their
   await people.verify(person, "phone");
   await steal(person, thiefs, "0209998811");
   await people.verify({ ...person, phone: "0209998811" }, "phone");
-  const mail = (await people.outbox(person.email)).find(({ subject }) => subject === "Your email address was changed");
+  const mail = await find(person.email, "Your email address was changed");
   const { reset_token } = (await takeBack(tokenIn(mail))).body as { reset_token: string };
-  const password = "kenkey-with-fish";
-  expect((await t.post(resetPassword.path, { token: reset_token, password })).status).toBe(204);
-  const opened = (await people.logIn(person.username, password)).body as SignedIn;
+  await resetBy({ token: reset_token });
+  const opened = await again(person, newPassword);
   expect(await people.me(opened)).toMatchObject({ phone_number: person.phone, phone_verified_at: null });
 });
 
@@ -123,15 +107,14 @@ test("the old SIM does not lead in where address and number were both verified s
   const person = await people.join();
   const [email, phone] = [`right.${person.email}`, "0209998822"];
   await people.verify(person, "phone");
-  await people.change(person, { email });
-  await people.verify({ ...person, email }, "email");
+  await changeAndVerify(person, email);
   await people.change(person, { phone_number: phone });
   await people.verify({ ...person, phone }, "phone");
-  expect((await takeBack(tokenIn((await people.outbox(person.phone))[0]))).status).toBe(200);
-  expect((await people.outbox(email))[0]?.subject).toBe("Your earlier phone number is back");
-  expect((await t.post(forgotPassword.path, { identifier: person.username })).status).toBe(202);
+  expect((await takeBack(tokenIn(await newest(person.phone)))).status).toBe(200);
+  expect((await newest(email))?.subject).toBe("Your account was taken back by SMS");
+  await forget(person.username);
   await vi.waitFor(async () => expect(await resetsTo(email)).toHaveLength(1));
-  expect((await people.outbox(person.phone))[0]?.code).toBeNull();
+  expect((await newest(person.phone))?.code).toBeNull();
 });
 
 test("an address that comes back while it can be taken back is verified as before, also after 7 days of going there and back", async () => {
@@ -148,5 +131,5 @@ test("an address that comes back while it can be taken back is verified as befor
   t.clock.advance(2 * dayMs);
   const other = await people.join();
   expect((await people.change(other, { email: person.email })).status, "it is reserved").toBe(400);
-  expect((await takeBack(tokenIn((await people.outbox(person.email))[0]))).status).toBe(200);
+  expect((await takeBack(tokenIn(await newest(person.email)))).status).toBe(200);
 });

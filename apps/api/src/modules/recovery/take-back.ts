@@ -4,11 +4,12 @@ import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountChange, AccountRow } from "../accounts/index.ts";
 import { removeCodesOf } from "./codes.repository.ts";
-import { removeLinksOf, type LinkRow } from "./links.repository.ts";
+import { removeLinksOf, voidTakeBacksOf, type LinkRow } from "./links.repository.ts";
+import { findOpenLink } from "./open-link.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
-import { refuseLink } from "./refuse-link.ts";
 import { releaseNumber } from "./release-number.ts";
+import { effectOfNumber, isNew, isSame } from "./take-back-rules.ts";
 
 /** What was restored, and the token of a link for a new password; null after a number. */
 export type TakenBack = { restored: "email" | "phone_number"; reset_token: string | null };
@@ -17,32 +18,48 @@ export type TakenBack = { restored: "email" | "phone_number"; reset_token: strin
 const strangeMilliseconds = 14 * dayMs;
 const ownBefore = (clock: Clock): Date => new Date(clock.now().getTime() - strangeMilliseconds);
 
-/**
- * What of the address follows a number that was taken back by SMS. A thief who changed both would be sent a new password at theirs:
- * the address that can still be taken back is restored, unverified, because nobody read it there. Where that is impossible, the number
- * counts as proved and the address does not, so that new passwords come by SMS. Not where the displaced number is proved, too: two
- * proofs may be those of an owner who has a new number and address, and the old SIM alone must not lead in (decision 282). Else the
- * address is no news, and leads in as before.
- */
-async function changeWithNumber(deps: RecoveryDeps, tx: Executor, account: AccountRow): Promise<AccountChange> {
-  const { accounts, links, clock } = deps;
-  const number = { phone_verified_at: null };
-  const bySms = { phone_verified_at: clock.now(), email_verified_at: null };
-  const email = await links.keepOldest(tx, account.id, "take_back_email");
-  if (email === null || email.toLowerCase() === addressOf(account)) {
-    const isDoubtful = account.phone_verified_at === null && (await links.isDoubtful(tx, account.id));
-    return isDoubtful ? bySms : number;
-  }
-  return (await accounts.findByIdentifier(tx, email)) === null ? { ...number, email, email_verified_at: null } : bySms;
+/** The address that can be taken back, other than the one in force. */
+async function findEarlierAddress({ links }: RecoveryDeps, tx: Executor, account: AccountRow): Promise<string | null> {
+  const email = await links.findTakeBack(tx, account.id, "take_back_email");
+  return email === null || isSame(email, account.email) ? null : email;
+}
+
+/** The address before all changes of the last 14 days, where no other account has it; without one the address in force. */
+async function findFirstAddress({ accounts, links }: RecoveryDeps, tx: Executor, { id, email }: AccountRow): Promise<string> {
+  const first = await links.findEarliest(tx, id, "take_back_email");
+  const isFree = first !== null && isNew(email, first) && (await accounts.findByIdentifier(tx, first)) === null;
+  return isFree && !(await links.isReserved(tx, first, id)) ? first : email;
 }
 
 /**
- * What of the number follows an address that was taken back: the one that can still be taken back, and a proof only where it is older
- * than the theft. Else a thief's number would be sent new passwords.
+ * What follows a number that was taken back by SMS. An earlier address is unverified, because nobody read it there. A number that leads in
+ * counts as proved, and the address does not, so that new passwords come by SMS; a thief's address goes, or it would get the undo of the
+ * owner's app, and new passwords as soon as the number changes. A number that is in force keeps its proof.
+ */
+async function changeWithNumber(deps: RecoveryDeps, tx: Executor, account: AccountRow, number: string): Promise<AccountChange> {
+  const { accounts, links, clock } = deps;
+  const email = await findEarlierAddress(deps, tx, account);
+  const isTaken = email !== null && (await accounts.findByIdentifier(tx, email)) !== null;
+  const isInForce = account.phone_number === number;
+  const effect = effectOfNumber({
+    isFirst: !isNew(number, await links.findEarliest(tx, account.id, "take_back_phone")),
+    isOtherProved: !isInForce && account.phone_verified_at !== null,
+    earlierAddress: isTaken ? "taken" : email === null ? "none" : "free",
+    isDoubtful: await links.isDoubtful(tx, account),
+  });
+  if (effect === "leads in")
+    return { phone_verified_at: clock.now(), email: await findFirstAddress(deps, tx, account), email_verified_at: null };
+  const earlier = effect === "number" || email === null ? {} : { email, email_verified_at: null };
+  return { phone_verified_at: isInForce ? account.phone_verified_at : null, ...earlier };
+}
+
+/**
+ * What of the number follows an address that was taken back: the one that can still be taken back, of several one that was proved; and a
+ * proof only where it is older than the theft. Else a thief's number would be sent new passwords.
  */
 async function changeWithAddress({ links, clock }: RecoveryDeps, tx: Executor, account: AccountRow): Promise<AccountChange> {
-  const number = await links.keepOldest(tx, account.id, "take_back_phone");
-  if (number !== null) return { phone_number: number, phone_verified_at: null };
+  const number = await links.findTakeBack(tx, account.id, "take_back_phone", { prefersProved: true });
+  if (number !== null && number !== account.phone_number) return { phone_number: number, phone_verified_at: null };
   const isOwn = account.phone_verified_at !== null && account.phone_verified_at < ownBefore(clock);
   return isOwn ? {} : { phone_verified_at: null };
 }
@@ -56,17 +73,30 @@ async function changeOf(deps: RecoveryDeps, tx: Executor, account: AccountRow, l
   const number = { phone_number: contact, phone_verified_at: null };
   if (readAt !== contact)
     return readAt === null || readAt === addressOf(account) ? number : { ...number, email: readAt, email_verified_at: now };
-  const change = { ...number, ...(await changeWithNumber(deps, tx, account)) };
+  const change = { ...number, ...(await changeWithNumber(deps, tx, account, contact)) };
   if (change.phone_verified_at) await releaseNumber(deps, tx, { ...account, phone_number: contact });
   return change;
 }
 
-/** The person reads at their address that a number was taken back by SMS: the old SIM may be in other hands. */
+/** The person reads at their address that the account was taken back by SMS: the SIM may be in other hands. */
 async function notifyOfNumber({ deliveries }: RecoveryDeps, tx: Executor, link: LinkRow, account: AccountRow): Promise<void> {
   if (link.purpose !== "take_back_phone" || link.sent_to !== link.contact) return;
   const { id: userId, first_name } = account;
   const message = { userId, channel: "email", to: addressOf(account), template: "phone_taken_back" } as const;
-  await deliveries.queue(tx, { ...message, data: { first_name } });
+  await deliveries.queue(tx, { ...message, data: { first_name, leads_in: account.phone_verified_at !== null } });
+}
+
+/**
+ * Ends the links of an address that was displaced, or lost its proof. Who had it meanwhile reads that it is gone, without a
+ * link: it would take the account back from its owner.
+ */
+async function endDisplaced({ deliveries }: RecoveryDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<void> {
+  const [to, { id: userId, first_name }] = [addressOf(before), before];
+  if (to !== addressOf(after)) {
+    const message = { userId, channel: "email", to, template: "email_changed" } as const;
+    await deliveries.queue(tx, { ...message, data: { first_name, token: null } });
+  } else if (before.email_verified_at === null || after.email_verified_at !== null) return;
+  await voidTakeBacksOf(tx, userId, "take_back_email", to);
 }
 
 type Restored = { before: AccountRow; link: LinkRow; passwordHash: string };
@@ -77,13 +107,11 @@ async function restore(deps: RecoveryDeps, tx: Executor, { before, link, passwor
   const account = await accounts.update(tx, link.user_id, { ...change, password_hash: passwordHash });
   if (!account) throw RecoveryErrors.badLink();
   await accounts.endSessions(tx, account.id);
-  // Who had another address meanwhile reads that it is gone.
-  if (link.purpose === "take_back_phone" && addressOf(before) !== addressOf(account))
-    await deps.guard.contactChanged(tx, { ...before, phone_number: account.phone_number }, account);
+  await endDisplaced(deps, tx, before, account);
   await notifyOfNumber(deps, tx, link, account);
   // Codes and links sent since belong to the thief. A passkey added since would let the thief in again; an authenticator app would
-  // keep the person out.
-  await deps.deleteFactorsSince(tx, account.id, ownBefore(clock));
+  // keep the person out. Staff keep theirs, or who reads their mailbox would be staff.
+  if (!account.is_staff) await deps.deleteFactorsSince(tx, account.id, ownBefore(clock));
   await deps.endExport(tx, account.id, clock.now());
   await removeCodesOf(tx, account.id);
   if (link.purpose === "take_back_phone") {
@@ -98,23 +126,26 @@ async function restore(deps: RecoveryDeps, tx: Executor, { before, link, passwor
 
 /**
  * Restores a changed address or number, ends every session, voids the password, which somebody else knows, and deletes the second
- * factors of the last 14 days.
+ * factors of the last 14 days, but not those of staff.
  * @throws AppError a field error for a bad link, "conflict" for an address that another account has by now, or "too_many"
  */
 export async function takeBack(deps: RecoveryDeps, token: string, network: string): Promise<TakenBack> {
   const { db, links, accounts } = deps;
-  const link = await links.find(db, token, ["take_back_email", "take_back_phone"]);
-  if (!link) throw await refuseLink(deps, network);
+  const { link } = await findOpenLink(deps, { token, purpose: "take_back" }, network);
   // A password that nobody knows: logging in takes as long as before, and fails.
   const passwordHash = await accounts.hashPassword(randomBytes(32).toString("base64url"), network);
-  const work = db.transaction().execute(async (tx) => {
-    const before = await accounts.lock(tx, link.user_id);
-    if (!before || !(await links.use(tx, token))) throw RecoveryErrors.badLink();
-    return await restore(deps, tx, { before, link, passwordHash });
-  });
-  const reset_token = await work.catch((error: unknown) => {
-    throw isUniqueViolation(error, "users_email_key") ? RecoveryErrors.addressTaken() : error;
-  });
+  const reset_token = await db
+    .transaction()
+    .execute(async (tx) => {
+      if (link.purpose === "take_back_phone") await accounts.lockNumber(tx, link.contact);
+      const before = await accounts.lock(tx, link.user_id);
+      const isOpen = before !== null && (await links.mayUndo(tx, link, before.email)) && (await links.use(tx, token));
+      if (!isOpen) throw RecoveryErrors.badLink();
+      return await restore(deps, tx, { before, link, passwordHash });
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "users_email_key") ? RecoveryErrors.addressTaken() : error;
+    });
   accounts.endSockets(link.user_id);
   return { restored: link.purpose === "take_back_email" ? "email" : "phone_number", reset_token };
 }

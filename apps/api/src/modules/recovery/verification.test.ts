@@ -1,7 +1,10 @@
-import { recoveryCalls } from "@efie/contract";
+import { recoveryCalls, type OutboxMessage } from "@efie/contract";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
-import { createTestPeople, otherThan } from "../../../test/test-people.ts";
+import { createTestPeople, otherThan, peoplesPassword, type SignedIn } from "../../../test/test-people.ts";
+import { rateLimits } from "../../config.ts";
+import { takeTry } from "./codes.repository.ts";
 
 const { sendEmailCode, confirmEmail, sendPhoneCode, confirmPhone } = recoveryCalls;
 const t = await startTestApp();
@@ -29,6 +32,55 @@ test(`a code by email verifies the address (${sendEmailCode.name}, ${confirmEmai
     ...(right.body as object),
     email: "kofi+EFIE@mail.example",
   });
+});
+
+/** What a new address was sent by registering, newest first. */
+async function welcomed(app: typeof t, email: string) {
+  const everything = (await app.get(`sandbox/outbox/?to=${encodeURIComponent(email)}`)).body as OutboxMessage[];
+  return everything.filter(({ subject }) => subject === "Welcome to Efie");
+}
+
+test("registering mails a welcome with a code that proves the address, which a code asked for later replaces", async () => {
+  const person = await people.join({ email: "Abla@Mail.example" });
+  const [mail, ...others] = await welcomed(t, person.email);
+  expect([mail?.to, mail?.code, others]).toEqual(["abla@mail.example", expect.stringMatching(/^\d{6}$/), []]);
+  expect(mail?.links).toEqual(["http://efie.test/account"]);
+  expect((await people.confirm(person, "email", mail?.code ?? "")).body).toMatchObject({
+    email_verified_at: t.clock.now().toISOString(),
+  });
+  const late = await people.join();
+  const first = (await welcomed(t, late.email))[0]?.code ?? "";
+  const newer = await people.codeFor(late, "email");
+  expect((await people.confirm(late, "email", first === newer ? otherThan(first) : first)).body).toEqual(wrongCode);
+  expect((await people.confirm(late, "email", newer)).status).toBe(200);
+});
+
+test("a registration that is refused mails nothing, and one beyond the limits of a mailbox is made without a mail", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const register = async (index: number, email: string) => {
+    const names = { first_name: "Efua", last_name: "Owusu", account_type: "regular", phone_number: "0244000000" };
+    const body = { ...names, username: `flood_${index}`, email, password: peoplesPassword };
+    return (await limited.post("core/user/create/", body, { from: `41.66.4.${index}` })).status;
+  };
+  const statuses = [];
+  for (let index = 0; index < 8; index += 1) statuses.push(await register(index, `stranger+${index}@gmail.com`));
+  expect(statuses).toEqual(Array(8).fill(201));
+  const mails = [];
+  for (let index = 0; index < 8; index += 1) mails.push(...(await welcomed(limited, `stranger+${index}@gmail.com`)));
+  expect(mails).toHaveLength(rateLimits.welcomeMailsPerRecipient.max);
+  expect(await register(9, "stranger+0@gmail.com"), "a taken address").toBe(400);
+  expect(await welcomed(limited, "stranger+0@gmail.com")).toHaveLength(1);
+  await limited.close();
+});
+
+test("where no mail leaves, registering goes on without one", async () => {
+  const silent = await startTestApp({ connection: t.connection, config: { hasOutbox: false } });
+  const names = { first_name: "Efua", last_name: "Owusu", account_type: "regular", phone_number: "0244000000" };
+  const body = { ...names, username: "unmailed", email: "unmailed@mail.example", password: peoplesPassword };
+  expect((await silent.post("core/user/create/", body)).status).toBe(201);
+  await silent.close();
+  const sent = t.db.selectFrom("deliveries").select("id").where("recipient", "=", "unmailed@mail.example");
+  expect(await sent.execute()).toEqual([]);
 });
 
 test(`a code by SMS verifies the number (${sendPhoneCode.name}, ${confirmPhone.name})`, async () => {
@@ -62,6 +114,17 @@ test("parallel guesses are counted, too", async () => {
   expect((await people.confirm(person, "phone", code)).body).toEqual(wrongCode);
 });
 
+test("a guess does not wait for the disk: the time of its answer would tell strangers that there is an account", async () => {
+  const person = await people.join();
+  await people.codeFor(person, "phone");
+  const setting = await t.db.transaction().execute(async (tx) => {
+    const guess = { source: "a network", maxTries: 5, maxTogether: 15, now: t.clock.now() };
+    expect(await takeTry(tx, { userId: person.id, purpose: "verify_phone" }, guess)).not.toBeNull();
+    return await sql`select current_setting('synchronous_commit') as value`.execute(tx);
+  });
+  expect(setting.rows).toEqual([{ value: "off" }]);
+});
+
 test("a code counts for its person, its purpose, and the address or number it was sent to", async () => {
   const [person, other] = [await people.join(), await people.join()];
   const ofNumber = await people.codeFor(person, "phone");
@@ -88,19 +151,18 @@ test.each(["0302123456", "447911123456", "0580000000", "123456789"])(
   },
 );
 
-test("a number is verified for the account that proved it last, also when two prove it at once", async () => {
-  const [first, second, third] = [
-    await people.join({ phone_number: "0271112223" }),
-    await people.join({ phone_number: "+233 27 111 2223" }),
-    await people.join({ phone_number: "027 111 2223" }),
-  ];
+test("a number is verified for the account that proved it last, also when five prove it at once", async () => {
+  const first = await people.join({ phone_number: "0271112223" });
   await people.verify(first, "phone");
-  const codes = [await people.codeFor(second, "phone"), await people.codeFor(third, "phone")];
-  const answers = await Promise.all([second, third].map((person, index) => people.confirm(person, "phone", codes[index] ?? "")));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const verified = (await Promise.all([first, second, third].map((person) => people.me(person)))).map(
-    (me) => me.phone_verified_at,
-  );
+  const others: { person: SignedIn; code: string }[] = [];
+  for (const phone_number of ["+233 27 111 2223", "027 111 2223", "0271112223", "233271112223", "+233271112223"]) {
+    const person = await people.join({ phone_number });
+    others.push({ person, code: await people.codeFor(person, "phone") });
+  }
+  const answers = await Promise.all(others.map(({ person, code }) => people.confirm(person, "phone", code)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const all = [first, ...others.map(({ person }) => person)];
+  const verified = (await Promise.all(all.map((person) => people.me(person)))).map((me) => me.phone_verified_at);
   expect(verified[0]).toBeNull();
   expect((await people.outbox(first.email))[0]?.subject, "its holder is notified").toBe(
     "Your phone number was verified for another account",
@@ -116,6 +178,20 @@ test("three codes an hour are sent for a purpose and person", async () => {
   for (let times = 0; times < 4; times += 1) statuses.push((await send(sendEmailCode.path)).status);
   expect(statuses).toEqual([202, 202, 202, 429]);
   expect((await send(sendPhoneCode.path)).status).toBe(202);
+  await limited.close();
+});
+
+test("a code that was refused because of what others were sent takes nothing from the person's own three", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const phone_number = "0271110099";
+  const send = async (person: SignedIn) => (await limited.post(sendPhoneCode.path, undefined, { as: person })).status;
+  const three = async (person: SignedIn) => [await send(person), await send(person), await send(person)];
+  for (let strangers = 0; strangers < 2; strangers += 1)
+    expect(await three(await people.join({ phone_number }))).toEqual([202, 202, 202]);
+  const person = await people.join({ phone_number });
+  expect(await three(person)).toEqual([429, 429, 429]);
+  expect((await people.change(person, { phone_number: "0271110098" })).status).toBe(200);
+  expect(await three(person)).toEqual([202, 202, 202]);
   await limited.close();
 });
 

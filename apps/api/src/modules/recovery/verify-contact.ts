@@ -1,8 +1,7 @@
 import type { CurrentUser } from "@efie/contract";
-import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
 import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { AccountRow } from "../accounts/index.ts";
-import { removeTakeBacksOf, voidUnverifiedTakeBacks } from "./links.repository.ts";
+import { proveAddress, removeTakeBacksOf } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
 import { RecoveryErrors } from "./recovery-errors.ts";
@@ -44,9 +43,14 @@ export async function sendContactCode(
   const channel = kind === "email" ? "email" : "sms";
   if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);
-  const waitSeconds = await limits.codesPerPerson.take(`${scope.purpose} ${userId}`);
+  const key = `${scope.purpose} ${userId}`;
+  const waitSeconds = await limits.codesPerPerson.take(key);
   if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
-  await deliveries.takeSend({ channel, to: scope.recipient, userId, address });
+  await deliveries.takeSend({ channel, to: scope.recipient, userId, address }).catch(async (error: unknown) => {
+    // Nothing was sent: others have used up what the address, the number or the network has.
+    await limits.codesPerPerson.giveBack(key);
+    throw error;
+  });
   await db.transaction().execute(async (tx) => {
     const data = { first_name: account.first_name, code: await codes.issue(tx, scope) };
     await deliveries.queue(tx, { userId, channel, to: scope.recipient, template: scope.purpose as "verify_email", data });
@@ -58,14 +62,15 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
   const { db, accounts, codes, clock } = deps;
   const kind: ContactKind = scope.purpose === "verify_email" ? "email" : "phone";
   return await db.transaction().execute(async (tx) => {
+    if (kind === "phone") await accounts.lockNumber(tx, scope.recipient);
     const account = await accounts.lock(tx, scope.userId);
     if (!account || scopeOf(account, kind).recipient !== scope.recipient || !(await codes.use(tx, scope, code))) return null;
-    await voidUnverifiedTakeBacks(tx, account.id, `take_back_${kind}`);
-    await removeTakeBacksOf(tx, account.id, `take_back_${kind}`, scope.recipient);
     if (kind === "phone") {
+      await removeTakeBacksOf(tx, account.id, "take_back_phone", scope.recipient);
       await releaseNumber(deps, tx, account);
       return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });
     }
+    await proveAddress(tx, account.id, scope.recipient);
     return await accounts.update(tx, account.id, { email_verified_at: clock.now() });
   });
 }
@@ -82,13 +87,8 @@ export async function confirmContact(
   const account = await findOwn(deps, userId);
   refuseVerified(account, kind);
   const scope = scopeOf(account, kind);
-  if (!(await deps.codes.isRight(deps.db, scope, code))) throw RecoveryErrors.wrongCode();
-  const mark = (): Promise<AccountRow | null> => markVerified(deps, scope, code);
-  // Two accounts that prove one number at the same moment: the one that comes second tries again, and has it.
-  const verified = await mark().catch((error: unknown) => {
-    if (!isUniqueViolation(error, "users_verified_phone_key")) throw error;
-    return mark();
-  });
+  if (!(await deps.codes.isRight(deps.db, scope, { code, source: null }))) throw RecoveryErrors.wrongCode();
+  const verified = await markVerified(deps, scope, code);
   if (!verified) throw RecoveryErrors.wrongCode();
   return deps.accounts.present(verified);
 }

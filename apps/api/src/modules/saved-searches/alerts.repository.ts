@@ -51,15 +51,22 @@ async function handOver(tx: Executor, ids: readonly number[]): Promise<void> {
     where a.id = o.id`.execute(tx);
 }
 
+/** Whether one of the recipient of an alert `a` and the owner of its listing has blocked the other. */
+const isBlocked = sql`exists (
+  select from alert_recipients r join properties p on p.id = a.property_id
+    join blocks b on (b.blocker_id, b.blocked_id) in ((r.user_id, p.creator_id), (p.creator_id, r.user_id))
+  where r.id = a.recipient_id)`;
+
 /**
  * Locks due alerts; those that another process works on are left out. Those of a listing that was taken down meanwhile are
- * forgotten, so that it is sent when the listing comes back; so are those of a search that was deleted.
+ * forgotten, so that it is sent when the listing comes back; so are those of a search that was deleted, and those
+ * between people of whom one has blocked the other.
  */
 export async function lockDue(tx: Executor, ids: readonly number[], now: Date): Promise<DueAlert[]> {
   await handOver(tx, ids);
   await sql`
     delete from alerts where id in (
-      select a.id from alerts a where a.id = any(${ids}::bigint[]) and a.due_at is not null and (a.search_id is null
+      select a.id from alerts a where a.id = any(${ids}::bigint[]) and a.due_at is not null and (a.search_id is null or ${isBlocked}
         or exists (select from saved_searches s where s.id = a.search_id and s.deleted_at is not null)
         or not exists (select from published_properties p where p.property_id = a.property_id and p.expiry_date > ${now}))
       for update skip locked)`.execute(tx);

@@ -1,4 +1,5 @@
 import { limits, propertyListQuery, type AlertFrequency, type CreateSavedSearchBody, type SavedSearch } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
 import { toConditions, type Conditions } from "./conditions.ts";
 import { undoEnd } from "./due-times.ts";
 import { describeQuery, everything } from "./describe-query.ts";
@@ -25,6 +26,26 @@ async function prepare({ db, properties }: SavedSearchesDeps, body: CreateSavedS
   return { name, query: body.query, frequency: body.frequency, conditions };
 }
 
+type Saving = { recipientId: number; typedName: string | undefined; prepared: Prepared; now: Date };
+
+async function save(tx: Executor, { recipientId, typedName, prepared, now }: Saving): Promise<{ id: number; isNew: boolean }> {
+  const { conditions, ...search } = prepared;
+  const same = await findSame(tx, recipientId, search.query, undoEnd(now));
+  if (same !== null && !same.isDeleted) {
+    await changeSearch(tx, same.id, { name: typedName || undefined, frequency: search.frequency });
+    return { id: same.id, isNew: false };
+  }
+  if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
+  if (same !== null) {
+    await restoreSearch(tx, same.id);
+    await changeSearch(tx, same.id, search);
+    return { id: same.id, isNew: true };
+  }
+  const id = await insertSearch(tx, { ...search, recipientId, isActive: true }, conditions, now);
+  await insertKeys(tx, id, conditions);
+  return { id, isNew: true };
+}
+
 /**
  * Saves a person's search. Their searches are counted under a lock, so that no two requests exceed the limit together. Of a search
  * that is saved already only the name and the frequency change; one that was deleted minutes ago is restored with its matches.
@@ -35,26 +56,14 @@ export async function createSavedSearch(
   userId: number,
   body: CreateSavedSearchBody,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
-  const { conditions, ...search } = await prepare(deps, body);
+  const prepared = await prepare(deps, body);
   const now = deps.clock.now();
-  const { id, isNew } = await deps.db.transaction().execute(async (tx) => {
+  return await deps.db.transaction().execute(async (tx) => {
     const recipientId = await lockRecipient(tx, { userId }, now);
-    const same = await findSame(tx, recipientId, search.query, undoEnd(now));
-    if (same !== null && !same.isDeleted) {
-      await changeSearch(tx, same.id, { name: body.name || undefined, frequency: search.frequency });
-      return { id: same.id, isNew: false };
-    }
-    if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
-    if (same !== null) {
-      await restoreSearch(tx, same.id);
-      await changeSearch(tx, same.id, search);
-      return { id: same.id, isNew: true };
-    }
-    const inserted = await insertSearch(tx, { ...search, recipientId, isActive: true }, conditions, now);
-    await insertKeys(tx, inserted, conditions);
-    return { id: inserted, isNew: true };
+    const { id, isNew } = await save(tx, { recipientId, typedName: body.name, prepared, now });
+    // Under the lock: somebody may delete it right after.
+    return { search: await readOwnSearch({ ...deps, db: tx }, userId, id), isNew };
   });
-  return { search: await readOwnSearch(deps, userId, id), isNew };
 }
 
 /**
@@ -66,7 +75,7 @@ export async function createGuestSearch(deps: SavedSearchesDeps, body: CreateSav
   if (body.email === undefined) throw SavedSearchErrors.emailNeeded();
   if (!deps.deliveries.can("email")) throw SavedSearchErrors.cannotMail();
   const email = body.email.toLowerCase();
-  await deps.deliveries.takeSend({ channel: "email", to: email, userId: null, address, isGuestSearch: true });
+  await deps.deliveries.takeSend({ channel: "email", to: email, userId: null, address, unproved: "guest_search" });
   const { conditions, ...search } = await prepare(deps, body);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {

@@ -1,27 +1,15 @@
 import { savedSearchCalls } from "@efie/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startSavedSearches } from "../../../test/saved-searches.ts";
-import type { TestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-properties.ts";
 
 const { path } = savedSearchCalls.createSavedSearch;
 const query = { city__id: 69 };
-let world: Awaited<ReturnType<typeof startSavedSearches>>;
-let t: TestApp;
-let ama: TestUser;
-
-beforeAll(async () => {
-  world = await startSavedSearches();
-  t = world.t;
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  ({ ama } = await world.begin());
-});
+const world = await startSavedSearches();
+const { t, people } = world;
 
 const remove = async (id: number): Promise<void> => {
-  expect((await t.remove(`${path}${id}/`, { as: ama })).status).toBe(204);
+  expect((await t.remove(`${path}${id}/`, { as: people.ama })).status).toBe(204);
 };
 
 async function countRows(): Promise<number> {
@@ -38,9 +26,9 @@ test("a deleted search that is saved again within ten minutes is as it was: its 
   expect(before.map(({ new_count }) => new_count)).toEqual([0, 1]);
   await remove(one.id);
   expect((await world.searches()).map(({ id }) => id)).not.toContain(one.id);
-  expect((await t.get(`${path}${one.id}/matches/`, { as: ama })).status).toBe(404);
-  expect((await t.patch(`${path}${one.id}/`, { frequency: "off" }, { as: ama })).status).toBe(404);
-  expect((await t.remove(`${path}${one.id}/`, { as: ama })).status).toBe(404);
+  expect((await t.get(`${path}${one.id}/matches/`, { as: people.ama })).status).toBe(404);
+  expect((await t.patch(`${path}${one.id}/`, { frequency: "off" }, { as: people.ama })).status).toBe(404);
+  expect((await t.remove(`${path}${one.id}/`, { as: people.ama })).status).toBe(404);
   await world.saved({ query, name: "Home", frequency: "daily" });
   expect(await world.searches()).toEqual(before);
   t.clock.set("2026-06-03T07:00:00Z");
@@ -105,7 +93,7 @@ test("after ten minutes, and beyond the last five that were deleted, a search th
 test("a search that is deleted and saved again at the same moment is there, or gone, but never half", async () => {
   for (let round = 0; round < 6; round += 1) {
     const [one] = [await world.saved({ query })];
-    const [deleted, saved] = await Promise.all([t.remove(`${path}${one.id}/`, { as: ama }), world.save({ query })]);
+    const [deleted, saved] = await Promise.all([t.remove(`${path}${one.id}/`, { as: people.ama }), world.save({ query })]);
     expect([deleted.status, [200, 201].includes(saved.status)]).toEqual([204, true]);
     for (const left of await world.searches()) await remove(left.id);
     t.clock.advance(11 * 60_000);

@@ -1,23 +1,15 @@
 import { savedSearchCalls } from "@efie/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startSavedSearches } from "../../../test/saved-searches.ts";
-import type { TestApp } from "../../../test/test-app.ts";
 
 const { getMailedSearch, activateMailedSearch, updateMailedSearch, endMailedSearch } = savedSearchCalls;
 const ofMails = [getMailedSearch, activateMailedSearch, updateMailedSearch, endMailedSearch].map(({ name }) => name);
 const { path } = savedSearchCalls.createSavedSearch;
 const { path: mailedPath } = getMailedSearch;
 const dayMs = 86_400_000;
-let world: Awaited<ReturnType<typeof startSavedSearches>>;
-let t: TestApp;
-
-beforeAll(async () => {
-  world = await startSavedSearches();
-  t = world.t;
-});
-afterAll(() => t.close());
-beforeEach(async () => void (await world.begin()));
+const world = await startSavedSearches();
+const { t } = world;
 
 test(`a guest's search is active once the mailed link is followed; the mail manages and ends it (${ofMails.join(", ")})`, async () => {
   const email = "Guest@mail.example";

@@ -11,12 +11,13 @@ async function findOwn(executor: Executor, userId: number): Promise<object[]> {
   return rows;
 }
 
-/** The searches of a person, or of an address that was theirs. */
+/** The searches of a person, or of an address that they had proved: else a stranger could delete a guest's alerts. */
 export const savedSearchesPersonalData: PersonalData = {
   tables: ["alert_recipients"],
   sections: { saved_searches: (executor, userId) => readAll(findOwn(executor, userId)) },
-  erase: async (tx, { id, email }) => {
-    const own = sql`select id from alert_recipients where user_id = ${id} or email = ${email.toLowerCase()}`;
+  erase: async (tx, { id, email, hasProvedEmail }) => {
+    const ofAddress = hasProvedEmail ? sql`or email = ${email.toLowerCase()}` : sql``;
+    const own = sql`select id from alert_recipients where user_id = ${id} ${ofAddress}`;
     // Alerts go with the recipient; few have many searches.
     await sql`delete from alerts where recipient_id in (${own})`.execute(tx);
     await sql`delete from saved_searches where recipient_id in (${own})`.execute(tx);

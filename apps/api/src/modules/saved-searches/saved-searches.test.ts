@@ -1,26 +1,13 @@
 import { checkCalls, limits, savedSearchCalls, savedSearchMatch } from "@efie/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { startSavedSearches } from "../../../test/saved-searches.ts";
-import type { TestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-properties.ts";
 
 const { createSavedSearch, listSavedSearches, updateSavedSearch, deleteSavedSearch, listSavedSearchMatches } = savedSearchCalls;
 const { path } = createSavedSearch;
-let world: Awaited<ReturnType<typeof startSavedSearches>>;
-let t: TestApp;
-let owner: TestUser;
-let ama: TestUser;
-
-beforeAll(async () => {
-  world = await startSavedSearches();
-  t = world.t;
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  ({ owner, ama } = await world.begin());
-});
+const world = await startSavedSearches();
+const { t, people } = world;
 
 test(`a search is saved with a name, changed and deleted by nobody but its owner (${createSavedSearch.name}, ${updateSavedSearch.name}, ${deleteSavedSearch.name})`, async () => {
   const one = await world.saved({ query: { type: "rental", city__id: 69, price__lte: "1500" } });
@@ -32,12 +19,12 @@ test(`a search is saved with a name, changed and deleted by nobody but its owner
   });
   expect(one.query).toEqual({ type: "rental", city__id: "69", price__lte: "1500" });
   const url = `${path}${one.id}/`;
-  expect((await t.patch(url, { frequency: "daily" }, { as: owner })).status).toBe(404);
-  expect((await t.remove(url, { as: owner })).status).toBe(404);
-  expect((await t.get(`${url}matches/`, { as: owner })).status).toBe(404);
-  const changed = await t.patch(url, { frequency: "weekly", name: "Flats", query: { type: "sale" } }, { as: ama });
+  expect((await t.patch(url, { frequency: "daily" }, { as: people.owner })).status).toBe(404);
+  expect((await t.remove(url, { as: people.owner })).status).toBe(404);
+  expect((await t.get(`${url}matches/`, { as: people.owner })).status).toBe(404);
+  const changed = await t.patch(url, { frequency: "weekly", name: "Flats", query: { type: "sale" } }, { as: people.ama });
   expect(changed.body).toMatchObject({ name: "Flats", frequency: "weekly", query: { type: "sale" } });
-  expect((await t.remove(url, { as: ama })).status).toBe(204);
+  expect((await t.remove(url, { as: people.ama })).status).toBe(204);
   expect(await world.searches()).toEqual([]);
 });
 
@@ -66,7 +53,7 @@ test("control characters and half characters are left out of names and queries, 
   }
   expect((await t.post(path, { query: { search: broken }, email: "zz@example.com" })).status).toBeLessThan(300);
   const [saved] = await world.searches();
-  const changed = await t.patch(`${path}${saved?.id}/`, { query: { search: broken } }, { as: ama });
+  const changed = await t.patch(`${path}${saved?.id}/`, { query: { search: broken } }, { as: people.ama });
   expect([changed.status, changed.body]).toMatchObject([200, { query: { search: "ab\ufffd" } }]);
 });
 
@@ -109,7 +96,7 @@ test("people whose search matches a listing are notified within a minute, and no
     { search: "sunny fla" },
     { search: "2 bedroom flat" },
     { search: "Accra", type: "rental" },
-    { creator: owner.id },
+    { creator: people.owner.id },
     { is_promoted: "false" },
     { is_recommended: "true", ordering: "-date_posted" },
     { near: "5.6,-0.2", radius_km: "30" },
@@ -126,7 +113,7 @@ test("people whose search matches a listing are notified within a minute, and no
     { number_of_bedrooms__gte: 3 },
     { search: "gloomy" },
     { search: "sunny garage", city__id: 69 },
-    { creator: ama.id },
+    { creator: people.ama.id },
     { is_promoted: "true" },
     { price__gte: 2000, price__lte: 1000 },
     { is_verified: "false" },
@@ -156,11 +143,11 @@ test(`new matches are counted until they are seen, and listed newest first (${li
   const first = await world.publish({ title: "First" });
   await world.work();
   expect((await world.searches())[0]?.new_count).toBe(1);
-  const seen = await t.patch(`${path}${id}/`, { seen: true }, { as: ama });
+  const seen = await t.patch(`${path}${id}/`, { seen: true }, { as: people.ama });
   expect(seen.body).toMatchObject({ new_count: 0 });
   const second = await world.publish({ title: "Second" });
   await world.work();
-  const { body } = await t.get(`${path}${id}/matches/`, { as: ama });
+  const { body } = await t.get(`${path}${id}/matches/`, { as: people.ama });
   const matches = z.array(savedSearchMatch).parse(body);
   expect(matches.map(({ property, is_new }) => [property.id, is_new])).toEqual([
     [second.id, true],
@@ -224,14 +211,27 @@ test("a listing that comes back makes one alert; one that is taken down before t
 });
 
 test("the owner is not notified of their own listing, nor is anybody by a channel that they switched off", async () => {
-  await world.saved({ query: {} }, owner);
+  await world.saved({ query: {} }, people.owner);
   await world.saved({ query: {} });
-  await t.patch("core/preferences/", { channels: { alerts: { email: false } } }, { as: ama });
+  await t.patch("core/preferences/", { channels: { alerts: { email: false } } }, { as: people.ama });
   await world.publish({ title: "Mine" });
   await world.work();
-  expect(await world.notified(owner)).toEqual([]);
+  expect(await world.notified(people.owner)).toEqual([]);
   expect(await world.notified()).toEqual(["alert: Mine"]);
   expect(await world.outbox()).toEqual([]);
+});
+
+test("nobody is notified of a listing whose owner has blocked them, or whom they have blocked", async () => {
+  const { owner, ama } = people;
+  await world.saved({ query: { city__id: "69" }, frequency: "instant" });
+  await t.post("main/blocks/", { user: ama.id }, { as: owner });
+  await world.publish();
+  await world.work();
+  expect([await world.notified(), await world.subjects()]).toEqual([[], []]);
+  await t.remove(`main/blocks/${ama.id}/`, { as: owner });
+  await world.publish();
+  await world.work();
+  expect(await world.notified()).toHaveLength(1);
 });
 
 test("a digest goes out at seven in Accra, with pictures; that of a week on Monday", async () => {
@@ -276,7 +276,11 @@ test("a check of the owner's identity notifies people whose search asks for it",
   await world.work();
   expect(await world.notified()).toEqual([]);
   const fields = { kind: "identity", card_number: "GHA-123456789-0" };
-  const sent = await t.upload(checkCalls.createCheck.path, [Buffer.from("%PDF-1.4")], { as: owner, fields, field: "documents" });
+  const sent = await t.upload(checkCalls.createCheck.path, [Buffer.from("%PDF-1.4")], {
+    as: people.owner,
+    fields,
+    field: "documents",
+  });
   const { id } = z.object({ id: z.number() }).parse(sent.body);
   const staff = await t.makeUser({ is_staff: true });
   await t.post(checkCalls.approveCheck.path.replace("{id}", String(id)), undefined, { as: staff });

@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/app-error.ts";
+import { giveAllBack, type Limiter } from "../../platform/security/rate-limiter.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
 
@@ -15,21 +16,23 @@ export async function countTries<T>(
   { userId, address, deviceId }: Guesser,
   compare: () => Promise<T>,
 ): Promise<T> {
-  const steps = [
-    { limiter: limits.wrongPerAddress, key: address },
-    { limiter: limits.wrongPerPerson, key: `${userId} ${deviceId ?? ""}` },
+  const steps: (readonly [Limiter, string])[] = [
+    [limits.wrongPerAddress, address],
+    [limits.wrongPerPerson, `${userId} ${deviceId ?? ""}`],
+    // Together: somebody who knew the password before the app was on may have any number of such browsers.
+    ...(deviceId === null ? [] : [[limits.wrongFromBrowsers, String(userId)] as const]),
   ];
-  for (const { limiter, key } of steps) {
+  for (const [limiter, key] of steps) {
     const waitSeconds = await limiter.take(key);
     if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
   }
   try {
     const result = await compare();
-    for (const { limiter, key } of steps) await limiter.giveBack(key);
+    await giveAllBack(steps);
     return result;
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === "invalid";
-    if (!isWrong) for (const { limiter, key } of steps) await limiter.giveBack(key);
+    if (!isWrong) await giveAllBack(steps);
     throw error;
   }
 }

@@ -17,6 +17,8 @@ export { secondFactorPersonalData } from "./personal-data.repository.ts";
 
 export { resetSecondFactor } from "./reset-second-factor.ts";
 export { deleteFactorsSince } from "./delete-factors-since.ts";
+export { removePasskeys } from "./remove-passkeys.ts";
+export { requireOwnFactor } from "./own-factor.ts";
 export { hasTotp } from "./totp.repository.ts";
 
 export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries" | "createUndo"> & {
@@ -38,9 +40,11 @@ export function registerSecondFactor(
     secretBox: createSecretBox(secret, "totp"),
     limits: {
       wrongPerPerson: limiters.create("wrong-second-factor", rateLimits.wrongSecondFactorsPerPerson),
+      wrongFromBrowsers: limiters.create("wrong-second-factor-browsers", rateLimits.wrongSecondFactorsFromBrowsers),
       wrongPerAddress: limiters.create("wrong-second-factor-address", rateLimits.wrongSecondFactorsPerAddress),
       changesPerPerson: limiters.create("second-factor-changes", rateLimits.secondFactorChangesPerPerson),
       noticesPerMailbox: limiters.create("factor-notices-mailbox", rateLimits.noticesPerMailbox),
+      noticesPerAddress: limiters.create("factor-notices-address", rateLimits.noticesPerAddress),
     },
   };
   registerSecondFactorRoutes(serve, deps, deviceCookie);

@@ -20,11 +20,14 @@ export async function getSecondFactor({ db }: Pick<SecondFactorDeps, "db">, hold
 }
 
 /**
- * Staff who have a second factor use it before they change it: else a stolen password would be enough to add one's own, and with it
- * the rights of staff.
+ * Staff who have a second factor use it before they change it, or what leads to the account: else a stolen password would be enough to
+ * add one's own, and with it the rights of staff, or to take those rights away.
  * @throws AppError "forbidden"
  */
-export async function requireOwnFactor(db: Executor, { id, needsSecondFactor }: Holder): Promise<void> {
+export async function requireOwnFactor(
+  db: Executor,
+  { id, needsSecondFactor }: Pick<Holder, "id" | "needsSecondFactor">,
+): Promise<void> {
   if (!needsSecondFactor) return;
   if ((await hasTotp(db, id)) || (await countPasskeys(db, id)) > 0) throw SecondFactorErrors.ownFactorNeeded();
 }
@@ -37,8 +40,7 @@ export async function requireOwnFactor(db: Executor, { id, needsSecondFactor }: 
 export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | "limits">, holder: Holder): Promise<void> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
-  const waitSeconds =
-    (await limits.changesPerPerson.take(String(holder.id))) ?? (person && (await takeNotice(limits.noticesPerMailbox, person)));
+  const waitSeconds = (await limits.changesPerPerson.take(String(holder.id))) ?? (person && (await takeNotice(limits, person)));
   if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { SecretBox } from "../../platform/security/secret-box.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { NoticeLimits } from "../../platform/sending/take-notice.ts";
 import type { Webauthn } from "../../platform/security/webauthn.ts";
 import type { Logins } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
@@ -16,7 +17,7 @@ export type SecondFactorDeps = {
   webauthn: Webauthn;
   /** Holds the secrets of authenticator apps. */
   secretBox: SecretBox;
-  limits: { wrongPerPerson: Limiter; wrongPerAddress: Limiter; changesPerPerson: Limiter; noticesPerMailbox: Limiter };
+  limits: Record<"wrongPerPerson" | "wrongFromBrowsers" | "wrongPerAddress" | "changesPerPerson", Limiter> & NoticeLimits;
 };
 
 /** The signed-in person. `needsSecondFactor`: staff whose session lacks a required second factor. */

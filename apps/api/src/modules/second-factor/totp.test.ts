@@ -49,7 +49,7 @@ test("setting up: a secret with its picture, a first code, ten recovery codes, a
   expect((await t.post(setUpTotp.path, undefined, { token })).status, "twice").toBe(409);
   const state = { recovery_codes_left: 10, passkeys_count: 0, is_required: false };
   expect(await stateOf(token)).toEqual({ ...state, totp_enabled_at: t.clock.now().toISOString() });
-  expect((await mailsTo(person.email))[0]?.subject).toBe("Two-step sign-in is on");
+  expect((await mailsTo(person.email))[0]?.subject).toBe("Your authenticator app is on");
   // Neither the secret nor a code can be read in the database.
   const kept = JSON.stringify([
     await t.db.selectFrom("totp_secrets").selectAll().execute(),
@@ -216,7 +216,7 @@ test("who is locked out by an app that somebody else turned on takes the account
   const robbed = await newcomer();
   await turnOnTotp(robbed.access);
   const [mail] = await mailsTo(robbed.email);
-  expect(mail?.subject).toBe("Two-step sign-in is on");
+  expect(mail?.subject).toBe("Your authenticator app is on");
   const { body } = await t.post(recoveryCalls.takeBackContact.path, { token: tokenIn(mail) });
   const password = "kenkey-with-fish";
   const { reset_token } = body as { reset_token: string };
@@ -255,7 +255,7 @@ test("turning it off takes the password, notifies the person, and ends no sessio
   expect((await secondStep({ mfa_token, code: codeOf(secret) })).status, "the app is gone").toBe(401);
   expect((await logIn(person.username)).status).toBe(200);
   expect(await stateOf(person.access)).toMatchObject({ totp_enabled_at: null, recovery_codes_left: 0 });
-  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain("Two-step sign-in is off");
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain("Your authenticator app is off");
 });
 
 test("a change of the second factor needs the password of the last ten minutes", async () => {
@@ -268,11 +268,13 @@ test("a change of the second factor needs the password of the last ten minutes",
   }
 });
 
-test("ten wrong codes an hour are the end for strangers, not for the person's own browser", async () => {
+test("ten wrong codes an hour are the end for strangers, not for the person's own browsers, which have thirty together", async () => {
   const limited = await startTestApp({ connection: t.connection, config: { hasOutbox: true, isRateLimited: true } });
   const own = createSignIns(limited, "guessed");
   const person = await own.newcomer({ from: "10.0.0.1" });
   const known = (await own.logIn(person.username, { from: "10.0.0.1" })).cookies;
+  const others = [2, 3, 4, 5].map((index) => own.logIn(person.username, { from: `10.0.0.${index}` }));
+  const browsers = (await Promise.all(others)).map(({ cookies }) => cookies);
   const { secret } = await own.turnOnTotp(person.access);
   limited.clock.advance(60_000);
   const mfa_token = await own.firstStep(person.username, { from: "10.0.0.9" });
@@ -283,5 +285,11 @@ test("ten wrong codes an hour are the end for strangers, not for the person's ow
   const right = { mfa_token, code: own.codeOf(secret) };
   expect((await own.secondStep(right, { from: "10.0.2.1" })).status, "a right one, too").toBe(429);
   expect((await own.secondStep(right, { from: "10.0.2.1", cookies: known })).status, "from a known browser").toBe(200);
+  const wrong = { mfa_token, code: own.codeOf(secret, 20) };
+  const fromBrowsers: number[] = [];
+  for (const cookies of browsers)
+    for (let times = 0; times < 9; times += 1)
+      fromBrowsers.push((await own.secondStep(wrong, { from: "10.0.3.1", cookies })).status);
+  expect(fromBrowsers.filter((status) => status === 400)).toHaveLength(30);
   await limited.close();
 });

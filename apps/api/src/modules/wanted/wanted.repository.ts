@@ -1,5 +1,5 @@
 import { limits, type City, type ListingType, type PropertyType } from "@efie/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** What somebody looks for, as it is stored. */
@@ -41,6 +41,10 @@ const fits = sql`p.type = w.type and (w.property_type is null or p.property_type
 /** Whether the author `u` may use the account: staff suspend and ban, and people leave. */
 const isActive = sql`u.deleted_at is null and u.suspended_at is null and u.banned_at is null`;
 
+/** Whether one of two people has blocked the other: neither is shown what the other offers or wants. */
+const isBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`exists (
+  select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
 const publishedOf = (ownerId: number, now: Date) => sql`
   select p.property_id, p.type, p.property_type, p.number_of_bedrooms, p.city_id, p.price_pesewas, p.published_at
   from published_properties p where p.creator_id = ${ownerId} and p.expiry_date > ${now}
@@ -64,7 +68,7 @@ export async function findFitting(
       ) o) as fitting
     from wanted_ads w join users u on u.id = w.user_id
     where w.type in (select type from own) and w.user_id <> ${ownerId} and w.expires_at > ${now} and ${isActive}
-      and ${afterId === null ? sql`true` : sql`w.id < ${afterId}`} and exists (select 1 from own p where ${fits})
+      and not ${isBlocked(sql`w.user_id`, sql`${ownerId}`)} and ${afterId === null ? sql`true` : sql`w.id < ${afterId}`} and exists (select 1 from own p where ${fits})
     order by w.id desc limit ${limit}`.execute(executor);
   return rows;
 }
@@ -92,7 +96,7 @@ export async function findOwn(executor: Executor, userId: number, id: number | n
       from (
         select a.id, a.property_id, p.title, a.user_id, a.created_at from wanted_answers a
         join properties p on p.id = a.property_id and p.deleted_at is null
-        where a.wanted_id = w.id order by a.id desc limit ${maxAnswers}
+        where a.wanted_id = w.id and not ${isBlocked(sql`w.user_id`, sql`a.user_id`)} order by a.id desc limit ${maxAnswers}
       ) a), '[]') as answers
     from wanted_ads w where w.user_id = ${userId} and ${id === null ? sql`true` : sql`w.id = ${id}`}
     order by w.id desc limit ${maxOwn}`.execute(executor);

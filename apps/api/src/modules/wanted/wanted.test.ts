@@ -190,6 +190,16 @@ test("the ad of a suspended or banned person is neither listed nor answered, and
   expect((await answer(ad)).status).toBe(201);
 });
 
+test("of two people of whom one has blocked the other, the seeker is shown no answer, and the owner no ad", async () => {
+  const [ad, , other] = [await want(), await answer(await want()), await want()];
+  await t.post("main/blocks/", { user: owner.id }, { as: seeker });
+  expect(await readFor(owner)).toEqual([]);
+  expect((await own()).map(({ answers }) => answers.length)).toEqual([0, 0, 0]);
+  await t.remove(`main/blocks/${owner.id}/`, { as: seeker });
+  expect((await readFor(owner)).map(({ id }) => id)).toEqual(expect.arrayContaining([ad.id, other.id]));
+  expect((await own()).map(({ answers }) => answers.length)).toEqual([0, 1, 0]);
+});
+
 test("an owner answers twenty a day; refused answers do not count", async () => {
   const { max } = rateLimits.wantedAnswersPerPerson;
   const seekers = await t.makeUsers(Array.from({ length: max + 1 }, (_, index) => ({ username: `many_${number}_${index}` })));

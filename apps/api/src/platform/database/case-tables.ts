@@ -1,4 +1,4 @@
-import type { AppealVerdict, CaseAction, ReportReason, ReportTarget } from "@efie/contract";
+import type { AppealVerdict, CaseAction, CaseFlagKind, ReportReason, ReportTarget } from "@efie/contract";
 import type { Generated } from "kysely";
 
 /** Tables of what people report, of staff's decisions about it, and of appeals; and blocks between people. */
@@ -21,7 +21,7 @@ export type CaseTables = {
   case_flags: {
     id: Generated<number>;
     case_id: number;
-    kind: "same_text" | "same_card";
+    kind: CaseFlagKind;
     text: string;
     people: number;
     created_at: Date;

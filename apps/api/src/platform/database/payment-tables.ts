@@ -84,6 +84,7 @@ export type PaymentTables = {
     refund_claimed_at: Generated<Date | null>;
     refund_asked_at: Generated<Date | null>;
   };
+  payment_reviews: { payment_id: number; staff_action_id: number; flags: string[]; note: string };
   payment_events: {
     id: Generated<number>;
     payment_id: number | null;

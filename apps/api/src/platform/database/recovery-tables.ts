@@ -7,6 +7,7 @@ export type RecoveryTables = {
     purpose: "verify_email" | "verify_phone" | "reset_password";
     code_hash: Buffer;
     tries: Generated<number>;
+    tried_from: Generated<string[]>;
     expires_at: Date;
   };
   account_links: {

@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
 
-/** The tables of sessions, authenticator apps, recovery codes and passkeys. */
+/** The tables of former usernames, sessions, authenticator apps, recovery codes and passkeys. */
 export type SignInTables = {
+  former_usernames: { username: string; user_id: number; reserved_until: Date };
   sessions: {
     id: Generated<number>;
     user_id: number;

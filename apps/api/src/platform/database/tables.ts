@@ -115,6 +115,7 @@ type MainTables = {
     last_confirmed_at: Generated<Date | null>;
     confirmation_asked_at: Generated<Date | null>;
     hidden_at: Generated<Date | null>;
+    sent_back_at: Generated<Date | null>;
     owner_hidden_at: Generated<Date | null>;
   };
   property_photos: {

@@ -35,6 +35,8 @@ export const refundsAnswer = z.object({
   data: z.array(z.object({ status: word, transaction_reference: reference })),
 });
 
+const instantOrNone = z.iso.datetime({ offset: true }).nullish().catch(null);
+
 /** A webhook: the event and its transaction. Refunds and disputes have the reference in other fields. */
 export const webhookBody = z.object({
   event: word,
@@ -46,9 +48,16 @@ export const webhookBody = z.object({
     transaction: z.object({ reference }).nullish().catch(null),
     /** Pesewas; sometimes as text. */
     amount: z.coerce.number().nullish().catch(null),
+    /** Where a dispute stands, and how it ended. */
+    status: word.nullish().catch(null),
     resolution: word.nullish().catch(null),
     /** Refunded pesewas of a dispute. 0: present but unreadable. */
     refund_amount: z.coerce.number().nonnegative().nullish().catch(0),
+    /** A dispute's own number, why it was raised, and until when it is to be answered, which is written in two ways. */
+    id: z.number().nullish().catch(null),
+    category: word.nullish().catch(null),
+    due_at: instantOrNone,
+    dueAt: instantOrNone,
     currency: word.nullish().catch(null),
     channel: word.nullish().catch(null),
   }),

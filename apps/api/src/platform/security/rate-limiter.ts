@@ -17,6 +17,11 @@ export type Limiter = {
   giveBack(key: string): Promise<void>;
 };
 
+/** Uncounts an action of several limits. */
+export async function giveAllBack(steps: readonly (readonly [limiter: Limiter, key: string])[]): Promise<void> {
+  for (const [limiter, key] of steps) await limiter.giveBack(key);
+}
+
 /** After `free` actions in a window, the delay before a key's next action doubles each time, up to the maximum. */
 export type DelayRule = { free: number; windowSeconds: number; maxDelaySeconds: number };
 

@@ -22,7 +22,7 @@ export async function loadSigningSecret(dataDirectory: string): Promise<string> 
   const secret = stored.trim();
   if (secret.length < minCharacters) {
     throw new DataDirectoryError(
-      `${file} is damaged. Delete it: a new one is made at the next start, and everyone signs in again.`,
+      `${file} is damaged. Delete it: a new one is made at the next start, and everyone logs in again.`,
     );
   }
   await chmod(file, 0o600);

@@ -16,7 +16,6 @@ export type Channels = {
   vapidPublicKey: string;
   /** The domain of the sender, for message ids. */
   mailDomain: string;
-  close(): void;
 };
 
 export type SmsConfig = { sender: string; apiUrl: string } & (
@@ -51,6 +50,5 @@ export function openChannels(config: SendingConfig, { jwtSecret, publicUrl, supp
     push: createPushSender({ ...vapid, subject: `mailto:${supportEmail}` }),
     vapidPublicKey: vapid.publicKey,
     mailDomain: smtp ? (addressOf(smtp.from).split("@")[1] ?? "localhost") : new URL(publicUrl).hostname,
-    close: () => email?.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { startSmtpService, type SmtpService } from "../../../test/smtp-service.ts";
 import { createMailer, type Mailer } from "./smtp.ts";
 
@@ -23,9 +23,7 @@ async function start(options: Parameters<typeof startSmtpService>[0]): Promise<S
 }
 
 function mailerTo(url: string, perSecond = 1_000): Mailer {
-  const mailer = createMailer({ url, from: "Efie <no-reply@efie.example>", perSecond });
-  open.push(mailer);
-  return mailer;
+  return createMailer({ url, from: "Efie <no-reply@efie.example>", perSecond });
 }
 
 /** Sends, and says whether the mail was about to leave. */
@@ -59,4 +57,39 @@ test("mails leave evenly, as many a second as the settings say", async () => {
   await Promise.all([1, 2, 3, 4, 5, 6].map(() => mailer.send(mail, async () => {})));
   expect(performance.now() - startedAt).toBeGreaterThan(245);
   expect(smtp.received).toHaveLength(6);
+});
+
+test("a server that answers twice: the second answer is not taken for the next mail's", async () => {
+  const smtp = await start({});
+  smtp.mood = "says it twice";
+  const mailer = mailerTo(`${smtp.url}/?maxConnections=1`);
+  const kinds = await Promise.all([1, 2, 3, 4, 5].map(async () => (await mailer.send(mail, async () => {})).kind));
+  expect(kinds).toEqual(["sent", "sent", "sent", "sent", "sent"]);
+  expect(smtp.received).toHaveLength(5);
+});
+
+test("a mail that fails while its hand-over is being recorded does not leave afterwards", async () => {
+  const smtp = await start({});
+  smtp.mood = "takes recipients twice";
+  const recorded = Promise.withResolvers<void>();
+  const mailer = mailerTo(`${smtp.url}/?socketTimeout=500`);
+  const { kind } = await mailer.send(mail, () => recorded.promise);
+  expect(kind).toBe("failed");
+  recorded.resolve();
+  await vi.waitFor(() => expect(smtp.countConnections()).toBe(0));
+  expect(smtp.received).toEqual([]);
+});
+
+test("a server that answers byte by byte without an end does not hold a mail for longer than it may take", async () => {
+  const smtp = await start({});
+  smtp.mood = "drips";
+  const mailer = createMailer({
+    url: `${smtp.url}/?socketTimeout=400`,
+    from: "no-reply@efie.example",
+    perSecond: 10,
+    longestMs: 900,
+  });
+  expect(await mailer.send(mail, async () => {})).toMatchObject({ kind: "unanswered" });
+  expect(smtp.received).toHaveLength(1);
+  await vi.waitFor(() => expect(smtp.countConnections()).toBe(0));
 });

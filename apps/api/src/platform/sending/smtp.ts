@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type Transporter } from "nodemailer";
+import { createSemaphore } from "../load/semaphore.ts";
 import type { BeforeHandOver, Outcome } from "./outcome.ts";
 
 /** An email. `messageId` is the same for every attempt, so that a provider or a mailbox can drop the repeat. */
@@ -15,63 +16,76 @@ export type Mail = {
 
 export type Mailer = {
   send(mail: Mail, beforeHandOver: BeforeHandOver): Promise<Outcome>;
-  close(): void;
 };
 
-/** `url`: `smtps://user:password@host:465`, or `smtp://host:587` (STARTTLS). Its query may set the mails a second and options of the pool: `?rateLimit=20&maxConnections=5`. */
-export type MailerOptions = { url: string; from: string; perSecond: number };
+/** `url`: `smtps://user:password@host:465`, or `smtp://host:587` (STARTTLS). Its query may set the mails a second and the concurrent connections: `?rateLimit=20&maxConnections=5`. */
+export type MailerOptions = {
+  url: string;
+  from: string;
+  perSecond: number;
+  /** How long one mail may take: timeouts of a silent server do not end one that sends a byte now and then. */
+  longestMs?: number;
+};
 
 const connections = 10;
+/** Together they are shorter than the time after which the queue gives a job to another process. */
+const [defaultLongestMs, longestWaitMs] = [60_000, 120_000];
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Marks a mail whose text a connection has begun to read, which is after the server said 354 to DATA. */
-const beganReading = new WeakSet<object>();
+/** Where a mail is. Its text begins to leave after the server asked for it and `record` has recorded that. */
+type HandOver = { record: BeforeHandOver; hasBegun: boolean };
 
 /**
- * Sends by SMTP, over a pool of connections.
+ * Sends by SMTP. Each mail has a connection of its own, which ends with it: a second answer cannot
+ * be taken for the next mail's, and nothing leaves of a mail that failed while its hand-over was being recorded.
  * The text of a mail is read when the server asks for it; `beforeHandOver` runs at that moment.
  */
-export function createMailer({ url, from, perSecond }: MailerOptions): Mailer {
+export function createMailer({ url, from, perSecond, longestMs = defaultLongestMs }: MailerOptions): Mailer {
   const server = new URL(url);
   const { searchParams, password, hostname } = server;
-  // The pool's own limit sends a second's mails at once.
+  // nodemailer's own limit sends a second's mails at once.
   const takeTurn = createPace(Number(searchParams.get("rateLimit")) || perSecond);
-  searchParams.delete("rateLimit");
-  const pool = { pool: true, maxConnections: connections, maxMessages: 100 } as const;
+  const maxConnections = Number(searchParams.get("maxConnections")) || connections;
+  const semaphore = createSemaphore(maxConnections, { maxWaiting: Infinity, maxWaitMilliseconds: longestWaitMs });
+  for (const name of ["rateLimit", "maxConnections", "pool"]) searchParams.delete(name);
   // A password goes to another machine over TLS only.
   const requireTLS = password !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
-  const defaults = { ...pool, ...timeouts, requireTLS };
+  const defaults = { ...timeouts, requireTLS };
   const own = Object.fromEntries(Object.entries(defaults).filter(([name]) => !searchParams.has(name)));
   const transport = createTransport({ url: server.href, disableFileAccess: true, disableUrlAccess: true, ...own });
   readLate(transport);
   return {
     send: async ({ to, subject, text, html, messageId, headers }, beforeHandOver) => {
-      const options = { from, subject, text, html, messageId, headers, beforeHandOver };
+      const handOver: HandOver = { record: beforeHandOver, hasBegun: false };
+      const options = { from, subject, text, html, messageId, headers, handOver };
       try {
-        await takeTurn();
         // The envelope names exactly one recipient. The caller has looked that it is one address.
         const envelope = { from: addressOf(from), to: [to] };
-        await transport.sendMail({ ...options, to: { name: "", address: to }, envelope });
+        await semaphore(async () => {
+          await takeTurn();
+          const signal = AbortSignal.timeout(longestMs);
+          await transport.sendMail({ ...options, signal, to: { name: "", address: to }, envelope });
+        });
         return { kind: "sent" };
       } catch (error) {
-        return judge(error as SmtpError, beganReading.has(options.headers));
+        return judge(error as SmtpError, handOver.hasBegun);
       }
     },
-    close: () => transport.close(),
   };
 }
 
 /** Replaces the stream of each mail by one that is made when it is first read. */
 function readLate(transport: Transporter): void {
   transport.use("stream", (mail, done) => {
-    const { beforeHandOver, headers } = mail.data as { beforeHandOver?: BeforeHandOver; headers: object };
+    const { handOver } = mail.data as { handOver?: HandOver };
     const { message } = mail;
     const open = message.createReadStream.bind(message);
     async function* read(): AsyncGenerator<Buffer> {
-      await beforeHandOver?.();
-      beganReading.add(headers);
+      if (!handOver) throw new Error("a mail without a record of its hand-over");
+      await handOver.record();
+      handOver.hasBegun = true;
       yield* open() as AsyncIterable<Buffer>;
     }
     message.createReadStream = () => Readable.from(read(), { objectMode: false });

@@ -11,8 +11,8 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 /** `topic`: a later push of the same topic takes the place of one that waits (at most 32 base64url characters). */
 export type PushMessage = { payload: string; topic: string; urgency: "low" | "normal" | "high" };
 
-/** `gone`: the subscription has ended, and nothing will arrive there any more. */
-export type PushOutcome = Outcome | { kind: "gone"; reason: string };
+/** `gone`: the subscription has ended, and nothing will arrive there any more. `withheld`: it was not sent, and will not be. */
+export type PushOutcome = Outcome | { kind: "gone" | "withheld"; reason: string };
 
 export type PushSender = { send(target: PushTarget, message: PushMessage, beforeHandOver: BeforeHandOver): Promise<PushOutcome> };
 

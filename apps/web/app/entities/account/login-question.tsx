@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks a guest to sign in, leads there, and from there back to here. Load it lazily. */
+/** Asks a guest to log in, leads there, and from there back to here. Load it lazily. */
 export default function LoginQuestion({ title, question, resumeAt, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

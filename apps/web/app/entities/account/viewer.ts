@@ -49,3 +49,7 @@ export function useViewer(): CurrentUser | null {
     () => null,
   );
 }
+
+export function useSuspended(): boolean {
+  return (useViewer()?.suspended_at ?? null) !== null;
+}

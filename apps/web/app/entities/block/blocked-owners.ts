@@ -1,31 +1,44 @@
 import { useSyncExternalStore } from "react";
-import { api } from "../../lib/api/api.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
 import { blockCalls } from "../../lib/api/calls.ts";
 
 /**
- * Pages are the same for everybody, so what people posted whom the reader has blocked is hidden here: their cards, and the ways to
- * contact them. Load it only for signed-in people.
+ * Pages are the same for everybody, so the cards of people whom the reader has blocked, or who have blocked the reader, are hidden here;
+ * a property's page says it. Load it only for signed-in people.
  */
 
+/** Whom the reader has blocked. */
 let ids: readonly number[] = [];
 const listeners = new Set<() => void>();
+let blockers: readonly number[] = [];
 let sheet: CSSStyleSheet | null = null;
 
-export function setBlocked(next: readonly number[]): void {
+export function setBlocked(next: readonly number[], nextBlockers = blockers): void {
   ids = next;
+  blockers = nextBlockers;
   if (sheet === null) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
-  const rules = ids.map((id) => `li:has(> [data-owner="${id}"]), [data-owner="${id}"] { display: none !important }`);
+  const rules = [...ids, ...blockers].map(
+    (id) => `li:has(> [data-owner="${id}"]), [data-owner="${id}"] { display: none !important }`,
+  );
   sheet.replaceSync(rules.join("\n"));
   for (const listener of listeners) listener();
 }
 
-/** Reads whom the signed-in person has blocked. A failure hides nothing: writing to them is refused anyway. */
+/** Reads whose listings the signed-in person is not shown. A failure hides nothing: writing to them is refused anyway. */
 export async function loadBlocked(): Promise<void> {
-  const { data } = await api.call(blockCalls.listBlocks).catch(() => ({ data: null }));
-  if (data !== null) setBlocked(data.map(({ user }) => user.id));
+  const { data } = await api.call(blockCalls.listHiddenOwners).catch(() => ({ data: null }));
+  if (data !== null) setBlocked(data.blocked, data.blocked_by);
+}
+
+/** Blocks a person, or takes that back. @throws ApiError */
+export async function changeBlock(user: number, isBlocked: boolean): Promise<void> {
+  if (isBlocked) requireSession(await api.call(blockCalls.createBlock, { body: { user } }));
+  else await api.call(blockCalls.deleteBlock, { params: { user } });
+  const others = ids.filter((id) => id !== user);
+  setBlocked(isBlocked ? [...others, user] : others);
 }
 
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));

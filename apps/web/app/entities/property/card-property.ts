@@ -1,4 +1,5 @@
 import type { Property } from "@efie/contract";
+import { isAboveLaw } from "./rental-terms.ts";
 import type { PictureSource } from "../../ui/media/picture.tsx";
 
 type Facts =
@@ -22,6 +23,8 @@ export type CardProperty = Pick<Property, Facts> & {
   readonly previous_price?: number | null;
   /** Only where the owner says what moving in costs. */
   readonly move_in_cost?: number | null;
+  /** Only where it is more than the law allows. */
+  readonly advance_months?: number | null;
   /** Only where the owner was ever asked. */
   readonly last_confirmed_at?: string | null;
   /** Only where the owner's identity was checked. */
@@ -43,6 +46,7 @@ export function pickMapCardFields(property: Property): CardProperty {
 export function pickCardFields(property: Property): CardProperty {
   const { id, creator, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters } = property;
   const { detailed_address, is_verified, is_featured, is_promoted, previous_price, move_in_cost, last_confirmed_at } = property;
+  const { advance_months } = property;
   const facts = { id, creator, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters };
   const images = property.images.slice(0, 1).map(({ thumbnail, card, full, placeholder }) => ({
     thumbnail,
@@ -59,6 +63,7 @@ export function pickCardFields(property: Property): CardProperty {
     ...(owner_checks?.includes("identity") === true && { owner_checks }),
     ...lowered,
     ...terms,
+    ...(isAboveLaw(advance_months) && { advance_months }),
     ...((last_confirmed_at ?? null) === null ? {} : { last_confirmed_at }),
     detailed_address,
     is_verified,

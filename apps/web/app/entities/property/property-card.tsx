@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
 import { confirmedLine } from "./freshness.ts";
 import { splitPrice } from "./price.ts";
-import { moveInLine } from "./rental-terms.ts";
+import { longAdvanceLine, moveInLine } from "./rental-terms.ts";
 import { describeLocation, describeSize, listingTypeLabels, listingTypeTone } from "./property-texts.ts";
 import { optionLabel } from "./property-words.ts";
 import { formatCedis } from "../../lib/format/numbers.ts";
@@ -30,6 +30,7 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
   const before = property.previous_price ?? null;
   const isReduced = before !== null;
   const moveIn = moveInLine(property.move_in_cost);
+  const longAdvance = longAdvanceLine(property.advance_months);
   const confirmed = confirmedLine(property.last_confirmed_at);
   return (
     <article data-property={property.id} data-owner={property.creator} className="card group relative">
@@ -69,16 +70,16 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
         )}
         {`${optionLabel(property.property_type)} · ${describeSize(property)}`}
       </p>
-      {(moveIn !== null || confirmed !== null) && (
-        <p className="card-line">
+      <p className="card-place">{describeLocation(property)}</p>
+      {(moveIn !== null || longAdvance !== null) && (
+        <p className="card-marks">
           {moveIn !== null && <span className="card-cost">{moveIn}</span>}
-          {moveIn !== null && confirmed !== null && " · "}
-          {/* A page that was rendered yesterday says so until the script is there. */}
-          {confirmed !== null && <span suppressHydrationWarning>{confirmed}</span>}
+          {longAdvance !== null && <span className="card-advance">{longAdvance}</span>}
         </p>
       )}
-      <p className="card-place">
-        <span className="truncate">{describeLocation(property)}</span>
+      <p className="card-marks">
+        {/* A page that was rendered yesterday says so until the script is there. */}
+        {confirmed !== null && <span suppressHydrationWarning>{confirmed}</span>}
         {property.is_verified && <VerifiedBadge isIdentityChecked={property.owner_checks?.includes("identity") === true} />}
       </p>
     </article>
@@ -103,6 +104,7 @@ export function PropertyCardSkeleton() {
       <Skeleton className="mt-4 h-5 w-2/5" />
       <Skeleton className="mt-2.5 h-4 w-4/5" />
       <Skeleton className="mt-2.5 h-3.5 w-3/5" />
+      <Skeleton className="mt-2.5 h-3.5 w-4/5" />
       <Skeleton className="mt-2.5 h-3.5 w-1/2" />
     </div>
   );

@@ -3,6 +3,9 @@ export function optionLabel(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
 }
 
+/** After the kind: `apartment to rent`. */
+export const offerWords = { rental: "to rent", "short rental": "for a short stay", sale: "for sale" } as const;
+
 /** The four facilities and their names in the forms. */
 export const facilityOptions = [
   { field: "has_garage", label: "Garage" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCosts, listTerms, type RentalTerms } from "./rental-terms.ts";
+import { listCosts, listTerms, longAdvanceLine, type RentalTerms } from "./rental-terms.ts";
 
 const flat: RentalTerms = {
   type: "rental",
@@ -32,4 +32,9 @@ test("unknown terms are not shown as none", () => {
     ["Service charge", "GH₵40/month"],
     ["Viewing fee", "None"],
   ]);
+});
+
+test("only an advance above the law's six months is marked on cards", () => {
+  expect([null, undefined, 0, 6].map(longAdvanceLine)).toEqual([null, null, null, null]);
+  expect(longAdvanceLine(24)).toBe("24 months' advance");
 });

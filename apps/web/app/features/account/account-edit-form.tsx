@@ -62,5 +62,6 @@ function Control(props: ControlProps) {
   if (name === "phone_number") return <TextField type="tel" autoComplete="tel" hint="Such as 024 123 4567." {...props} />;
   if (name === "first_name") return <TextField autoComplete="given-name" {...props} />;
   if (name === "last_name") return <TextField autoComplete="family-name" {...props} />;
-  return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} />;
+  const hint = "Nobody else can take your old username for 90 days. You log in with the new one.";
+  return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} hint={hint} {...props} />;
 }

@@ -2,9 +2,12 @@ import type { CurrentUser } from "@efie/contract";
 import { useState, useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { AccountField } from "./account-fields.ts";
-import { ContactRow } from "./contact-row.tsx";
+import { BlockedPeople } from "./blocked-people.tsx";
+import { ContactRow, type Verifying } from "./contact-row.tsx";
 import { EditableRow } from "./editable-row.tsx";
+import { EmailPrompt } from "./email-prompt.tsx";
 import { useAccount } from "./use-account.ts";
+import type { Contact } from "./use-verification.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -36,13 +39,27 @@ export function AccountScreen() {
 function Account({ account }: { account: CurrentUser }) {
   // One at a time (spec, section 2): opening a field closes the one before.
   const [editing, setEditing] = useState<AccountField | null>(null);
+  const [verifying, setVerifying] = useState<Verifying | null>(null);
   const row = (name: AccountField) => <EditableRow name={name} account={account} editing={editing} onEdit={setEditing} />;
+  const contact = (name: Contact) => (
+    <ContactRow name={name} {...{ account, editing, verifying }} onEdit={setEditing} onVerify={setVerifying} />
+  );
+  const hasPrompt = account.email_verified_at === null && (verifying?.name !== "email" || editing !== null);
   return (
     <>
+      {hasPrompt && (
+        <EmailPrompt
+          account={account}
+          onVerify={(hasCode) => {
+            setEditing(null);
+            setVerifying({ name: "email", hasCode });
+          }}
+        />
+      )}
       <Section title="Personal info">
         {row("name")}
-        <ContactRow name="phone_number" account={account} editing={editing} onEdit={setEditing} />
-        <ContactRow name="email" account={account} editing={editing} onEdit={setEditing} />
+        {contact("phone_number")}
+        {contact("email")}
         {row("account_type")}
       </Section>
       <Section title="Security">
@@ -57,10 +74,15 @@ function Account({ account }: { account: CurrentUser }) {
           </Link>
         </p>
       </Section>
+      <Section title="Blocked people">
+        <BlockedPeople />
+      </Section>
       <PasswordPrompt username={account.username} />
-      <p className="text-sm text-quiet">
-        A verified email address or phone number gets you back into your account if you forget your password.
-      </p>
+      {!hasPrompt && (
+        <p className="text-sm text-quiet">
+          A verified email address or phone number gets you back into your account if you forget your password.
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@efie/contract";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { accountFields, type AccountField } from "./account-fields.ts";
 import { EditableRow } from "./editable-row.tsx";
 import type { Contact } from "./use-verification.ts";
@@ -7,23 +7,27 @@ import { VerifyForm } from "./verify-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 
+/** `hasCode`: one was mailed before, so none is sent. */
+export type Verifying = { readonly name: Contact; readonly hasCode: boolean };
+
 type Props = {
   name: Contact;
   account: CurrentUser;
   editing: AccountField | null;
+  verifying: Verifying | null;
   onEdit: (name: AccountField | null) => void;
+  onVerify: (verifying: Verifying | null) => void;
 };
 
 /** An address or a number: whether it is verified, and the way to verify it. */
-export function ContactRow({ name, account, editing, onEdit }: Props) {
-  const [isVerifying, setIsVerifying] = useState(false);
+export function ContactRow({ name, account, editing, verifying, onEdit, onVerify }: Props) {
   const { label, show } = accountFields[name];
   const isVerified = (name === "email" ? account.email_verified_at : account.phone_verified_at) !== null;
   // One at a time, as with fields.
-  const isOpen = isVerifying && editing === null && !isVerified;
+  const isOpen = verifying?.name === name && editing === null && !isVerified;
   function verify() {
     onEdit(null);
-    setIsVerifying(true);
+    onVerify({ name, hasCode: false });
   }
   const status: ReactNode = isVerified ? (
     <Badge tone="green" className="mt-1.5">
@@ -41,12 +45,14 @@ export function ContactRow({ name, account, editing, onEdit }: Props) {
         account={account}
         editing={editing}
         onEdit={(next) => {
-          setIsVerifying(false);
+          onVerify(null);
           onEdit(next);
         }}
         status={isOpen ? null : status}
       />
-      {isOpen && <VerifyForm contact={name} label={label} to={show(account)} onClose={() => setIsVerifying(false)} />}
+      {isOpen && (
+        <VerifyForm contact={name} label={label} to={show(account)} hasCode={verifying.hasCode} onClose={() => onVerify(null)} />
+      )}
     </>
   );
 }

@@ -23,11 +23,11 @@ const calls = {
 
 const otherwise = "That did not work. Please try again.";
 
-/** Sends a code as soon as it is shown, and takes it. */
-export function useVerification(contact: Contact, onDone: () => void) {
+/** Takes a code, which is sent as soon as the form is shown unless there is one already. */
+export function useVerification(contact: Contact, hasCode: boolean, onDone: () => void) {
   const form = useForm<{ code: string }>({ mode: "onSubmit", reValidateMode: "onSubmit" });
   const [problem, setProblem] = useState<string | null>(null);
-  const [sendings, setSendings] = useState(0);
+  const [sendings, setSendings] = useState(hasCode ? 1 : 0);
   const [isSending, setIsSending] = useState(false);
   const change = useAccountChange();
   const { send, confirm, done } = calls[contact];
@@ -44,7 +44,9 @@ export function useVerification(contact: Contact, onDone: () => void) {
       setIsSending(false);
     }
   });
-  const sendFirst = useEffectEvent(() => void sendCode());
+  const sendFirst = useEffectEvent(() => {
+    if (!hasCode) void sendCode();
+  });
   useEffect(() => sendFirst(), []);
 
   const take = form.handleSubmit(async ({ code }) => {

@@ -4,11 +4,12 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { CodeField } from "../../ui/fields/code-field.tsx";
 
-type Props = { contact: Contact; label: string; to: string; onClose: () => void };
+/** `hasCode`: one was mailed before. */
+type Props = { contact: Contact; label: string; to: string; hasCode: boolean; onClose: () => void };
 
 /** Takes the code that was sent to an address or a number. Escape is Cancel. */
-export function VerifyForm({ contact, label, to, onClose }: Props) {
-  const { problem, sendings, isSending, sendCode, submit, isSubmitting, field } = useVerification(contact, onClose);
+export function VerifyForm({ contact, label, to, hasCode, onClose }: Props) {
+  const { problem, sendings, isSending, sendCode, submit, isSubmitting, field } = useVerification(contact, hasCode, onClose);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -32,7 +33,8 @@ export function VerifyForm({ contact, label, to, onClose }: Props) {
     >
       <p role="status" className="wrap-anywhere">
         {sendings === 0 && <>We send a code to {to}.</>}
-        {sendings === 1 && <>We have sent a code to {to}. It works for 10 minutes.</>}
+        {sendings === 1 && hasCode && <>Enter the code of our welcome mail to {to}. It works for 10 minutes.</>}
+        {sendings === 1 && !hasCode && <>We have sent a code to {to}. It works for 10 minutes.</>}
         {sendings > 1 && <>We have sent a new code to {to}. Only the newest one works, for 10 minutes.</>}
       </p>
       <CodeField label="Code" hint="6 digits." {...field} />

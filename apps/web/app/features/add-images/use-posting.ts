@@ -6,10 +6,9 @@ import { useNavigate } from "react-router";
 import { describeFee, photoSentences } from "./photo-sentences.ts";
 import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
+import { loadListingCost } from "../../entities/payment/listing-cost.ts";
 import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
-import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
-import { subscriptionCalls } from "../../lib/api/calls.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -17,10 +16,8 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 /** The question before a payment: null if a free listing, or a fee that was paid before, covers it. */
 async function findQuestion(property: OwnProperty): Promise<string | null> {
   if (property.is_activated) return null;
-  const { data } = await api.call(subscriptionCalls.getCurrentSubscription);
-  if (data?.has_free_quota === true) return null;
-  const { data: credit } = await api.call(subscriptionCalls.countListingCredits);
-  return credit !== null && credit.credits > 0 ? null : describeFee(data?.free_listings_remaining ?? null);
+  const { paidBy, freeListings } = await loadListingCost();
+  return paidBy === "fee" ? describeFee(freeListings) : null;
 }
 
 /** The server's own words where they say what to do; for server and network errors, the specification's sentence. */

@@ -21,6 +21,7 @@ const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: To
   opened_check: { label: "Opened documents", tone: "blue" },
   approved_check: { label: "Approved check", tone: "green" },
   rejected_check: { label: "Rejected check", tone: "red" },
+  reviewed_payment: { label: "Looked at payment", tone: "blue" },
   sent_delivery_again: { label: "Sent again", tone: "blue" },
 };
 

@@ -1,9 +1,11 @@
 import { useRef, type ReactNode } from "react";
+import { focusMark } from "./use-opened.ts";
 import { useShortcuts } from "./review/use-shortcuts.ts";
 import type { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 import { ShowMore } from "../../ui/actions/show-more.tsx";
 import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 type Props<Item> = {
   label: string;
@@ -27,7 +29,11 @@ export function PagedList<Item>({ label, list, failure, nothing, keyOf, hasKeys 
     <>
       <ul ref={rows} aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {items.map((item) => (
-          <li key={keyOf(item)} tabIndex={hasKeys ? -1 : undefined} className="px-4 py-3.5 -outline-offset-2 sm:px-5">
+          <li
+            key={keyOf(item)}
+            tabIndex={hasKeys ? -1 : undefined}
+            className={classes("relative px-4 py-3.5 outline-none sm:px-5", focusMark)}
+          >
             {children(item)}
           </li>
         ))}

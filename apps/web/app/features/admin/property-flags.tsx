@@ -12,12 +12,14 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 
+type Shared = Extract<PropertyFlag, { kind: "same_card" | "same_licence" }>;
 type Copy = Extract<PropertyFlag, { kind: "stolen_photo" | "duplicate" }>;
 
 const kindWords: Record<PropertyFlag["kind"], string> = {
   low_price: "low price",
   contact_in_text: "contacts in its words",
   same_card: "a Ghana Card that is on another account",
+  same_licence: "a licence that is on another account",
   stolen_photo: "a photo of another owner",
   duplicate: "a photo of another listing of the same owner",
 };
@@ -93,21 +95,28 @@ function Flag({ flag }: { flag: PropertyFlag }) {
         <strong>Contacts in its words.</strong> {flag.found.join(", ")}
       </p>
     );
-  if (flag.kind === "same_card")
-    return (
-      <div className="wrap-anywhere">
-        <strong>The owner’s Ghana Card is on another account.</strong>{" "}
-        {`Theirs is check ${flag.check}, of a card that ends in ${flag.last_digit}. The same card:`}
-        <ul className="mt-1 list-disc pl-5">
-          {flag.others.map(({ check, user, status, created_at }) => (
-            <li key={check}>
-              {`@${user.username}, check ${check} of ${formatDate(created_at)}: ${statusWords[status].label.toLowerCase()}`}
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
+  if (flag.kind === "same_card" || flag.kind === "same_licence") return <SharedCheck flag={flag} />;
   return <CopiedPhoto flag={flag} />;
+}
+
+function SharedCheck({ flag }: { flag: Shared }) {
+  const [what, mark] =
+    flag.kind === "same_card"
+      ? ["Ghana Card", `of a card that ends in ${flag.last_digit}. The same card:`]
+      : ["licence", `of ${flag.licence_number}. The same licence:`];
+  return (
+    <div className="wrap-anywhere">
+      <strong>{`The owner’s ${what} is on another account.`}</strong>
+      {` Theirs is check ${flag.check}, ${mark}`}
+      <ul className="mt-1 list-disc pl-5">
+        {flag.others.map(({ check, user, status, created_at }) => (
+          <li key={check}>
+            {`@${user.username}, check ${check} of ${formatDate(created_at)}: ${statusWords[status].label.toLowerCase()}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function CopiedPhoto({ flag: { kind, photo, original, property, owner, likeness } }: { flag: Copy }) {
@@ -118,7 +127,9 @@ function CopiedPhoto({ flag: { kind, photo, original, property, owner, likeness 
   return (
     <div>
       <p className="mb-2">
-        <strong>{kind === "stolen_photo" ? "Photo of another owner." : "The same owner's photo in another listing."}</strong>{" "}
+        <strong>
+          {kind === "stolen_photo" ? "Maybe a photo of another owner." : "Maybe the same owner's photo in another listing."}
+        </strong>{" "}
         {`${Math.round(likeness * 100)} % alike with a photo of `}
         <Link to={paths.details(property.id)} className="font-semibold text-accent underline underline-offset-2">
           {property.title}

@@ -53,7 +53,7 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
         onConfirm={() => void revoking.confirm()}
         onCancel={revoking.stopAsking}
       >
-        {`@${username} loses staff’s rights at once, wherever they are signed in. What they did stays in the trail.`}
+        {`@${username} loses staff’s rights at once, wherever they are logged in. What they did stays in the trail.`}
       </Confirm>
     </>
   );

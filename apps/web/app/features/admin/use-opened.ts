@@ -1,18 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { useShortcuts } from "./review/use-shortcuts.ts";
-import { readId } from "../../lib/navigation/paths.ts";
+import { useAddressId } from "./use-address-id.ts";
 
 /** Which item of a list is opened to be judged, by the address: `?check=7` where the parameter is `check`. `j` and `k` open the next and the one before. */
 export function useOpened(parameter: "check" | "appeal", ids: readonly number[]) {
-  const [params, setParams] = useSearchParams();
-  const opened = readId(params.get(parameter));
+  const [opened, open] = useAddressId(parameter);
   const at = opened === null ? -1 : ids.indexOf(opened);
-  const open = (id: number) => {
-    const next = new URLSearchParams(params);
-    next.set(parameter, String(id));
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   const go = (index: number) => {
     const id = ids[Math.max(0, Math.min(index, ids.length - 1))];
     if (id !== undefined) open(id);
@@ -20,6 +13,14 @@ export function useOpened(parameter: "check" | "appeal", ids: readonly number[])
   useShortcuts({ j: () => go(at + 1), k: () => go(at - 1) });
   return { opened, open };
 }
+
+/**
+ * The bar at the edge of a row of `PagedList` that is opened, or has the focus as a whole: a box around so much is louder than
+ * what is in it.
+ */
+export const openedMark = "before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent";
+export const focusMark =
+  "focus-visible:before:absolute focus-visible:before:inset-y-0 focus-visible:before:left-0 focus-visible:before:w-1 focus-visible:before:bg-accent";
 
 /** An item that is opened by a key comes into sight, and is where the next key of the keyboard begins. */
 export function useInSight(isOpened: boolean) {

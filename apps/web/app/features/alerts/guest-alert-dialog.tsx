@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from "react";
 import { useLocation } from "react-router";
+import { emailRules } from "../../entities/account/account-rules.ts";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { savedSearchCalls } from "../../lib/api/calls.ts";
@@ -10,6 +11,11 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type AlertQuery = Readonly<Record<string, string | number | boolean>>;
+
+function check(email: string): string | undefined {
+  if (email === "") return emailRules.required;
+  return emailRules.pattern.value.test(email) ? undefined : emailRules.pattern.message;
+}
 
 /** Asks a guest for the address to which new listings are mailed. */
 export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery; onClose: () => void }) {
@@ -34,7 +40,11 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
   }
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void save(input.current?.value.trim() ?? "");
+    const email = emailRules.setValueAs(input.current?.value ?? "");
+    const wrong = check(email);
+    setProblem(wrong);
+    if (wrong === undefined) void save(email);
+    else input.current?.focus();
   }
   const footer = (
     <>
@@ -49,9 +59,9 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
   return (
     <Dialog isOpen onClose={onClose} title="Alert me" place="sheet" footer={footer} initialFocus={input}>
       <p className="mb-4 text-quiet">
-        We email you when a new listing matches this search. Each email ends the alert with one press.
+        We email you when a new listing matches this search. Each email has a button that ends the alert.
       </p>
-      <form id={formId} onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit}>
         <TextField
           ref={input}
           label="Your email address"
@@ -60,6 +70,7 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
           autoComplete="email"
           required
           error={problem}
+          onChange={() => setProblem(undefined)}
         />
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PropertyGrid } from "../../entities/property/property-grid.tsx";
 import type { CardProperty } from "../../entities/property/card-property.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
 import { Breadcrumb, type Crumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
@@ -73,6 +74,24 @@ export function AreaLink({ to, name, facts }: LinkCardProps) {
       >
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-quiet">{facts.join(" · ")}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A part of a town among many. */
+export function AreaChip({ to, name, count }: { to: string; name: string; count: number }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold hover:bg-sunken"
+      >
+        {name}
+        <span className="text-sm font-normal text-quiet">
+          {formatCount(count)}
+          <span className="sr-only"> {count === 1 ? "listing" : "listings"}</span>
+        </span>
       </Link>
     </li>
   );

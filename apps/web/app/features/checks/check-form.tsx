@@ -1,17 +1,21 @@
 import type { SubmittedCheckKind } from "@efie/contract";
 import { checkRelations } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
-import { useEffect, useId, useRef, type SyntheticEvent } from "react";
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { relationWords } from "../../entities/check/check-words.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FieldShell, NativeSelect, TextField, describeField } from "../../ui/fields/field.tsx";
+import { CardSides } from "./card-sides.tsx";
+import { documentTypes, findDocumentProblems } from "./document-problems.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
+import { forgetCheckDraft, readCheckDraft, writeCheckDraft, type CheckDraft } from "./check-draft.ts";
 import { useListingsToCheck, useSendCheck, type Problems } from "./use-checks.ts";
 
 const field = "documents";
 
 /** What to photograph. */
 const documentHints: Readonly<Record<SubmittedCheckKind, string>> = {
-  identity: "The front and the back of your Ghana Card.",
+  identity: "Both sides of your Ghana Card, flat and in good light, with every word readable.",
   right_to_let: "An indenture, a site plan, an allocation note, a tenancy or a letter of the owner, with names and address.",
   licence: "Your licence of the Real Estate Agency Council.",
 };
@@ -21,58 +25,86 @@ const numbers = {
   licence_number: "Please write the number of your licence.",
 };
 
-/** What is wrong with the files before they travel; undefined when nothing is. */
-function problemOf(files: readonly File[]): string | undefined {
-  if (files.length === 0) return "Please add a picture or a PDF of the document.";
-  if (files.length > limits.maxCheckDocuments) return `At most ${limits.maxCheckDocuments} files.`;
-  if (files.some(({ size }) => size > limits.maxDocumentBytes)) return "A file is larger than 5 MB. Please make it smaller.";
-  return undefined;
+const isEmpty = (value: FormDataEntryValue | null): boolean => typeof value === "string" && value.trim() === "";
+
+/** What was chosen in each of the form's file inputs. */
+function filesOf(form: HTMLFormElement): File[][] {
+  return [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].map(({ files }) => [...(files ?? [])]);
 }
 
-const isEmpty = (value: FormDataEntryValue | null): boolean => typeof value === "string" && value.trim() === "";
+/** The form as it travels: a side without a picture sends no empty file. */
+function bodyOf(form: HTMLFormElement): FormData {
+  const body = new FormData(form);
+  body.delete(field);
+  for (const file of filesOf(form).flat()) body.append(field, file);
+  return body;
+}
+
+function toDraft(form: HTMLFormElement): CheckDraft {
+  const words = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { words: Object.fromEntries(words), documents: filesOf(form).flat().length };
+}
 
 type Props = { kind: SubmittedCheckKind; onDone: () => void };
 
 /** Sends the documents of one check. */
 export function CheckForm({ kind, onDone }: Props) {
-  const { problems, setProblems, isBusy, send } = useSendCheck(onDone);
+  const [draft] = useState(() => readCheckDraft(kind));
+  const close = () => {
+    forgetCheckDraft(kind);
+    onDone();
+  };
+  const { found, problems, setProblems, amendProblems, isBusy, send } = useSendCheck(close);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus(), []);
-  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [problems]);
+  // A form that is open again by itself takes no focus.
+  useEffect(() => {
+    if (draft === null) form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
+  }, [draft]);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [found]);
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = new FormData(event.currentTarget);
-    const files = body.getAll(field).filter((file): file is File => file instanceof File && file.size > 0);
+    const body = bodyOf(event.currentTarget);
     const missing = Object.entries(numbers).filter(([name]) => isEmpty(body.get(name)));
-    const documents = problemOf(files);
-    const found = { ...Object.fromEntries(missing), ...(documents !== undefined && { documents }) };
-    if (Object.keys(found).length > 0) return setProblems(found);
+    const wrong: Problems = { ...Object.fromEntries(missing), ...findDocumentProblems(kind, filesOf(event.currentTarget)) };
+    if (Object.values(wrong).some((problem) => problem !== undefined)) return setProblems(wrong);
     void send(body);
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={(event) => writeCheckDraft(kind, toDraft(event.currentTarget))}
+      className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4"
+    >
       <input type="hidden" name="kind" value={kind} />
-      <Particulars kind={kind} problems={problems} />
-      <Documents hint={documentHints[kind]} error={problems[field]} />
+      <Particulars kind={kind} typed={draft?.words ?? {}} problems={problems} />
+      <Documents kind={kind} wereChosen={(draft?.documents ?? 0) > 0} problems={problems} amendProblems={amendProblems} />
       <p role="alert" hidden={problems["other"] === undefined} className="font-medium text-danger">
         {problems["other"]}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>
           Send to our staff
+        </Button>
+        <Button look="secondary" onClick={close}>
+          Cancel
         </Button>
       </div>
     </form>
   );
 }
 
-function Particulars({ kind, problems }: { kind: SubmittedCheckKind; problems: Problems }) {
-  if (kind === "right_to_let") return <Home problems={problems} />;
+type Typed = { typed: CheckDraft["words"]; problems: Problems };
+
+function Particulars({ kind, typed, problems }: { kind: SubmittedCheckKind } & Typed) {
+  if (kind === "right_to_let") return <Home typed={typed} problems={problems} />;
   if (kind === "licence")
     return (
       <TextField
         label="Number of the licence"
         name="licence_number"
+        defaultValue={typed["licence_number"]}
         maxLength={limits.maxLicenceCharacters}
         error={problems["licence_number"]}
       />
@@ -81,6 +113,7 @@ function Particulars({ kind, problems }: { kind: SubmittedCheckKind; problems: P
     <TextField
       label="Number of your Ghana Card"
       name="card_number"
+      defaultValue={typed["card_number"]}
       placeholder="GHA-123456789-0"
       autoComplete="off"
       autoCapitalize="characters"
@@ -92,18 +125,30 @@ function Particulars({ kind, problems }: { kind: SubmittedCheckKind; problems: P
   );
 }
 
-function Home({ problems }: { problems: Problems }) {
-  const { data: listings = [] } = useListingsToCheck(true);
+function Home({ typed, problems }: Typed) {
+  const { data: listings } = useListingsToCheck(true);
   return (
     <>
-      <NativeSelect label="Which listing?" name="property" error={problems["property"]}>
-        {listings.map(({ id, title }) => (
+      {/* A picker takes its first choice with its options. */}
+      <NativeSelect
+        key={listings === undefined ? "loading" : "loaded"}
+        label="Which listing?"
+        name="property"
+        defaultValue={typed["property"]}
+        error={problems["property"]}
+      >
+        {listings?.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect label="What are you to this home?" name="relation" error={problems["relation"]}>
+      <NativeSelect
+        label="What are you to this home?"
+        name="relation"
+        defaultValue={typed["relation"]}
+        error={problems["relation"]}
+      >
         {checkRelations.map((relation) => (
           <option key={relation} value={relation}>
             {relationWords[relation]}
@@ -114,9 +159,58 @@ function Home({ problems }: { problems: Problems }) {
   );
 }
 
-function Documents({ hint, error }: { hint: string; error: string | undefined }) {
+type DocumentsProps = {
+  kind: SubmittedCheckKind;
+  wereChosen: boolean;
+  problems: Problems;
+  amendProblems: (amended: Problems) => void;
+};
+
+function Documents({ kind, wereChosen, problems, amendProblems }: DocumentsProps) {
+  const [isMissing, setIsMissing] = useState(wereChosen);
+  const onChange = (hasFiles: boolean) => setIsMissing(wereChosen && !hasFiles);
+  return (
+    <>
+      {isMissing && (
+        <p className="rounded-md bg-sunken p-3 text-sm">
+          What you typed is still here. Pictures of documents are not kept on this device: please choose them again.
+        </p>
+      )}
+      {kind === "identity" ? (
+        <Card problems={problems} amendProblems={amendProblems} onChange={onChange} />
+      ) : (
+        <Papers hint={documentHints[kind]} error={problems[field]} amendProblems={amendProblems} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+type CardProps = Pick<DocumentsProps, "problems" | "amendProblems"> & { onChange: (hasFiles: boolean) => void };
+
+function Card({ problems, amendProblems, onChange }: CardProps) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="sr-only">Pictures of your Ghana Card</legend>
+      <p className="text-sm text-quiet">{`${documentHints.identity} JPEG, PNG or PDF, 5\u00a0MB each.`}</p>
+      <CardSides
+        name={field}
+        problems={problems}
+        onChange={onChange}
+        // What the server said of the pictures is about no side.
+        onProblem={(side, problem) => amendProblems({ [side]: problem, [field]: undefined })}
+      />
+      <p role="alert" hidden={problems[field] === undefined} className="text-sm font-medium text-danger">
+        {problems[field]}
+      </p>
+    </fieldset>
+  );
+}
+
+type PapersProps = { hint: string; error: string | undefined } & Omit<CardProps, "problems">;
+
+function Papers({ hint, error, amendProblems, onChange }: PapersProps) {
   const id = useId();
-  const help = `${hint} One to three files: photos (JPEG, PNG) or PDFs, 5 MB each.`;
+  const help = `${hint} At most three files: photos (JPEG, PNG) or PDFs, 5 MB each.`;
   return (
     <FieldShell id={id} label="Documents" hint={help} error={error}>
       <input
@@ -124,8 +218,13 @@ function Documents({ hint, error }: { hint: string; error: string | undefined })
         type="file"
         name={field}
         multiple
-        accept="image/jpeg,image/png,application/pdf"
+        accept={documentTypes.join()}
         className="field h-auto py-2.5"
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value !== "");
+          amendProblems({ [field]: undefined });
+          void refuseUnreadable(currentTarget, (problem) => amendProblems({ [field]: problem }));
+        }}
         {...describeField(id, { hint: help, error })}
       />
     </FieldShell>

@@ -3,8 +3,8 @@ import { submittedCheckKinds } from "@efie/contract/enums";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { useState } from "react";
-import { SuspendedNotice, useSuspended } from "../../entities/account/suspended-notice.tsx";
-import { useViewer } from "../../entities/account/viewer.ts";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { checkWords, statusWords } from "../../entities/check/check-words.ts";
 import { formatDate } from "../../lib/format/dates.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -15,6 +15,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { readCheckDraft } from "./check-draft.ts";
 import { CheckForm } from "./check-form.tsx";
 import { splitChecks } from "./split-checks.ts";
 import { useOwnChecks } from "./use-checks.ts";
@@ -65,7 +66,8 @@ function PromiseBox() {
 }
 
 function Step({ kind, checks }: { kind: SubmittedCheckKind; checks: readonly OwnCheck[] }) {
-  const [isOpen, setIsOpen] = useState(false);
+  // What was typed before is open again.
+  const [isOpen, setIsOpen] = useState(() => readCheckDraft(kind) !== null);
   const { title, why } = checkWords[kind];
   const [past, current] = splitChecks(checks);
   // For each listing one may wait at a time; of the others one in all.

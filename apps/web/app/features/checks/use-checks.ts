@@ -31,10 +31,25 @@ export function useListingsToCheck(isAsked: boolean) {
 
 export type Problems = { readonly [field: string]: string | undefined };
 
+/**
+ * What is wrong with each field. `found` is what the last sending found, and stays while a field is changed: so nothing but a sending
+ * moves the focus.
+ */
+function useProblems() {
+  const [found, setFound] = useState<Problems>({});
+  const [changes, setChanges] = useState<Problems>({});
+  function setProblems(problems: Problems) {
+    setFound(problems);
+    setChanges({});
+  }
+  const amendProblems = (amended: Problems) => setChanges((before) => ({ ...before, ...amended }));
+  return { found, problems: { ...found, ...changes }, setProblems, amendProblems };
+}
+
 /** Sends the form of a check. What the server says about a field stands beside it. */
 export function useSendCheck(onDone: () => void) {
   const queries = useQueryClient();
-  const [problems, setProblems] = useState<Problems>({});
+  const { setProblems, ...known } = useProblems();
   const [isBusy, setIsBusy] = useState(false);
   const send = useSingleFlight(async (body: FormData) => {
     setIsBusy(true);
@@ -52,5 +67,5 @@ export function useSendCheck(onDone: () => void) {
       void queries.invalidateQueries({ queryKey: key });
     }
   });
-  return { problems, setProblems, isBusy, send };
+  return { ...known, setProblems, isBusy, send };
 }

@@ -3,7 +3,7 @@ import Columns2 from "lucide-react/icons/columns-2";
 import Printer from "lucide-react/icons/printer";
 import { useState, type ReactNode } from "react";
 import { compareRows } from "./compare-rows.ts";
-import { comparePath } from "./compared.ts";
+import { comparePath, useCompared } from "./compared.ts";
 import { splitPrice } from "../../entities/property/price.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -132,19 +132,29 @@ function Column({ property, others }: { property: Property; others: readonly num
   );
 }
 
+/** The address names none that is there, but somebody may have chosen some on this device. */
 function NothingChosen({ missing }: { missing: number }) {
+  const chosen = useCompared();
+  const isChosen = chosen.length > 1 && missing === 0;
+  const title = isChosen ? `You have chosen ${chosen.length} properties` : "Nothing to compare yet";
+  const text = "Choose up to four places in a search or among your favorites, and see them beside each other.";
   return (
     <div className="page py-8">
       <h1 className="text-3xl font-bold">Compare</h1>
       <EmptyState
         icon={<Columns2 aria-hidden="true" className="size-7" />}
-        title={missing > 0 ? "No longer available" : "Nothing to compare yet"}
-        text="Choose up to four places in a search or among your favorites, and see them beside each other."
+        title={missing > 0 ? "No longer available" : title}
+        text={isChosen ? "You chose them on this device." : text}
       >
-        <LinkButton to={paths.search}>Search properties</LinkButton>
-        <LinkButton to={paths.favorites} look="secondary">
-          Your favorites
+        {isChosen && <LinkButton to={comparePath(chosen.map(({ id }) => id))}>Compare them</LinkButton>}
+        <LinkButton to={paths.search} look={isChosen ? "secondary" : "primary"}>
+          Search properties
         </LinkButton>
+        {!isChosen && (
+          <LinkButton to={paths.favorites} look="secondary">
+            Your favorites
+          </LinkButton>
+        )}
       </EmptyState>
     </div>
   );

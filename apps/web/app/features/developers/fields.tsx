@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { longText, type Specimens } from "./sheet.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { CodeField } from "../../ui/fields/code-field.tsx";
-import { FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
+import { FieldError, FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { PillCheck, PillChoices } from "../../ui/fields/pill-check.tsx";
@@ -29,6 +29,10 @@ function Shell() {
   );
 }
 
+function Wrong() {
+  return <FieldError id={useId()} error="Say what is wrong." />;
+}
+
 function Stepper({ error }: { error?: string }) {
   const [count, setCount] = useState(1);
   return (
@@ -53,6 +57,7 @@ export const fields: Specimens = {
     </>
   ),
   FieldShell: <Shell />,
+  FieldError: <Wrong />,
   NativeSelect: (
     <>
       <NativeSelect label="Default">{options}</NativeSelect>

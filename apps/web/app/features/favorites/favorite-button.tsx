@@ -21,7 +21,7 @@ export function FavoriteButton(props: Props) {
   return useHydrated() && <Heart {...props} />;
 }
 
-/** A guest is asked to sign in first (spec, section 6). */
+/** A guest is asked to log in first (spec, section 6). */
 function Heart({ propertyId, title, className = "absolute top-1 right-1 z-10", onPress = toggleFavorite }: Props) {
   const { isSaved, isBusy } = useFavorite(propertyId);
   const [isAsking, setIsAsking] = useState(false);
@@ -52,7 +52,7 @@ function Heart({ propertyId, title, className = "absolute top-1 right-1 z-10", o
       </button>
       {isAsking && (
         <Suspense fallback={<Opening />}>
-          <SignInPrompt onClose={() => setIsAsking(false)} />
+          <SignInPrompt propertyId={propertyId} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { FavoriteButton } from "./favorite-button.tsx";
 import { FavoriteNote } from "./favorite-note.tsx";
 import { removeFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { formatMoment } from "../../lib/format/dates.ts";
 import { plural } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -24,7 +25,7 @@ type Props = {
 
 /** What somebody saved, the newest first. */
 export function FavoritesScreen({ skeleton, renderGrid }: Props) {
-  const { favorites, storedAt, isFailed, isBusy, refresh } = useFavorites();
+  const { favorites, hidden, storedAt, isFailed, isBusy, refresh } = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = favorites?.map(({ property }) => property);
   function remove(property: number) {
@@ -59,14 +60,16 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
           Refresh
         </Button>
       </div>
+      <SuspendedNotice className="mb-6" />
       {isFailed && <ErrorState message={loadFailure} onRetry={refresh} isBusy={isBusy} />}
       {properties === undefined && !isFailed && skeleton}
-      {properties?.length === 0 && <NothingSaved />}
+      {properties?.length === 0 && (hidden > 0 ? <NothingShown hidden={hidden} /> : <NothingSaved />)}
       {properties !== undefined && properties.length > 0 && (
         <>
           {/* The cards' titles are of the third level. */}
           <h2 className="sr-only">Saved properties</h2>
           {renderGrid(properties, renderAction, renderNote)}
+          {hidden > 0 && <p className="mt-8 text-sm text-quiet">{describeHidden(hidden, "more saved")}</p>}
         </>
       )}
     </div>
@@ -76,6 +79,24 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
 /** Offline: prices may have changed, and properties may be gone. */
 function AsOf({ at }: { at: string }) {
   return <span className="block text-sm">As of {formatMoment(at)}: there is no connection to bring it up to date.</span>;
+}
+
+function describeHidden(hidden: number, kind: string): string {
+  const [are, they, their] = hidden === 1 ? ["is", "it was", "its"] : ["are", "they were", "their"];
+  return `${plural(hidden, `${kind} property`, `${kind} properties`)} ${are} not shown: ${they} taken down, or ${their} owner is blocked.`;
+}
+
+/** Saved all the same: it comes back with the listing, or when the owner is unblocked. */
+function NothingShown({ hidden }: { hidden: number }) {
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" className="size-7" />}
+      title="No favorites to show"
+      text={describeHidden(hidden, "saved")}
+    >
+      <LinkButton to={paths.search}>Search properties</LinkButton>
+    </EmptyState>
+  );
 }
 
 function NothingSaved() {

@@ -1,4 +1,5 @@
 import { leaveOtherTabs, listenToOtherTabs, countChanges, forgetSaved, learnAll, rememberEntry } from "./saved-properties.ts";
+import { fulfilWish } from "./wish.ts";
 import { api } from "../../lib/api/api.ts";
 import { favoriteCalls } from "../../lib/api/calls.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
@@ -37,10 +38,15 @@ function load(): void {
   );
 }
 
-function start(): () => void {
-  const endSession = subscribeToSession(load);
-  addEventListener("online", load);
+function follow(): void {
   load();
+  if (person !== null) fulfilWish();
+}
+
+function start(): () => void {
+  const endSession = subscribeToSession(follow);
+  addEventListener("online", load);
+  follow();
   return () => {
     endSession();
     removeEventListener("online", load);

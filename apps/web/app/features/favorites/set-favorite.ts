@@ -21,7 +21,7 @@ export function toggleFavorite(property: number): void {
  * The heart turns at once and turns back if the server refuses the request. Of several presses the last one counts. Resolves to
  * whether it worked.
  */
-function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
+export function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
   setWanted(property, isWanted);
   const known = underWay.get(property);
   if (known !== undefined) return known;

@@ -10,6 +10,8 @@ export const loadFailure = "Could not load your favorites. Please try again.";
 type Favorites = {
   /** Undefined: not there yet. */
   readonly favorites: readonly Favorite[] | undefined;
+  /** How many are saved and not listed: taken down, or of a blocked owner. */
+  readonly hidden: number;
   /** Offline: the time of the stored response. Null: current. */
   readonly storedAt: string | null;
   readonly isFailed: boolean;
@@ -35,6 +37,7 @@ export function useFavorites(): Favorites {
   }
   return {
     favorites,
+    hidden: loaded?.hidden ?? 0,
     storedAt,
     isFailed: query.isError && loaded === undefined,
     isBusy: query.isFetching,

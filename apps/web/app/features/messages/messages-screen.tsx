@@ -8,6 +8,7 @@ import { groupThreads } from "./data/threads.ts";
 import { useLiveMessages } from "./data/use-live-messages.ts";
 import { ThreadsSkeleton } from "./skeletons.tsx";
 import { ThreadList } from "./thread-list.tsx";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { describeProblem } from "../../lib/page/page-problem.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
@@ -39,6 +40,8 @@ function Messenger() {
           className={classes("flex min-h-0 flex-col bg-surface md:border-r md:border-line", openId !== null && "max-md:hidden")}
         >
           <h2 className="px-5 pt-4 pb-3 text-xl font-bold">Conversations</h2>
+          {/* An open conversation says it in the place of its composer. */}
+          {(openId === null || openId === 0) && <SuspendedNotice className="mx-3 mb-3 text-sm" />}
           <Threads openId={openId} />
         </div>
         <div className={classes("min-h-0 bg-paper", openId === null && "max-md:hidden")}>

@@ -1,10 +1,12 @@
 import type { OwnProperty } from "@efie/contract";
+import { hiddenName } from "../../entities/property/review-state.ts";
 import { listingStateOf, type ListingState } from "./listing-state.ts";
 
 export const shownGroups = [
   { id: "published", label: "Published" },
   { id: "review", label: "In Review" },
   { id: "draft", label: "Drafts" },
+  { id: "hidden", label: hiddenName },
   { id: "rejected", label: "Not approved" },
   { id: "expired", label: "Expired & inactive" },
   { id: "closed", label: "Rented & sold" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeExpiry, describeVerification, listingStateOf } from "./listing-state.ts";
+import { describeExpiry, describeRenewalStart, listingStateOf, nextStatus } from "./listing-state.ts";
 
 const published = {
   status: "available",
@@ -22,6 +22,16 @@ test("expiry has the texts and colours of the specification", () => {
   ]);
 });
 
+test("before a property can be renewed, its button says from when", () => {
+  const expiry_date = "2026-12-24T09:00:00.000Z";
+  expect([
+    describeRenewalStart({ ...published, expiry_date }),
+    describeRenewalStart({ ...published, days_remaining: null, expiry_date: null }),
+    describeRenewalStart({ ...published, days_remaining: 0, expiry_date }),
+    describeRenewalStart({ ...published, status: "inactive", expiry_date }),
+  ]).toEqual(["from 24 Dec", "when expired", null, null]);
+});
+
 test("every property has a state", () => {
   const waiting = { ...published, is_verified: false, days_remaining: null };
   expect([
@@ -36,11 +46,15 @@ test("every property has a state", () => {
   ]).toEqual(["published", "closed", "expired", "expired", "review", "rejected", "draft", "draft"]);
 });
 
-test("each state of the review has its label", () => {
-  const waiting = { ...published, is_verified: false };
-  expect(describeVerification(published).text).toBe("Verified");
-  expect(describeVerification({ ...published, hidden_at: "2026-06-01T12:00:00.000Z" }).text).toBe("Hidden for now");
-  expect(describeVerification(waiting).text).toBe("In Review");
-  expect(describeVerification({ ...waiting, images: [] }).text).toBe("Draft");
-  expect(describeVerification({ ...waiting, rejected_reason: "No." }).text).toBe("Not approved");
+test("a hidden listing is a state of its own, whatever hid it; its owner marks it as rented where staff did not send it back", () => {
+  const hidden = { ...published, hidden_at: "2026-06-01T12:00:00.000Z" };
+  const sentBack = { ...hidden, is_verified: false, rejected_reason: "Wrong price.", days_remaining: null };
+  expect([hidden, sentBack, { ...hidden, status: "rented" as const }].map(listingStateOf)).toEqual([
+    "hidden",
+    "hidden",
+    "hidden",
+  ]);
+  expect(listingStateOf({ ...hidden, is_verified: false, images: [] })).toBe("draft");
+  expect(nextStatus({ ...hidden, type: "rental" })).toBe("rented");
+  expect(nextStatus({ ...sentBack, type: "rental" })).toBeNull();
 });

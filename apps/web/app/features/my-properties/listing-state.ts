@@ -1,9 +1,11 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
+import { isDraft, isHidden } from "../../entities/property/review-state.ts";
+import { formatShortDate } from "../../lib/format/dates.ts";
 import { plural } from "../../lib/format/numbers.ts";
 import type { Tone } from "../../ui/feedback/badge.tsx";
 
 /** The state of a listing; the first that fits. `expired` also stands for inactive. */
-export type ListingState = "draft" | "rejected" | "expired" | "closed" | "review" | "published";
+export type ListingState = "draft" | "hidden" | "rejected" | "expired" | "closed" | "review" | "published";
 
 type Life = Pick<OwnProperty, "status" | "days_remaining" | "is_verified" | "is_activated" | "rejected_reason" | "hidden_at"> & {
   readonly images: readonly unknown[];
@@ -18,14 +20,10 @@ export function isExpiredOrInactive(life: Pick<Life, "days_remaining" | "status"
   return isExpired(life) || life.status === "inactive";
 }
 
-/** Not paid for, or without a photo: nobody can look at it yet. */
-function isDraft(life: Life): boolean {
-  return !life.is_verified && (!life.is_activated || life.images.length === 0);
-}
-
 export function listingStateOf(life: Life): ListingState {
   if (isExpiredOrInactive(life)) return "expired";
   if (isDraft(life)) return "draft";
+  if (isHidden(life)) return "hidden";
   if (life.rejected_reason !== null) return "rejected";
   if (life.status !== "available") return "closed";
   return life.is_verified ? "published" : "review";
@@ -43,9 +41,9 @@ export function isTaken({ status }: Pick<Life, "status">): boolean {
 
 /** The status that one tap sets: for a published property, or a rented or sold one; null for any other. */
 export function nextStatus(life: Life & Pick<OwnProperty, "type">): PropertyStatus | null {
-  const state = listingStateOf(life);
-  if (state === "closed") return "available";
-  if (state !== "published" && state !== "review") return null;
+  const isShut = life.rejected_reason !== null || isExpiredOrInactive(life) || isDraft(life);
+  if (isShut) return null;
+  if (life.status !== "available") return "available";
   return life.type === "sale" ? "sold" : "rented";
 }
 
@@ -59,10 +57,13 @@ export function describeExpiry(days: number | null): { readonly text: string; re
   return { text: `Expires in ${plural(days, "day")}`, tone: days > soonExpiringDays ? "green" : "orange" };
 }
 
-/** What staff think of it: a draft has not been shown to them yet. */
-export function describeVerification(life: Life): { readonly text: string; readonly tone: Tone } {
-  if (life.hidden_at !== null) return { text: "Hidden for now", tone: "orange" };
-  if (life.is_verified) return { text: "Verified", tone: "green" };
-  if (isDraft(life)) return { text: "Draft", tone: "neutral" };
-  return life.rejected_reason === null ? { text: "In Review", tone: "blue" } : { text: "Not approved", tone: "red" };
+/** Whether its time runs: it begins when staff approve the listing. */
+export function hasBegun({ days_remaining, is_verified }: Pick<Life, "days_remaining" | "is_verified">): boolean {
+  return days_remaining !== null || is_verified;
+}
+
+/** From when a property can be renewed, where it cannot be now (spec, section 4: only once expired or inactive). */
+export function describeRenewalStart(property: Pick<OwnProperty, "status" | "days_remaining" | "expiry_date">): string | null {
+  if (isExpiredOrInactive(property)) return null;
+  return property.expiry_date === null ? "when expired" : `from ${formatShortDate(property.expiry_date)}`;
 }

@@ -6,7 +6,8 @@ import type { OwnProperty } from "@efie/contract";
 import { ConfirmAll } from "./confirm-action.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { listingStateOf } from "./listing-state.ts";
-import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
+import { useSuspended } from "../../entities/account/viewer.ts";
 import { waitsForConfirmation } from "../../entities/property/freshness.ts";
 import { filterProperties, readListFilter } from "./list-filter.ts";
 import { useOwnProperties, type OwnProperties } from "./own-properties.ts";
@@ -21,6 +22,7 @@ import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 /** @param isMissing whether the address names a property that is not the person's */
 export function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
   const own = useOwnProperties();
+  const isSuspended = useSuspended();
   const heading = useRef<HTMLHeadingElement>(null);
   const { items, total } = own;
   return (
@@ -32,18 +34,18 @@ export function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) 
           </h1>
           <p className="min-h-6 text-quiet">{total !== null && total > 0 && plural(total, "property", "properties")}</p>
         </div>
-        <LinkButton to={paths.sell} className="max-sm:grow">
-          <Plus aria-hidden="true" className="size-5" />
-          Add Property
-        </LinkButton>
+        {!isSuspended && (
+          <LinkButton to={paths.sell} className="max-sm:grow">
+            <Plus aria-hidden="true" className="size-5" />
+            Add Property
+          </LinkButton>
+        )}
       </div>
-      <div className="mb-6 empty:hidden">
-        <SuspendedNotice />
-      </div>
+      <div className="mb-6 empty:hidden">{isSuspended && <SuspendedText />}</div>
       {isMissing && <Missing />}
       {own.isFailed && <ErrorState message="Failed to load your properties." onRetry={own.retry} isBusy={own.isBusy} />}
       {items === undefined && !own.isFailed && <Waiting />}
-      {items?.length === 0 && !own.hasMore && <NothingYet />}
+      {items?.length === 0 && !own.hasMore && <NothingYet isSuspended={isSuspended} />}
       {items !== undefined && (items.length > 0 || own.hasMore) && <Found own={own} items={items} heading={heading} />}
     </div>
   );
@@ -132,10 +134,13 @@ function Waiting() {
   );
 }
 
-function NothingYet() {
+function NothingYet({ isSuspended }: { isSuspended: boolean }) {
+  const icon = <House aria-hidden="true" className="size-7" />;
+  // The notice above says why there is nothing to do.
+  if (isSuspended) return <EmptyState icon={icon} title="No properties yet" />;
   return (
     <EmptyState
-      icon={<House aria-hidden="true" className="size-7" />}
+      icon={icon}
       title="No properties yet"
       text="Describe your place, add up to four photos, and people all over Ghana can find it."
     >

@@ -3,9 +3,10 @@ import Eye from "lucide-react/icons/eye";
 import { Link } from "react-router";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
-import { describeExpiry, describeVerification, isExpired, isTaken } from "./listing-state.ts";
+import { describeExpiry, hasBegun, isExpired, isTaken } from "./listing-state.ts";
 import { formatPrice } from "../../entities/property/price.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
+import { describeReview } from "../../entities/property/review-state.ts";
 import { plural } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
@@ -50,7 +51,7 @@ function Summary({ property }: { property: OwnProperty }) {
       <p className="text-lg leading-6 font-bold tracking-tight">{formatPrice(property)}</p>
       <Link to={paths.details(property.id)} className="group block min-h-11 rounded-sm">
         <h2 className="line-clamp-2 font-semibold tracking-normal group-hover:underline">{property.title}</h2>
-        <p className="truncate text-sm text-quiet">
+        <p className="line-clamp-2 text-sm text-quiet">
           {`${optionLabel(property.type)} · ${optionLabel(property.property_type)} · ${property.city.city}`}
         </p>
       </Link>
@@ -63,15 +64,16 @@ const closedTones: Partial<Record<PropertyStatus, Tone>> = { rented: "orange", s
 function Badges({ property }: { property: OwnProperty }) {
   const { status } = property;
   const expiry = describeExpiry(property.days_remaining);
-  const verification = describeVerification(property);
+  const review = describeReview(property);
   const closedTone = closedTones[status];
   // For a rented or sold property the end of its period matters only once it has passed.
   const hasExpiry = !isTaken(property) || isExpired(property);
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      <Badge tone={verification.tone}>{verification.text}</Badge>
+      <Badge tone={review.tone}>{review.text}</Badge>
       {closedTone !== undefined && <Badge tone={closedTone}>{optionLabel(status)}</Badge>}
       {hasExpiry && <Badge tone={expiry.tone}>{expiry.text}</Badge>}
+      {hasExpiry && !hasBegun(property) && <span className="text-sm text-quiet">until it is approved</span>}
       {status === "inactive" ? (
         <Badge tone="red">Inactive</Badge>
       ) : (

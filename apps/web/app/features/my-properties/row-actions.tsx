@@ -4,11 +4,12 @@ import Pencil from "lucide-react/icons/pencil";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useLocation } from "react-router";
+import { useSuspended } from "../../entities/account/viewer.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
-import { canContinue, isExpiredOrInactive, nextStatus } from "./listing-state.ts";
+import { canContinue, describeRenewalStart, isExpiredOrInactive, nextStatus } from "./listing-state.ts";
 import { StatusAction } from "./status-action.tsx";
 import { useDelete } from "./use-delete.ts";
 import { renewalQuestion, useRenew } from "./use-renew.ts";
@@ -17,6 +18,9 @@ type Props = { property: OwnProperty; onDeleted: () => void };
 
 /** What is done most often first; what cannot be undone last, and quietest. */
 export function RowActions({ property, onDeleted }: Props) {
+  const isSuspended = useSuspended();
+  // The server refuses each of them; the notice above the list says so, and leads to the appeal.
+  if (isSuspended) return null;
   const hasFour = canContinue(property) || nextStatus(property) !== null;
   return (
     <div
@@ -66,19 +70,23 @@ function EditAction({ property }: { property: OwnProperty }) {
 
 function RenewAction({ property }: { property: OwnProperty }) {
   const { isBusy, renew, isAsking, pay, stopAsking } = useRenew(property);
+  const start = describeRenewalStart(property);
   const label = property.status === "inactive" ? "Reactivate" : "Renew";
   return (
     <>
       <Button
-        look={isExpiredOrInactive(property) ? "primary" : "secondary"}
+        look={start === null ? "primary" : "secondary"}
         size="small"
-        disabled={!isExpiredOrInactive(property)}
+        disabled={start !== null}
         isBusy={isBusy}
-        aria-label={`${label} ${property.title}`}
+        aria-label={start === null ? `${label} ${property.title}` : `${label} ${start} ${property.title}`}
+        // On a phone, three of them stand side by side.
+        className={classes(start !== null && "gap-x-1 max-sm:flex-col max-sm:gap-0 max-sm:px-1 max-sm:leading-tight")}
         onClick={() => void renew()}
       >
-        {!isBusy && <RotateCw aria-hidden="true" className="size-4" />}
+        {start === null && !isBusy && <RotateCw aria-hidden="true" className="size-4" />}
         {label}
+        {start !== null && <span className="max-sm:text-xs">{` ${start}`}</span>}
       </Button>
       <Confirm
         isOpen={isAsking}

@@ -1,12 +1,17 @@
 import type { OwnProperty } from "@efie/contract";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { isExpired, listingStateOf } from "./listing-state.ts";
+import { useSuspended } from "../../entities/account/viewer.ts";
+import { ReviewNotice } from "../../entities/property/review-notice.tsx";
+import { isHidden } from "../../entities/property/review-state.ts";
 import { confirmedLine, waitsForConfirmation } from "../../entities/property/freshness.ts";
 
 /** What an owner has to know and do about a property with a problem. */
 export function RowNotice({ property }: { property: OwnProperty }) {
+  const isSuspended = useSuspended();
   const state = listingStateOf(property);
-  if (state === "rejected") return <Rejected reason={property.rejected_reason ?? ""} />;
+  if (state === "rejected" || isHidden(property))
+    return <ReviewNotice listing={property} reader={isSuspended ? "suspended owner" : "owner"} />;
   if (state === "draft")
     return (
       <p className="text-sm text-quiet">
@@ -34,14 +39,4 @@ export function RowNotice({ property }: { property: OwnProperty }) {
       </p>
     );
   return null;
-}
-
-function Rejected({ reason }: { reason: string }) {
-  return (
-    <div className="rounded-md border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm">
-      <p className="font-semibold text-danger">Our staff did not approve this property:</p>
-      <p className="mt-0.5 font-medium wrap-anywhere whitespace-pre-line">“{reason}”</p>
-      <p className="mt-1.5">Edit it or change its photos, and it goes back into review by itself. You pay nothing again.</p>
-    </div>
-  );
 }

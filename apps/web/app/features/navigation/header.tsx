@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LogoMark } from "./footer.tsx";
 import { GuardedLink } from "./guarded-link.tsx";
-import { textLinks } from "./links.ts";
+import { seekerLinks, textLinks } from "./links.ts";
 import { useUnreadBadges } from "./use-unread-badges.ts";
 import { markAllNotificationsRead } from "../../entities/unread/mark-notifications-read.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
@@ -20,6 +20,9 @@ const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
 const iconLink = "inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunken";
 
+const textLink =
+  "inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken lg:px-4";
+
 /** The bar of every route (spec, section 2). */
 export function Header() {
   const badges = useUnreadBadges();
@@ -30,19 +33,21 @@ export function Header() {
       <nav aria-label="Main" className="page flex h-16 items-center gap-1">
         <Link
           to={paths.home}
-          className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md pr-2 text-xl font-bold tracking-tight"
+          className="mr-auto flex min-h-11 items-center gap-2.5 lg:mr-4 rounded-md pr-2 text-xl font-bold tracking-tight"
         >
           <LogoMark className="size-9" />
           {brand.name}
         </Link>
+        <div className="mr-auto hidden items-center gap-1 lg:flex">
+          {seekerLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className={textLink}>
+              {label}
+            </Link>
+          ))}
+        </div>
         <div className="hidden items-center gap-1 md:flex">
           {textLinks.map((link) => (
-            <GuardedLink
-              key={link.to}
-              to={link.to}
-              needsLogin={link.needsLogin}
-              className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken lg:px-4"
-            >
+            <GuardedLink key={link.to} to={link.to} needsLogin={link.needsLogin} className={textLink}>
               {link.label}
             </GuardedLink>
           ))}

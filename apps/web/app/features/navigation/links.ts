@@ -12,6 +12,12 @@ export const textLinks: readonly NavigationLink[] = [
   { to: paths.myProperties, label: "My Properties", needsLogin: true },
 ];
 
+/** What a seeker looks for, beside the name; where there is no room for it, home and the foot of the page lead there. */
+export const seekerLinks: readonly NavigationLink[] = [
+  { to: paths.search, label: "Search" },
+  { to: paths.areas, label: "Areas" },
+];
+
 export const staffLink: NavigationLink = { to: paths.admin, label: "Admin", needsLogin: true };
 
 export const menuLinks: readonly NavigationLink[] = [

@@ -6,7 +6,7 @@ export function watchPerson(): () => void {
   void loadBlocked();
   const end = watchUnread();
   return () => {
-    setBlocked([]);
+    setBlocked([], []);
     end();
   };
 }

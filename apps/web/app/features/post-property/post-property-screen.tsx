@@ -1,13 +1,16 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { FormProvider } from "react-hook-form";
-import { SuspendedNotice, useSuspended } from "../../entities/account/suspended-notice.tsx";
+import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
+import { useSuspended } from "../../entities/account/viewer.ts";
 import { PropertyFields } from "../../entities/property/form/property-fields.tsx";
 import { postingStatusOptions } from "../../entities/property/form/property-options.ts";
-import { useLookups, type Lookups } from "../../entities/property/use-lookups-query.ts";
+import type { Lookups } from "../../entities/property/lookups.ts";
+import { useLookups } from "../../entities/property/use-lookups-query.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
+import { CostNotice } from "./cost-notice.tsx";
 import { usePostProperty } from "./use-post-property.ts";
 
 export function PostPropertyScreen() {
@@ -17,9 +20,10 @@ export function PostPropertyScreen() {
       <div>
         {!isSuspended && <p className="text-sm font-semibold text-accent">Step 1 of 2: details</p>}
         <h1 className="mt-1 text-3xl font-bold">Post a New Property</h1>
+        {!isSuspended && <CostNotice />}
       </div>
       {/* Nobody fills in what will be refused. */}
-      {isSuspended ? <SuspendedNotice /> : <Details />}
+      {isSuspended ? <SuspendedText /> : <Details />}
     </div>
   );
 }
@@ -51,7 +55,7 @@ function PostingForm({ lookups }: { lookups: Lookups }) {
         noValidate
         aria-label="Post a New Property"
         // What gets the focus stays clear of the header and of the message that sticks to the bottom.
-        className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
+        className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-44"
         onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();

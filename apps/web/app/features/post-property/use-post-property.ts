@@ -2,7 +2,7 @@ import { ApiError } from "@efie/client";
 import { useNavigate } from "react-router";
 import { emptyProperty, toBody } from "../../entities/property/form/property-values.ts";
 import { usePropertyForm } from "../../entities/property/form/use-property-form.ts";
-import type { Lookups } from "../../entities/property/use-lookups-query.ts";
+import type { Lookups } from "../../entities/property/lookups.ts";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";

@@ -9,8 +9,8 @@ export function DetailsBadges({ property, checks }: { property: Property; checks
   return (
     <div className="-my-2.5">
       <CheckBadges checks={checks}>
-        <li className="flex min-h-11 flex-wrap items-center gap-1.5 empty:hidden">
-          {!property.is_verified && <Badge>{property.images.length > 0 ? "In Review" : "Draft"}</Badge>}
+        {/* Each is an item of the row for itself, as high as a check that can be tapped: the row is full before the next begins. */}
+        <li className="contents *:my-2.5">
           {(property.previous_price ?? null) !== null && <Badge tone="rust">Reduced</Badge>}
           {property.is_promoted && <Badge tone="gold">Premium</Badge>}
           {property.is_featured && <Badge>Featured</Badge>}

@@ -1,26 +1,28 @@
-import type { Property, PublicProfile } from "@efie/contract";
-import { type ReactNode, useEffect } from "react";
+import type { PropertyDetails, PublicProfile } from "@efie/contract";
+import type { ReactNode } from "react";
+import { BlockedOwner } from "./blocked-owner.tsx";
 import { ContactBar } from "./contact/contact-bar.tsx";
 import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { LandChecklist } from "./land-checklist.tsx";
 import type { SafetyWords } from "./safety-words.ts";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
+import { PropertyGone } from "./property-gone.tsx";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
 import type { AreaComparison } from "./prices/load-area-prices.ts";
 import { Summary } from "./summary.tsx";
-import { useViewer } from "../../entities/account/viewer.ts";
+import { useVisit } from "./use-visit.ts";
+import { useBlocked } from "../../entities/block/blocked-owners.ts";
+import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { formatPrice } from "../../entities/property/price.ts";
 import { describeLocation } from "../../entities/property/property-texts.ts";
-import { api } from "../../lib/api/api.ts";
-import { propertyCalls } from "../../lib/api/calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSite } from "../../lib/page/site.ts";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 type Props = {
-  property: Property;
+  property: PropertyDetails;
   owner: PublicProfile | null;
   /** Missing where the page was not written by the server: for its owner, who needs none. */
   words: SafetyWords | undefined;
@@ -33,11 +35,19 @@ type Props = {
   similar: ReactNode;
 };
 
-/** The page of one property. */
-export function DetailsView({ property, owner, words, area, prices, favorite, similar }: Props) {
+/** The page of one property, unless the reader has blocked its owner, or is blocked by them. */
+export function DetailsView(props: Props) {
+  const { property, owner } = props;
+  const isBlocked = useBlocked(property.creator);
+  const isHidden = useVisit(property.id, isBlocked);
+  if (isBlocked) return <BlockedOwner id={property.creator} name={owner?.first_name ?? "somebody"} />;
+  return isHidden ? <PropertyGone /> : <ShownDetails {...props} />;
+}
+
+function ShownDetails({ property, owner, words, area, prices, favorite, similar }: Props) {
   const { onContact, onGuestCall, phone, dialog } = useContact(property);
   const viewer = useViewer();
-  useVisit(property.id);
+  const isSuspended = useSuspended();
   const { publicUrl } = useSite();
   const isOnOffer = describeUnavailability(property.status) === null;
   return (
@@ -70,29 +80,10 @@ export function DetailsView({ property, owner, words, area, prices, favorite, si
         </div>
         {similar}
       </div>
-      {isOnOffer && viewer?.id !== property.creator && (
+      {isOnOffer && !isSuspended && viewer?.id !== property.creator && (
         <ContactBar property={property} onContact={onContact} onGuest={onGuestCall} />
       )}
       {dialog}
     </article>
   );
-}
-
-let openId: number | null = null;
-
-/** Reports to the server that somebody looks at a property, once for each time its page is opened. */
-function useVisit(id: number): void {
-  useEffect(() => {
-    if (openId !== id) {
-      openId = id;
-      // The count is not waited for, and its failure is not shown.
-      api.call(propertyCalls.visitProperty, { params: { id } }).catch(() => {});
-    }
-    return () => {
-      // A moment later: strict mode takes a page apart and puts it together again at once.
-      setTimeout(() => {
-        if (openId === id) openId = null;
-      });
-    };
-  }, [id]);
 }

@@ -7,7 +7,7 @@ import Car from "lucide-react/icons/car";
 import Home from "lucide-react/icons/house";
 import Maximize from "lucide-react/icons/maximize";
 import PaintRoller from "lucide-react/icons/paint-roller";
-import type { ComponentType } from "react";
+import { Fragment, type ComponentType } from "react";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { hasFact, type HomeFact } from "../../entities/property/property-facts.ts";
 import { floorLabel, optionLabel } from "../../entities/property/property-words.ts";
@@ -57,7 +57,7 @@ export function KeyDetails({ property }: { property: Property }) {
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5">
         {listFacts(property).map(({ label, value, icon: Icon }) => (
-          <div key={label} className="grid grid-cols-[1.25rem_1fr] gap-x-2.5">
+          <div key={label} className="grid grid-cols-[1.25rem_1fr] content-start gap-x-2.5">
             <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-5 text-accent" />
             <dt className="text-xs text-quiet">{label}</dt>
             <dd className="text-sm font-semibold">{value}</dd>
@@ -67,7 +67,12 @@ export function KeyDetails({ property }: { property: Property }) {
       {facilities.length > 0 && (
         <p className="mt-4 text-sm">
           <span className="text-quiet">Facilities: </span>
-          <span className="font-semibold">{facilities.join(", ")}</span>
+          {facilities.map((facility, index) => (
+            <Fragment key={facility}>
+              {index > 0 && ", "}
+              <span className="font-semibold whitespace-nowrap">{facility}</span>
+            </Fragment>
+          ))}
         </p>
       )}
     </section>

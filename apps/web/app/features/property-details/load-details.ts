@@ -1,12 +1,12 @@
 import type { Client } from "@efie/client";
-import type { Property, PropertyPrice, PublicProfile, SimilarProperty } from "@efie/contract";
+import type { PropertyDetails, PropertyPrice, PublicProfile, SimilarProperty } from "@efie/contract";
 import { loadAreaPrices, type AreaComparison } from "./prices/load-area-prices.ts";
 import type { SafetyWords } from "./safety-words.ts";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { accountCalls, propertyCalls } from "../../lib/api/calls.ts";
 
 export type Details = {
-  readonly property: Property;
+  readonly property: PropertyDetails;
   /** Null when the profile of the owner could not be loaded. */
   readonly owner: PublicProfile | null;
   /** `is_sponsored`: among them because it is promoted. */

@@ -1,10 +1,8 @@
 import type { Property } from "@efie/contract";
 import type { ReactNode } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
-import { optionLabel } from "../../entities/property/property-words.ts";
+import { offerWords, optionLabel } from "../../entities/property/property-words.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-
-const offers = { rental: "to rent", "short rental": "for a short stay", sale: "for sale" } as const;
 
 /** The same kind of offer in the same town: a search, as the list takes it. */
 function alikeQuery({ city, type, property_type }: Property) {
@@ -24,7 +22,7 @@ export default function MoreLikeThis({ property, renderActions }: Props) {
         <h2 id="more-title" className="font-semibold tracking-normal">
           Not the right one?
         </h2>
-        <p className="text-sm text-quiet">{`${optionLabel(kind)} ${offers[type]} in ${city.city}: see all, compare, or get an alert for new ones.`}</p>
+        <p className="text-sm text-quiet">{`${optionLabel(kind)} ${offerWords[type]} in ${city.city}: see all, compare, or get an alert for new ones.`}</p>
       </div>
       <LinkButton to={`${paths.search}?${address}`} look="secondary" size="small" isRound>
         See all

@@ -1,4 +1,4 @@
-import type { Property } from "@efie/contract";
+import type { Property, PropertyDetails } from "@efie/contract";
 import { lazy, Suspense } from "react";
 import MapPin from "lucide-react/icons/map-pin";
 import { SafetyNote } from "./contact/safety-note.tsx";
@@ -11,7 +11,8 @@ import type { CheckLine } from "../../entities/check/check-lines.ts";
 import { confirmedLine } from "../../entities/property/freshness.ts";
 import { splitPrice } from "../../entities/property/price.ts";
 import { describeLocation, listingTypeLabels, listingTypeTone } from "../../entities/property/property-texts.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
+import { PublicSuspendedNotice } from "../../entities/account/public-suspended-notice.tsx";
+import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
 import { formatDate, formatMoment } from "../../lib/format/dates.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
@@ -21,7 +22,9 @@ import { Badge } from "../../ui/feedback/badge.tsx";
 
 const AskAvailability = lazy(() => import("./contact/ask-availability.tsx"));
 
-type Props = { property: Property; checks: readonly CheckLine[]; area: AreaComparison | null; onContact: () => void };
+const OwnState = lazy(() => import("./own-state.tsx"));
+
+type Props = { property: PropertyDetails; checks: readonly CheckLine[]; area: AreaComparison | null; onContact: () => void };
 
 /** The column beside the photos: title, place, price, and how to reach the owner. */
 export function Summary({ property, checks, area, onContact }: Props) {
@@ -29,10 +32,16 @@ export function Summary({ property, checks, area, onContact }: Props) {
   // A listing from before this was stored has none.
   const before = property.previous_price ?? null;
   const viewer = useViewer();
+  const isSuspended = useSuspended();
   const unavailable = describeUnavailability(property.status);
   return (
     <div className="relative overflow-hidden border-line lg:rounded-lg lg:border lg:bg-surface lg:p-6 lg:shadow-soft">
       {property.is_promoted && <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1 max-lg:hidden" />}
+      {(!property.is_verified || (property.hidden_at ?? null) !== null) && (
+        <Suspense>
+          <OwnState property={property} />
+        </Suspense>
+      )}
       <DetailsBadges property={property} checks={checks} />
       <h1 className="mt-3 text-2xl leading-tight font-bold">{property.title}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-quiet">
@@ -53,8 +62,8 @@ export function Summary({ property, checks, area, onContact }: Props) {
       </p>
       {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
       {unavailable === null && (
-        <div data-owner={property.creator}>
-          <ContactButton property={property} onContact={onContact} />
+        <div>
+          {isSuspended ? <PublicSuspendedNotice className="mt-5" /> : <ContactButton property={property} onContact={onContact} />}
         </div>
       )}
       {unavailable === null && <Freshness property={property} />}
@@ -86,6 +95,7 @@ function ContactButton({ property, onContact }: Pick<Props, "property" | "onCont
 /** When the owner last confirmed the listing, and one tap that asks again. */
 function Freshness({ property }: { property: Property }) {
   const viewer = useViewer();
+  const isSuspended = useSuspended();
   const confirmed = confirmedLine(property.last_confirmed_at);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-sm">
@@ -94,7 +104,7 @@ function Freshness({ property }: { property: Property }) {
           {`${confirmed} by the owner`}
         </span>
       )}
-      {viewer !== null && viewer.id !== property.creator && (
+      {viewer !== null && !isSuspended && viewer.id !== property.creator && (
         <Suspense>
           <AskAvailability property={property} />
         </Suspense>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealSummary } from "./appeal-summary.tsx";
 import { PersonalList } from "./personal-list.tsx";
+import { describeHidden, hiddenName } from "../../entities/property/review-state.ts";
 import { api } from "../../lib/api/api.ts";
 import { caseCalls } from "../../lib/api/calls.ts";
 import { formatDate } from "../../lib/format/dates.ts";
@@ -16,7 +17,11 @@ type State = { readonly label: string; readonly tone: Tone; readonly text: strin
 const states: Record<CaseAction, State> = {
   dismiss: { label: "Nothing found", tone: "neutral", text: "We found nothing wrong." },
   warn: { label: "Warning", tone: "orange", text: "This is a warning. Nothing is taken from you." },
-  hide: { label: "Hidden", tone: "orange", text: "The listing is hidden. Put right what is wrong, and send it in again." },
+  hide: {
+    label: hiddenName,
+    tone: "orange",
+    text: `${describeHidden(true)} Put right what is wrong, and it goes back into review by itself.`,
+  },
   remove: { label: "Removed", tone: "red", text: "The listing is removed." },
   suspend: {
     label: "Suspended",

@@ -1,9 +1,11 @@
+import type { ListingType } from "@efie/contract";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { FilterNames } from "./filter-names.ts";
 import { minBedrooms, searchPath, type SearchAddress } from "./search-query.ts";
 import { ownerCheckLabels } from "./owner-check-labels.ts";
 import { advanceLabel } from "./term-words.ts";
+import { priceUnit } from "../../entities/property/price.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
 import { classes } from "../../ui/styles/classes.ts";
@@ -23,8 +25,16 @@ function bedroomsLabel(chosen: readonly string[]): string {
 }
 
 type Labels = {
-  readonly [Name in keyof SearchAddress]?: (value: NonNullable<SearchAddress[Name]>, names: FilterNames) => string;
+  readonly [Name in keyof SearchAddress]?: (
+    value: NonNullable<SearchAddress[Name]>,
+    names: FilterNames,
+    query: SearchAddress,
+  ) => string;
 };
+
+function unitOf(type: ListingType | undefined): string {
+  return type === undefined ? "" : priceUnit(type);
+}
 
 const labels: Labels = {
   region__id: (id, names) => names[`region__id:${id}`] ?? "Region",
@@ -32,8 +42,8 @@ const labels: Labels = {
   type: optionLabel,
   property_type: optionLabel,
   category: optionLabel,
-  price__gte: (price) => `From ${formatCedis(price)}`,
-  price__lte: (price) => `Up to ${formatCedis(price)}`,
+  price__gte: (price, _names, { type }) => `From ${formatCedis(price)}${unitOf(type)}`,
+  price__lte: (price, _names, { type }) => `Up to ${formatCedis(price)}${unitOf(type)}`,
   number_of_bedrooms: bedroomsLabel,
   number_of_bathrooms__gte: (count) => `${count}+ bathrooms`,
   reduced: () => "Reduced price",
@@ -49,8 +59,8 @@ export function listChips(whole: SearchAddress, names: FilterNames): FilterChip[
   const chips: FilterChip[] = [];
   for (const name of Object.keys(labels) as (keyof SearchAddress)[]) {
     const { [name]: value, ...without } = query as Record<string, unknown>;
-    const label = labels[name] as ((value: unknown, names: FilterNames) => string) | undefined;
-    if (value !== undefined && label !== undefined) chips.push({ key: name, label: label(value, names), without });
+    const label = labels[name] as ((value: unknown, names: FilterNames, query: SearchAddress) => string) | undefined;
+    if (value !== undefined && label !== undefined) chips.push({ key: name, label: label(value, names, query), without });
   }
   for (const kind of query.owner_check ?? [])
     chips.push({ key: kind, label: ownerCheckLabels[kind], without: withoutOne(query, "owner_check", kind) });

@@ -1,33 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { loadLookups, type Lookups } from "../../entities/property/lookups.ts";
 import { api } from "../../lib/api/api.ts";
-import { placeCalls } from "../../lib/api/calls.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import { learnNames, type Lookups } from "./filter-names.ts";
+import { learnNames } from "./filter-names.ts";
+import { priceProblemsOf, type PriceProblems } from "./price-problems.ts";
 import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
 import { useMatchCount } from "./use-match-count.ts";
-
-let known: Promise<Lookups> | null = null;
-
-/** Regions, towns and amenities do not change while somebody searches: fetched once a visit. */
-function fetchPlaces(): Promise<Lookups> {
-  known ??= Promise.all([
-    api.call(placeCalls.listRegions),
-    api.call(placeCalls.listCities),
-    api.call(placeCalls.listPropertyFeatures),
-  ]).then(
-    ([regions, cities, features]) => ({ regions: regions.data, cities: cities.data, features: features.data }),
-    (error: unknown) => {
-      known = null;
-      throw error;
-    },
-  );
-  return known;
-}
 
 type Props = { isOpen: boolean; query: SearchAddress; onClose: () => void };
 
@@ -36,7 +19,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
   const [places, setPlaces] = useState<Lookups | null>(null);
-  const [priceProblem, setPriceProblem] = useState<string | undefined>();
+  const [priceProblems, setPriceProblems] = useState<PriceProblems>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -45,11 +28,11 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const count = useMatchCount(isOpen ? (chosen ?? query) : null);
 
   useEffect(() => {
-    fetchPlaces().then(setPlaces, (error: unknown) => setProblem(error instanceof Error ? error.message : "Network Error"));
+    loadLookups(api).then(setPlaces, (error: unknown) => setProblem(error instanceof Error ? error.message : "Network Error"));
   }, [attempt]);
 
   function close() {
-    setPriceProblem(undefined);
+    setPriceProblems({});
     setChosen(null);
     onClose();
   }
@@ -63,9 +46,11 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const follow = () => setTimeout(() => form.current && setChosen(read(form.current)));
   function apply(fields: HTMLFormElement) {
     const next = read(fields);
-    if ((next.price__gte ?? 0) <= (next.price__lte ?? Infinity)) return show(next);
-    setPriceProblem("The lowest price is above the highest.");
-    fields.querySelector<HTMLElement>("[name=price__gte]")?.focus();
+    const problems = priceProblemsOf(next, new FormData(fields));
+    const [first] = Object.keys(problems);
+    if (first === undefined) return show(next);
+    setPriceProblems(problems);
+    fields.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
   const footer = (
     <>
@@ -91,7 +76,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
         ref={form}
         id={formId}
         onChange={() => {
-          setPriceProblem(undefined);
+          setPriceProblems({});
           follow();
         }}
         onSubmit={(event) => {
@@ -99,7 +84,9 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
           apply(event.currentTarget);
         }}
       >
-        {places !== null && <FilterFields query={query} places={places} priceProblem={priceProblem} />}
+        {places !== null && (
+          <FilterFields query={query} places={places} priceProblems={chosen === null ? priceProblemsOf(query) : priceProblems} />
+        )}
         {places === null && problem === null && <Skeleton className="h-80" />}
         {places === null && problem !== null && (
           <ErrorState

@@ -1,26 +1,45 @@
 import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AmenityFields } from "./amenity-fields.tsx";
-import type { Lookups } from "./filter-names.ts";
+import type { Lookups } from "../../entities/property/lookups.ts";
 import { OwnerCheckFields } from "./owner-check-fields.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import type { PriceProblems } from "./price-problems.ts";
 import { RoomFields } from "./room-fields.tsx";
 import type { SearchAddress } from "./search-query.ts";
 import { OrderingOptions } from "./sort-select.tsx";
 import { TermFields } from "./term-fields.tsx";
 import { optionLabel } from "../../entities/property/property-words.ts";
-import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
+import { useHydrated } from "../../lib/browser/hooks.ts";
+import { NativeSelect } from "../../ui/fields/field.tsx";
 import { PillCheck } from "../../ui/fields/pill-check.tsx";
 
-type Props = { query: SearchAddress; places: Lookups; priceProblem?: string | undefined };
+type Props = { query: SearchAddress; places: Lookups; priceProblems: PriceProblems };
+
+/** The region of a town, by their ids; null without a town. */
+function regionOf({ cities }: Lookups, town: string): string | null {
+  const found = cities.find(({ id }) => String(id) === town);
+  return found === undefined ? null : String(found.region.id);
+}
 
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
-export function FilterFields({ query, places, priceProblem }: Props) {
+export function FilterFields({ query, places, priceProblems }: Props) {
   const fields = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
   const [place, setPlace] = useState({ region: String(query.region__id ?? ""), city: String(query.city__id ?? "") });
+  const [type, setType] = useState<string>(query.type ?? "");
   const regions = places.regions.filter(({ id }) => place.region === "" || String(id) === place.region);
+  // A town says its region, which is shown, and is no filter of its own.
+  const implied = place.region === "" ? regionOf(places, place.city) : null;
+  const region = implied ?? place.region;
   const readMissed = useEffectEvent(() => {
-    const [region = "", city = ""] = Array.from(fields.current?.querySelectorAll("select") ?? [], ({ value }) => value);
-    if (region !== place.region) setPlace({ region, city });
+    const [missed = "", city = "", offer = ""] = Array.from(
+      fields.current?.querySelectorAll("select") ?? [],
+      ({ value }) => value,
+    );
+    setType(offer);
+    if (missed !== region) setPlace({ region: missed, city });
+    else if (city !== place.city) setPlace({ ...place, city });
   });
   // A choice made before the script was there raised no event.
   useEffect(() => readMissed(), []);
@@ -30,8 +49,8 @@ export function FilterFields({ query, places, priceProblem }: Props) {
       {query.category !== undefined && <input type="hidden" name="category" value={query.category} />}
       <NativeSelect
         label="Region"
-        name="region__id"
-        value={place.region}
+        name={implied !== null && isHydrated ? undefined : "region__id"}
+        value={region}
         onChange={(event) => setPlace({ region: event.target.value, city: "" })}
       >
         <option value="">All regions</option>
@@ -41,8 +60,12 @@ export function FilterFields({ query, places, priceProblem }: Props) {
           </option>
         ))}
       </NativeSelect>
-      {/* Another region empties the town: keyed, so that the field starts over. */}
-      <NativeSelect key={place.region} label="City" name="city__id" defaultValue={place.city}>
+      <NativeSelect
+        label="City"
+        name="city__id"
+        value={place.city}
+        onChange={(event) => setPlace({ ...place, city: event.target.value })}
+      >
         <option value="">All cities</option>
         {regions.map(({ id, name }) => (
           <optgroup key={id} label={name}>
@@ -56,41 +79,23 @@ export function FilterFields({ query, places, priceProblem }: Props) {
           </optgroup>
         ))}
       </NativeSelect>
-      <NativeSelect label="Type" name="type" defaultValue={query.type ?? ""}>
+      <NativeSelect label="Type" name="type" value={type} onChange={(event) => setType(event.target.value)}>
         <option value="">Any type</option>
-        {listingTypes.map((type) => (
-          <option key={type} value={type}>
-            {optionLabel(type)}
+        {listingTypes.map((one) => (
+          <option key={one} value={one}>
+            {optionLabel(one)}
           </option>
         ))}
       </NativeSelect>
       <NativeSelect label="Property Type" name="property_type" defaultValue={query.property_type ?? ""}>
         <option value="">Any property type</option>
-        {propertyTypes.map((type) => (
-          <option key={type} value={type}>
-            {optionLabel(type)}
+        {propertyTypes.map((one) => (
+          <option key={one} value={one}>
+            {optionLabel(one)}
           </option>
         ))}
       </NativeSelect>
-      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
-        <TextField
-          label="Min Price"
-          name="price__gte"
-          inputMode="numeric"
-          placeholder="GH₵ 0"
-          defaultValue={query.price__gte}
-          error={priceProblem}
-          autoComplete="off"
-        />
-        <TextField
-          label="Max Price"
-          name="price__lte"
-          inputMode="numeric"
-          placeholder="No maximum"
-          defaultValue={query.price__lte}
-          autoComplete="off"
-        />
-      </div>
+      <PriceFields query={query} type={listingTypes.find((one) => one === type)} problems={priceProblems} />
       <div className="sm:col-span-2">
         <PillCheck label="Reduced price" name="reduced" value="true" defaultChecked={query.reduced === true} />
       </div>

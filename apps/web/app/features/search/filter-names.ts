@@ -1,12 +1,7 @@
-import type { City, PropertyFeature, Region } from "@efie/contract";
 import { useEffect, useReducer } from "react";
+import type { Lookups } from "../../entities/property/lookups.ts";
 import type { SearchAddress } from "./search-query.ts";
 
-export type Lookups = {
-  readonly regions: readonly Region[];
-  readonly cities: readonly City[];
-  readonly features: readonly PropertyFeature[];
-};
 /** What the numbers of an address stand for, such as `city__id:17`. */
 export type FilterNames = Readonly<Record<string, string>>;
 

@@ -54,7 +54,7 @@ test("each filter has a chip that links to the search without it", () => {
   expect(chips.map(({ label }) => label)).toEqual([
     "Tafo",
     "Short rental",
-    "Up to GH₵3,000",
+    "Up to GH₵3,000/night",
     "2 or 3 bedrooms",
     "Amenity",
     "Furnished",

@@ -3,6 +3,7 @@ import { categoryNames, listingTypes, orderings, ownerCheckKinds, propertyTypes 
 import { limits, maxId } from "@efie/contract/limits";
 import { propertyRanges } from "@efie/contract/ranges";
 import { readBox, writeBox } from "./map/map-box.ts";
+import { readAmount } from "./price-amount.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 
 /** The filters of a search as its address holds them, named as on the wire. */
@@ -53,7 +54,6 @@ function number(text: string | null, minimum: number, pattern: RegExp, maximum: 
 }
 
 const whole = /^\d{1,10}$/;
-const amount = /^\d{1,10}(\.\d{1,2})?$/;
 
 /** Comma-separated, repeated as a form sends them, or both; each once, in their order. */
 function listOf(params: URLSearchParams, name: string): string[] {
@@ -103,14 +103,14 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     property_type,
     // A chosen property type is more exact.
     category: property_type === undefined ? oneOf(categoryNames, params.get("category")) : undefined,
-    price__gte: number(params.get("price__gte"), 0, amount),
-    price__lte: number(params.get("price__lte"), 0, amount),
+    price__gte: readAmount(params.get("price__gte")),
+    price__lte: readAmount(params.get("price__lte")),
     number_of_bedrooms: readBedrooms(params),
     number_of_bathrooms__gte: number(params.get("number_of_bathrooms__gte"), 1, whole, bathrooms.max),
     features: readFeatures(params),
     reduced: params.get("reduced") === "true" ? (true as const) : undefined,
     advance_months__lte: number(params.get("advance_months__lte"), 0, whole, advance.max),
-    move_in_cost__lte: number(params.get("move_in_cost__lte"), 0, amount),
+    move_in_cost__lte: readAmount(params.get("move_in_cost__lte")),
     no_viewing_fee: params.get("no_viewing_fee") === "true" ? (true as const) : undefined,
     owner_check: readOwnerChecks(params),
     bbox: readBbox(params),
@@ -134,6 +134,18 @@ export function minBedrooms(chosen: readonly string[]): number | null {
   const numbers = chosen.map((part) => Number.parseInt(part, 10));
   const isRun = numbers.every((value, index) => index === 0 || value === (numbers[index - 1] ?? 0) + 1);
   return chosen.at(-1)?.endsWith("+") === true && isRun ? (numbers[0] ?? null) : null;
+}
+
+/** What is wrong with the price limits: between them lies nothing. */
+export function priceProblemOf({ price__gte: least = 0, price__lte: most = Infinity }: SearchAddress): string | undefined {
+  return least > most ? "The lowest price is above the highest." : undefined;
+}
+
+/** Whether prices by the month, by the night and in full are compared with one another. */
+export function hasMixedPrices(query: SearchAddress): boolean {
+  const { type, price__gte, price__lte, ordering } = query;
+  const isByPrice = price__gte !== undefined || price__lte !== undefined || ordering?.endsWith("price") === true;
+  return type === undefined && isByPrice && priceProblemOf(query) === undefined;
 }
 
 /** The same search as the API takes it. */

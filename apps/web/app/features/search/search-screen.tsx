@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
+import { MapLayout, type Mapped } from "./map/map-layout.tsx";
 import { OpenFilters } from "./no-results.tsx";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
@@ -11,13 +12,21 @@ import { Opening } from "../../ui/feedback/spinner.tsx";
 
 const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
 
+type Props = {
+  query: SearchAddress;
+  /** What the map beside the results shows; null without a map. */
+  mapped: Mapped | null;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
 /** The search screen around its results. */
-export function SearchScreen({ query, footer, children }: { query: SearchAddress; footer?: ReactNode; children: ReactNode }) {
+export function SearchScreen({ query, mapped, footer, children }: Props) {
   const term = query.search ?? "";
   const [typed, setTyped] = useState({ term, text: term });
   const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
   const isBusy = useIsPagePending();
-  const isMap = query.view === "map";
+  const isMap = mapped !== null;
   // Another search starts the box over.
   const text = typed.term === term ? typed.text : term;
 
@@ -32,25 +41,27 @@ export function SearchScreen({ query, footer, children }: { query: SearchAddress
 
   return (
     <OpenFilters value={openFilters}>
-      <div className={classes("page pt-2.5", isMap ? "md:pt-5" : "md:pt-12")}>
-        <div className="mx-auto max-w-3xl">
-          <h1 className={classes("mb-2 text-lg leading-6 font-bold md:mb-5 md:text-center md:text-4xl", isMap && "sr-only")}>
-            Find Your Perfect Property
-          </h1>
-          <div className="group/box relative">
-            <SearchBox
-              query={query}
-              isBusy={isBusy}
-              onType={(next) => setTyped({ term, text: next })}
-              onOpenFilters={openFilters}
-            />
-            {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
-            {!isMap && (text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
+      <div className={classes("page pt-2.5", isMap ? "md:pt-4" : "md:pt-12")}>
+        <MapLayout query={query} mapped={mapped}>
+          <div className="mx-auto max-w-3xl">
+            <h1 className={classes("mb-2 text-lg leading-6 font-bold md:mb-5 md:text-center md:text-4xl", isMap && "sr-only")}>
+              Find Your Perfect Property
+            </h1>
+            <div className="group/box relative">
+              <SearchBox
+                query={query}
+                isBusy={isBusy}
+                onType={(next) => setTyped({ term, text: next })}
+                onOpenFilters={openFilters}
+              />
+              {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
+              {!isMap && (text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
+            </div>
           </div>
-        </div>
-        <section aria-label="Results" className={classes("mt-2", isMap ? undefined : "max-lg:pb-18 md:mt-6")}>
-          {children}
-        </section>
+          <section aria-label="Results" className={classes("mt-2", isMap ? undefined : "max-lg:pb-18 md:mt-6")}>
+            {children}
+          </section>
+        </MapLayout>
       </div>
       {footer}
       {filters !== "unused" && (

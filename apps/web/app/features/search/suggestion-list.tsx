@@ -63,7 +63,7 @@ function Title({ title }: { title: string }) {
   return (
     <>
       <House aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
-      <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 font-medium">{title}</span>
     </>
   );
 }

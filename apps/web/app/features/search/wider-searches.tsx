@@ -13,10 +13,20 @@ function addressOf({ query }: WiderQuery): string {
   return text === "" ? paths.search : `${paths.search}?${text}`;
 }
 
+type Props = {
+  readonly searches: readonly WiderQuery[];
+  /** Where there are no results: below a list it begins at the list's edge. */
+  readonly isCentred: boolean;
+  readonly children?: ReactNode;
+};
+
 /** Ways on from few or no results: filters to remove, each with its number of properties; `children` are ways to wait for more. */
-export function WiderSearches({ searches, children }: { searches: readonly WiderQuery[]; children?: ReactNode }) {
+export function WiderSearches({ searches, isCentred, children }: Props) {
   return (
-    <section aria-label="Where to look next" className="mx-auto mt-4 grid max-w-3xl grid-cols-1 gap-3">
+    <section
+      aria-label="Where to look next"
+      className={`grid max-w-3xl grid-cols-1 gap-3 ${isCentred ? "mx-auto mt-4" : "mt-8"}`}
+    >
       {searches.length > 0 && <h2 className="text-xl font-bold">See more places</h2>}
       <ul className="grid gap-2 empty:hidden sm:grid-cols-2">
         {searches.map((search) => (

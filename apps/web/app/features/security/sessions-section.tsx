@@ -20,7 +20,7 @@ import { Confirm } from "../../ui/overlays/confirm.tsx";
 export function SessionsSection() {
   const query = useSessions();
   return (
-    <FormSection title="Where you are logged in" text="Sign out what you do not know, and change your password.">
+    <FormSection title="Where you are logged in" text="Log out what you do not know, and change your password.">
       <Loaded query={query}>{(sessions) => <Sessions sessions={sessions} />}</Loaded>
     </FormSection>
   );
@@ -33,7 +33,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { problem, isBusy, run } = useChange(async () => {
     setIsAsking(false);
     requireSession(await api.call(securityCalls.endOtherSessions));
-    showToast("All other devices are signed out.", "success");
+    showToast("All other devices are logged out.", "success");
     refresh("sessions");
   });
   return (
@@ -47,13 +47,13 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       {others.length > 1 && (
         <div>
           <Button look="danger" size="small" isBusy={isBusy} onClick={() => setIsAsking(true)}>
-            Sign out all other devices
+            Log out all other devices
           </Button>
         </div>
       )}
       <Confirm
         isOpen={isAsking}
-        title="Sign out all other devices?"
+        title="Log out all other devices?"
         confirmLabel="Sign them out"
         isDangerous
         onConfirm={() => void run()}
@@ -70,7 +70,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_curren
   const now = useNow();
   const { problem, isBusy, run } = useChange(async () => {
     requireSession(await api.call(securityCalls.endSession, { params: { id } }));
-    showToast(`${device} is signed out.`, "success");
+    showToast(`${device} is logged out.`, "success");
     refresh("sessions");
   });
   const Icon = /Android|iOS/.test(device) ? Smartphone : Monitor;
@@ -88,8 +88,8 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_curren
           </p>
         </div>
         {!is_current && (
-          <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Sign out ${device}`} onClick={() => void run()}>
-            Sign out
+          <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Log out ${device}`} onClick={() => void run()}>
+            Log out
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ScriptNeeded } from "./sign-in-choices.tsx";
+import { badLinkWords } from "./use-checked-link.ts";
 import { useNewPassword, type Proof } from "./use-new-password.ts";
 import { codeRules, newPasswordRules } from "../../entities/account/account-rules.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
@@ -8,13 +9,11 @@ import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { CodeField } from "../../ui/fields/code-field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 
-const badLink = "This link has expired or was used already. Please ask for a new one.";
-
 export function NewPasswordForm({ proof }: { proof: Proof }) {
   const { problem, isLinkBad, submit, register, errors, isSubmitting } = useNewPassword(proof);
   const isReady = useHydrated();
   const needsCode = "identifier" in proof;
-  if (isLinkBad) return <NewLink problem={problem ?? badLink} />;
+  if (isLinkBad) return <UsedLink />;
   return (
     <form
       method="post"
@@ -43,6 +42,11 @@ export function NewPasswordForm({ proof }: { proof: Proof }) {
       </Button>
     </form>
   );
+}
+
+/** A link that does not work any more. */
+export function UsedLink() {
+  return <NewLink problem={`${badLinkWords} Each link works once, for 30 minutes.`} />;
 }
 
 /** What is wrong with the link at hand, and the way to another. */

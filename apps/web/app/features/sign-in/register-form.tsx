@@ -14,7 +14,7 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
 export function RegisterForm() {
-  const { problem, submit, register, errors, isSubmitting } = useRegisterForm();
+  const { problem, onChange, submit, register, errors, isSubmitting } = useRegisterForm();
   const isReady = useHydrated();
   const field = (name: keyof Registration) => ({ ...register(name, registerRules[name]), error: errors[name]?.message });
   return (
@@ -22,7 +22,9 @@ export function RegisterForm() {
       method="post"
       noValidate
       aria-label="Create an account"
-      className="grid gap-5 [&_input]:scroll-mb-32"
+      // What gets the focus shows the error below it.
+      className="grid gap-5 [&_input]:scroll-mt-24 [&_input]:scroll-mb-16"
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -46,13 +48,9 @@ export function RegisterForm() {
       <PasswordField label="Password" hint="At least 8 characters." autoComplete="new-password" {...field("password")} />
       <PhoneField {...field("phone_number")} />
       <ChoiceGroup label="Account type" choices={accountTypeChoices} {...field("account_type")} />
-      {problem !== null && (
-        // The focus goes to the first wrong field, which may be screens above: the reason stays in sight.
-        <div className="sticky bottom-3 z-10 rounded-md shadow-soft">
-          <FormAlert {...problem} />
-        </div>
-      )}
       <Acceptance />
+      {/* It covers no field, and nothing above it moves when it comes and goes. The focus goes to the first wrong field, with its error. */}
+      {problem !== null && <FormAlert {...problem} />}
       <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
         {isSubmitting ? "Creating your account..." : "Create account"}
       </Button>

@@ -12,18 +12,37 @@ const typed = {
   account_type: "agent",
 };
 
-test("missing fields come before a short password, which comes before other errors", () => {
-  const missing = { title: "Missing Information", text: "Please fill out all required fields." };
-  const short = { title: "Invalid Password", text: "Password must be at least 8 characters." };
-  expect(describeInvalid({ ...typed, first_name: "  ", password: "short" }, {})).toEqual(missing);
-  expect(describeInvalid({ ...typed, password: "" }, {})).toEqual(missing);
-  expect(describeInvalid({ ...typed, password: "short", email: "ama" }, { email: ["Enter a valid email address."] })).toEqual(
-    short,
-  );
-  expect(describeInvalid({ ...typed, email: "ama" }, { email: ["Enter a valid email address."] })).toEqual({
-    title: "Registration Error",
-    text: "Enter a valid email address.",
-  });
+const badEmail = { email: ["Enter a valid email address."] };
+const shortPassword = { password: ["Password must be at least 8 characters."] };
+
+test.each([
+  ["a missing field", { first_name: "  " }, {}, "Missing Information", "Please fill out all required fields."],
+  ["a missing password", { password: "" }, {}, "Missing Information", "Please fill out all required fields."],
+  [
+    "a missing field beside a malformed one",
+    { first_name: "", email: "ama" },
+    { first_name: ["First name is required."], ...badEmail },
+    "Missing Information",
+    "Please fill out all required fields. Enter a valid email address.",
+  ],
+  ["a short password", { password: "short" }, shortPassword, "Invalid Password", "Password must be at least 8 characters."],
+  [
+    "a short password and a malformed address",
+    { password: "short", email: "ama" },
+    { ...shortPassword, ...badEmail },
+    "Invalid Password",
+    "Enter a valid email address. Password must be at least 8 characters.",
+  ],
+  ["a malformed address", { email: "ama" }, badEmail, "Registration Error", "Enter a valid email address."],
+  [
+    "two malformed fields",
+    { phone_number: "12", email: "ama" },
+    { phone_number: ["Enter a phone number of 9 to 15 digits."], ...badEmail },
+    "Registration Error",
+    "Enter a valid email address. Enter a phone number of 9 to 15 digits.",
+  ],
+])("%s", (_, changes, errors, title, text) => {
+  expect(describeInvalid({ ...typed, ...changes }, errors)).toEqual({ title, text });
 });
 
 test("of the server's errors, the email's comes first, then those without a field, then all others, then a default message", () => {

@@ -1,7 +1,5 @@
 import { ApiError } from "@efie/client";
 import type { FieldErrors } from "@efie/contract";
-import { accountSentences } from "@efie/contract/account-rules";
-import { limits } from "@efie/contract/limits";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { registerFields, type Registration } from "./register-fields.ts";
 
@@ -10,13 +8,16 @@ export type RegisterProblem = { readonly title: string; readonly text: string };
 const refused = "Registration Error";
 const unknown = "Something went wrong. Please try again.";
 
-/** What the form itself has against what was typed: something missing first, then the password (spec, section 5). */
+/**
+ * What the form itself has against what was typed: something missing first, then the password (spec, section 5). What is
+ * malformed is named besides, because the focus may go there.
+ */
 export function describeInvalid(typed: Registration, errors: FieldErrors): RegisterProblem {
-  if (registerFields.some((name) => (typed[name] ?? "").trim() === ""))
-    return { title: "Missing Information", text: "Please fill out all required fields." };
-  if (typed.password.length < limits.minRegisterPasswordCharacters)
-    return { title: "Invalid Password", text: accountSentences.newPasswordTooShort };
-  return { title: refused, text: describeFields(errors) };
+  const missing = registerFields.filter((name) => (typed[name] ?? "").trim() === "");
+  const malformed = registerFields.flatMap((name) => (missing.includes(name) ? [] : (errors[name] ?? [])));
+  if (missing.length > 0)
+    return { title: "Missing Information", text: ["Please fill out all required fields.", ...malformed].join(" ") };
+  return { title: errors["password"] === undefined ? refused : "Invalid Password", text: malformed.join(" ") };
 }
 
 /** Why the server did not make the account (spec, section 8). */

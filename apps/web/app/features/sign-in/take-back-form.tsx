@@ -1,8 +1,7 @@
-import { ApiError } from "@efie/client";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ScriptNeeded } from "./sign-in-choices.tsx";
-import { useLinkToken } from "./use-link-token.ts";
+import { CheckingLink } from "./checking-link.tsx";
+import { badLinkWords, isLinkRefused, useCheckedLink } from "./use-checked-link.ts";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { recoveryCalls } from "../../lib/api/calls.ts";
@@ -14,9 +13,15 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
-/** Programs that read mails open links; only a person presses the button. */
+/** The form of a link that takes back, once the link is known to work; else the way to our support. */
 export function TakeBackForm() {
-  const token = useLinkToken();
+  const link = useCheckedLink("take_back");
+  if (link.state === "open") return <OpenTakeBack token={link.token} />;
+  return link.state === "asking" ? <CheckingLink what="Taking your account back" /> : <BadLink />;
+}
+
+/** Programs that read mails open links; only a person presses the button. */
+function OpenTakeBack({ token }: { token: string }) {
   const { problem, isLinkBad, isBusy, takeBack } = useTakeBack();
   if (isLinkBad) return <BadLink />;
   return (
@@ -26,18 +31,17 @@ export function TakeBackForm() {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void takeBack(token ?? "");
+        void takeBack(token);
       }}
     >
-      <ScriptNeeded what="Taking your account back" />
       <ul className="list-disc space-y-1 pl-5">
         <li>The email address or phone number is as it was. Look over the rest of your account: it stays as it is now.</li>
-        <li>Everybody is signed out, on every phone and computer.</li>
+        <li>Everybody is logged out, on every phone and computer.</li>
         <li>Passkeys and an authenticator app that were added in the last 14 days are removed.</li>
         <li>You choose a new password, because somebody else knows the old one.</li>
       </ul>
       {problem !== null && <FormAlert text={problem} />}
-      <Button type="submit" isWide disabled={token === undefined} isBusy={isBusy}>
+      <Button type="submit" isWide isBusy={isBusy}>
         {isBusy ? "Taking it back..." : "Take it back"}
       </Button>
     </form>
@@ -48,7 +52,7 @@ export function TakeBackForm() {
 function BadLink() {
   return (
     <div className="grid gap-5">
-      <FormAlert text="This link has expired or was used already. If your account is not yours any more, write to our support." />
+      <FormAlert text={`${badLinkWords} If your account is not yours any more, write to our support.`} />
       <LinkButton to={paths.help} isWide>
         Write to our support
       </LinkButton>
@@ -75,7 +79,7 @@ function useTakeBack() {
         replace: true,
       });
     } catch (error) {
-      if (error instanceof ApiError && error.fieldErrors["token"] !== undefined) setIsLinkBad(true);
+      if (isLinkRefused(error)) setIsLinkBad(true);
       else setProblem(callProblem(error, "That did not work. Please try again."));
     } finally {
       setIsBusy(false);

@@ -1,12 +1,13 @@
 import { ApiError } from "@efie/client";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { loginNameRules, passwordRules } from "../../entities/account/account-rules.ts";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { accountCalls } from "../../lib/api/calls.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { finishLogin } from "./finish-login.ts";
+import { takeChosenPassword } from "./registered.ts";
 
 /** A browser that stores nothing for this site cannot stay signed in. */
 const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
@@ -23,22 +24,26 @@ export type Credentials = { username: string; password: string };
 
 const rules = { username: loginNameRules, password: passwordRules };
 
+/** Fills in what is known of a new account. */
+function useKnownAccount({ getValues, setValue, setFocus }: UseFormReturn<Credentials>, username: string | null): void {
+  useEffect(() => {
+    if (username === null || (getValues("username") ?? "") !== "") return;
+    setValue("username", username, { shouldValidate: true });
+    const password = takeChosenPassword(username);
+    if (password !== "") setValue("password", password, { shouldValidate: true });
+    setFocus("password");
+  }, [username, getValues, setValue, setFocus]);
+}
+
 /** Fields are judged when they are left and, once they show an error, at every change (spec, section 2). */
 export function useLoginForm(knownUsername: string | null) {
   // Nothing is judged by the library's own timing: none of its modes is the specification's.
-  const { register, trigger, setValue, setFocus, getValues, handleSubmit, formState } = useForm<Credentials>({
-    mode: "onSubmit",
-    reValidateMode: "onSubmit",
-  });
+  const form = useForm<Credentials>({ mode: "onSubmit", reValidateMode: "onSubmit" });
+  const { register, trigger, setValue, handleSubmit, formState } = form;
   const [problem, setProblem] = useState<string | null>(null);
   const [appealToken, setAppealToken] = useState<string | null>(null);
   const [mfaToken, setMfaToken] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (knownUsername === null || (getValues("username") ?? "") !== "") return;
-    setValue("username", knownUsername, { shouldValidate: true });
-    setFocus("password");
-  }, [knownUsername, getValues, setValue, setFocus]);
+  useKnownAccount(form, knownUsername);
 
   const send = handleSubmit(async (credentials) => {
     setProblem(null);

@@ -2,6 +2,7 @@ import { ApiError } from "@efie/client";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { isLinkRefused } from "./use-checked-link.ts";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
 import { recoveryCalls } from "../../lib/api/calls.ts";
@@ -38,7 +39,7 @@ export function useNewPassword(proof: Proof) {
 
   function refuse(error: unknown): void {
     const fields = error instanceof ApiError ? error.fieldErrors : {};
-    setIsLinkBad(fields["token"] !== undefined);
+    setIsLinkBad(isLinkRefused(error));
     const names = (["code", "password"] as const).filter((name) => fields[name] !== undefined);
     for (const name of names) form.setError(name, { type: "server", message: fields[name]?.[0] ?? "" }, { shouldFocus: true });
     if (names.length === 0) setProblem(callProblem(error, "That did not work. Please try again."));

@@ -41,7 +41,7 @@ export function useRegisterForm() {
     }
     forgetRegisterDraft();
     showToast("Account created successfully! Please log in.", "success");
-    await navigate(paths.login + search, { state: registeredState(typed.username) });
+    await navigate(paths.login + search, { state: registeredState(typed) });
   }
 
   const send = form.handleSubmit(create, (errors) => setProblem(describeInvalid(form.getValues(), messagesOf(errors))));
@@ -49,5 +49,6 @@ export function useRegisterForm() {
     setProblem(null);
     await send();
   });
-  return { problem, submit, register: form.register, errors: form.formState.errors, isSubmitting: form.formState.isSubmitting };
+  const { errors, isSubmitting } = form.formState;
+  return { problem, onChange: () => setProblem(null), submit, register: form.register, errors, isSubmitting };
 }

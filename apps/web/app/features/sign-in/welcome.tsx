@@ -2,12 +2,13 @@ import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { ReactNode } from "react";
+import { feeCedis } from "../../entities/payment/listing-fee.ts";
 import { brand } from "../../lib/page/brand.ts";
 
 const gains = [
   { icon: Heart, title: "Keep what you like", text: "Your favorites, on every phone and computer you use." },
   { icon: MessageCircle, title: "Write to owners", text: "Ask, agree on a visit, and keep your number to yourself." },
-  { icon: House, title: "Post your own property", text: "One listing for GH₵30, or a plan for many." },
+  { icon: House, title: "Post your own property", text: `One listing for GH₵${feeCedis}, or a plan for many.` },
 ];
 
 type Props = { title: string; lead: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract/limits";
 import X from "lucide-react/icons/x";
-import type { Lookups } from "../../entities/property/use-lookups-query.ts";
+import type { Lookups } from "../../entities/property/lookups.ts";
 import { NativeSelect } from "../../ui/fields/field.tsx";
 
 type Props = { chosen: readonly number[]; lookups: Lookups; onChange: (chosen: readonly number[]) => void };

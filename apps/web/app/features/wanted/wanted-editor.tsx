@@ -2,7 +2,8 @@ import { useLocation } from "react-router";
 import { WantedForm } from "./wanted-form.tsx";
 import { useOwnWanted } from "./wanted-queries.ts";
 import { fromSearch, toValues } from "./wanted-values.ts";
-import { SuspendedNotice, useSuspended } from "../../entities/account/suspended-notice.tsx";
+import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
+import { useSuspended } from "../../entities/account/viewer.ts";
 import { useLookups } from "../../entities/property/use-lookups-query.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { wantedCalls } from "../../lib/api/calls.ts";
@@ -20,7 +21,7 @@ export function WantedEditor({ id }: { id: number | null }) {
     <div className="page max-w-2xl py-8">
       <h1 className="mb-6 text-3xl font-bold">{id === null ? "Post a request" : "Edit your request"}</h1>
       {/* Nobody fills in what will be refused. */}
-      {useSuspended() ? <SuspendedNotice /> : form}
+      {useSuspended() ? <SuspendedText /> : form}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { TownField } from "./town-field.tsx";
 import { useWantedChanges } from "./wanted-queries.ts";
 import { checkWanted, toBody, type WantedValues } from "./wanted-values.ts";
-import type { Lookups } from "../../entities/property/use-lookups-query.ts";
+import type { Lookups } from "../../entities/property/lookups.ts";
 import { listingTypeLabels } from "../../entities/property/property-texts.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";

@@ -15,6 +15,11 @@ export function formatDate(instant: string): string {
   return day.format(new Date(instant)).replace("Sept", "Sep");
 }
 
+/** `20 Nov`, for a day that is near. */
+export function formatShortDate(instant: string): string {
+  return formatDate(instant).replace(/ \d+$/, "");
+}
+
 /** `20 Nov 2026, 14:05`, for the hover of a relative time. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant)).replace("Sept", "Sep");

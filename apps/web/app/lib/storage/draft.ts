@@ -22,11 +22,11 @@ export function readDraft(key: string): unknown {
   return written.has(key) ? written.get(key) : readStored(key);
 }
 
-/** Null forgets it. */
-export function writeDraft(key: string, value: unknown): void {
+/** Null forgets it. What is not stored survives the way to another page, and no reload. */
+export function writeDraft(key: string, value: unknown, { isStored = true } = {}): void {
   written.set(key, value);
   try {
-    if (value === null) sessionStorage.removeItem(prefix + key);
+    if (value === null || !isStored) sessionStorage.removeItem(prefix + key);
     else sessionStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
     // It only does not survive a reload.

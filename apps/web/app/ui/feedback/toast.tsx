@@ -1,3 +1,4 @@
+import X from "lucide-react/icons/x";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classes } from "../styles/classes.ts";
 
@@ -6,6 +7,8 @@ type Action = { readonly label: string; readonly run: () => void };
 type Message = { readonly id: number; readonly text: string; readonly tone: Tone; readonly action: Action | null };
 
 const shownMilliseconds = 6_000;
+/** Together they cover no more than a third of a phone's screen. */
+const maxShown = 3;
 let messages: readonly Message[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -16,17 +19,23 @@ function set(next: readonly Message[]): void {
 }
 
 /**
- * Says a sentence of the specification where it speaks of an "alert"; from anywhere in the browser. Answers what takes it
- * back with `dismissToast`.
+ * Says a sentence of the specification where it speaks of an "alert"; from anywhere in the browser. The same sentence is
+ * shown once, and of many the newest. Answers what takes it back with `dismissToast`.
  */
 export function showToast(text: string, tone: Tone = "plain", action: Action | null = null): number {
   lastId += 1;
-  set([...messages.filter((message) => message.text !== text).slice(-2), { id: lastId, text, tone, action }]);
+  const others = messages.filter((message) => message.text !== text);
+  set([...others, { id: lastId, text, tone, action }].slice(-maxShown));
   return lastId;
 }
 
 export function dismissToast(id: number): void {
   set(messages.filter((message) => message.id !== id));
+}
+
+/** For a change after which everything that was said is past. */
+export function dismissToasts(): void {
+  set([]);
 }
 
 const none: readonly Message[] = [];
@@ -49,6 +58,8 @@ export function Toaster() {
 
 const tones: Record<Tone, string> = { plain: "border-l-control", success: "border-l-success", error: "border-l-danger" };
 
+const button = "min-h-11 min-w-11 shrink-0 rounded-sm hover:bg-accent-soft";
+
 /** Stays while somebody points at it or is in it, so that nobody has to hurry. */
 function Toast({ message }: { message: Message }) {
   const [isHeld, setHeld] = useState(false);
@@ -57,6 +68,10 @@ function Toast({ message }: { message: Message }) {
     const timer = setTimeout(() => dismissToast(message.id), shownMilliseconds);
     return () => clearTimeout(timer);
   }, [message.id, isHeld]);
+  function act() {
+    dismissToast(message.id);
+    message.action?.run();
+  }
   return (
     <div
       onPointerEnter={() => setHeld(true)}
@@ -64,30 +79,24 @@ function Toast({ message }: { message: Message }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={classes(
-        "pointer-events-auto flex animate-rise flex-wrap items-center justify-end gap-x-3 rounded-md border border-l-4 border-line bg-surface py-2 pr-2 pl-4 shadow-soft",
+        "pointer-events-auto flex animate-rise items-center rounded-md border border-l-4 border-line bg-surface py-1 pr-1 pl-4 shadow-soft",
         tones[message.tone],
       )}
     >
-      <p className="flex-1 basis-48 py-1 text-sm font-medium">{message.text}</p>
-      <span className="flex shrink-0 items-center gap-3">
-        {message.action !== null && <ToastButton message={message} label={message.action.label} run={message.action.run} />}
-        <ToastButton message={message} label="Dismiss" />
-      </span>
+      <p className="min-w-0 flex-1 py-2 text-sm font-medium wrap-anywhere">{message.text}</p>
+      {message.action !== null && (
+        <button type="button" className={classes(button, "px-3 text-sm font-semibold text-accent")} onClick={act}>
+          {message.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className={classes(button, "grid place-items-center text-quiet")}
+        onClick={() => dismissToast(message.id)}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
     </div>
-  );
-}
-
-function ToastButton({ message, label, run }: { message: Message; label: string; run?: () => void }) {
-  return (
-    <button
-      type="button"
-      className="-ml-2 min-h-11 min-w-11 rounded-sm px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
-      onClick={() => {
-        dismissToast(message.id);
-        run?.();
-      }}
-    >
-      {label}
-    </button>
   );
 }

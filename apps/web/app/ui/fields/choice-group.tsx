@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from "react";
 import { classes } from "../styles/classes.ts";
-import { describeField, type Shell } from "./field.tsx";
+import { describeField, FieldError, type Shell } from "./field.tsx";
 
 export type Choice = { readonly value: string; readonly label: string; readonly text?: string };
 type Props = Omit<ComponentProps<"input">, "type" | "value"> & Shell & { choices: readonly Choice[] };
@@ -40,9 +40,7 @@ export function ChoiceGroup({ label, hint, error, choices, className, ...radio }
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} role="alert" className={classes("text-sm font-medium text-danger", error === undefined && "hidden")}>
-        {error}
-      </p>
+      <FieldError id={id} error={error} />
     </div>
   );
 }

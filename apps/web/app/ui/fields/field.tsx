@@ -35,10 +35,17 @@ export function FieldShell({
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} role="alert" className={classes("text-sm font-medium text-danger", error === undefined && "hidden")}>
-        {error}
-      </p>
+      <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+/** What is wrong with a field. It is there from the start, so that readers announce what comes. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={`${id}-error`} role="alert" className={classes("text-sm font-medium text-danger", error === undefined && "hidden")}>
+      {error}
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { Link } from "./link.tsx";
 export type LinkTab = {
   readonly id: string;
   readonly label: string;
-  /** Stands at the corner of the tab, and moves nothing; null while it is not known. Zero is not shown. */
+  /** Stands behind the label; null while it is not known, which keeps its place. Zero is not shown. */
   readonly count?: number | null;
   readonly content: ReactNode;
 };
@@ -66,7 +66,7 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
         aria-label={label}
         className={classes(
           "scroller relative flex overflow-x-auto border-b border-line outline-none",
-          isWrapped ? "-mx-4 gap-x-1 px-4 md:mx-0 md:flex-wrap md:px-0 lg:gap-x-2" : "justify-between sm:justify-start sm:gap-2",
+          isWrapped ? "-mx-4 gap-x-1 px-4 md:mx-0 md:flex-wrap md:px-0" : "justify-between sm:justify-start sm:gap-2",
         )}
         onKeyDown={onKeyDown}
       >
@@ -81,14 +81,14 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             className={classes(
-              "relative inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 text-sm font-semibold whitespace-nowrap -outline-offset-3",
-              isWrapped ? "px-2.5 lg:px-4 lg:text-base" : "px-1.5 sm:px-4 sm:text-base",
+              "inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 text-sm font-semibold whitespace-nowrap -outline-offset-3",
+              isWrapped ? "px-2.5 lg:px-3 lg:text-base" : "px-1.5 sm:px-4 sm:text-base",
               tab.id === selected ? "border-accent text-accent" : "border-transparent text-quiet hover:text-ink",
             )}
             onClick={(event) => onClick(event, tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && tab.count !== null && tab.count > 0 && <Count count={tab.count} />}
+            {tab.count !== undefined && tab.count !== 0 && <Count count={tab.count} />}
           </Link>
         ))}
       </div>
@@ -108,15 +108,18 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
   );
 }
 
-function Count({ count }: { count: number }) {
+function Count({ count }: { count: number | null }) {
   return (
     <>
-      <span className="sr-only">{` (${count})`}</span>
+      {count !== null && <span className="sr-only">{` (${count})`}</span>}
       <span
         aria-hidden="true"
-        className="absolute top-0.5 -right-1.5 min-w-5 rounded-full bg-accent-soft px-1 text-center text-xs leading-5 font-bold text-accent tabular-nums"
+        className={classes(
+          "ml-1.5 min-w-5.5 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5.5 font-bold text-accent tabular-nums",
+          count === null && "invisible",
+        )}
       >
-        {count > 99 ? "99+" : count}
+        {count !== null && count > 99 ? "99+" : count}
       </span>
     </>
   );

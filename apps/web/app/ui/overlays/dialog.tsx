@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode, RefObject } from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 import { classes } from "../styles/classes.ts";
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   /** `center` for a question, `sheet` from the bottom on a phone, `side` for a menu. */
   place?: "center" | "sheet" | "side";
   footer?: ReactNode;
-  /** What has the focus when it opens; the close button, unless it is given. */
+  /** What has the focus when it opens; the title, unless it is given. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -27,19 +27,22 @@ const places = {
  * not needed to read a page.
  */
 export function Dialog({ isOpen, onClose, title, place = "center", footer, initialFocus, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          initialFocus={initialFocus}
+          initialFocus={initialFocus ?? heading}
           className={classes(
             "fixed z-50 flex flex-col bg-surface shadow-soft transition duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
             places[place],
           )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Base.Title className="text-lg font-bold">{title}</Base.Title>
+            <Base.Title ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+              {title}
+            </Base.Title>
             <Base.Close aria-label="Close" className="grid size-11 place-items-center rounded-full hover:bg-sunken">
               <X aria-hidden="true" className="size-5" />
             </Base.Close>

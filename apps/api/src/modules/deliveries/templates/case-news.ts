@@ -49,12 +49,19 @@ const outcomes = {
   dismissed: "We looked at it and found nothing against our rules. Thank you for telling us.",
 };
 
-/** To a guest who gave an address with a report. It repeats nothing that was typed. */
-export const reportOutcome: Template<{ outcome: "acted" | "dismissed" }> = {
+/** A guest may give a stranger's address: a title with a page's address or a phone number would be an advertisement to them. */
+function nameListing(title: string | undefined): string {
+  const isAdvertisement = /[\p{L}\d]\.\p{L}{2}|\d[\d\s-]{6}/u.test(title ?? "");
+  return title === undefined || isAdvertisement ? "A listing" : `The listing “${title}”`;
+}
+
+/** To a guest who gave an address with a report. It repeats nothing of the report. Mails of older releases have no `title`. */
+export const reportOutcome: Template<{ outcome: "acted" | "dismissed"; title?: string }> = {
   category: "security",
-  email: ({ outcome }) => ({
+  email: ({ outcome, title }) => ({
     subject: "We have looked at what you reported",
-    paragraphs: [`A listing was reported to us with this email address. ${outcomes[outcome]}`],
+    paragraphs: [`${nameListing(title)} was reported to us with this email address. ${outcomes[outcome]}`],
+    why: "You get this mail because somebody gave this email address with a report on Efie.",
   }),
 };
 

@@ -1,6 +1,21 @@
 import { greeting } from "./greeting.ts";
 import type { Template } from "./mail-content.ts";
 
+/** Welcomes a new account, with the code that proves that its address is the person's. */
+export const welcome: Template<{ first_name: string; code: string }> = {
+  category: "security",
+  email: ({ first_name, code }) => ({
+    subject: "Welcome to Efie",
+    paragraphs: [
+      `${greeting(first_name)} your account is ready. Enter this code in your account to show that this email address is yours. It works for 10 minutes; after that you can ask for a new one.`,
+      "This address is the way back into your account if you forget your password, or if somebody else gets in.",
+    ],
+    code,
+    action: { label: "Open your account", path: "/account" },
+    note: "Nobody from Efie will ever ask you for a code. If you did not register, somebody may have mistyped their address: you can ignore this email.",
+  }),
+};
+
 /** Proves that an address is the person's. */
 export const verifyEmail: Template<{ first_name: string; code: string }> = {
   category: "security",

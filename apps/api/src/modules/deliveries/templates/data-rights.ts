@@ -34,7 +34,7 @@ export const accountDeleted: Template<Dated> = {
   email: ({ first_name, until }) => ({
     subject: "Your account was deleted",
     paragraphs: [
-      `${greeting(first_name)} your Efie account was deleted just now. Your profile and your listings are gone from Efie, and all devices were signed out.`,
+      `${greeting(first_name)} your Efie account was deleted just now. Your profile and your listings are gone from Efie, and all devices were logged out.`,
       `If you change your mind, or if this was not you, log in until ${dateOf(until)}: your account and your listings come back.`,
       `After ${dateOf(until)} your data is erased for good, and we have no address to write to you any more.`,
     ],
@@ -50,7 +50,7 @@ export const accountRestored: Template<{ first_name: string }> = {
     subject: "Your account is back",
     paragraphs: [
       `${greeting(first_name)} somebody logged in to your Efie account, and so its deletion was cancelled. Your listings are back where their time has not run out.`,
-      "If this was not you, change your password, which signs out all other devices, and delete the account again.",
+      "If this was not you, change your password, which logs out all other devices, and delete the account again.",
     ],
     action: { label: "Go to your account", path: "/account" },
     note: "We never ask for your password by email, phone or chat.",

@@ -9,9 +9,9 @@ import { newMessage, unreadMessages } from "./message-news.ts";
 import { newDevice, passwordChanged, staffRightsChanged } from "./sign-in-news.ts";
 import { alertActivation, newListings } from "./new-listings.ts";
 import { paymentNews } from "./payment-news.ts";
-import { emailChanged, phoneChanged, phoneReleased, phoneTakenBack } from "./contact-changes.ts";
+import { emailChanged, phoneChanged, phoneReleased, phoneTakenBack, usernameChanged } from "./contact-changes.ts";
 import { priceDrop } from "./price-drop.ts";
-import { passwordReset, passwordResetCode, verifyEmail, verifyPhone } from "./contact-codes.ts";
+import { passwordReset, passwordResetCode, verifyEmail, verifyPhone, welcome } from "./contact-codes.ts";
 import {
   passkeyAdded,
   passkeyRemoved,
@@ -50,6 +50,7 @@ export const templates = {
   check_expiring: checkExpiring,
   unread_messages: unreadMessages,
   staff_rights_changed: staffRightsChanged,
+  welcome,
   verify_email: verifyEmail,
   verify_phone: verifyPhone,
   password_reset: passwordReset,
@@ -58,6 +59,7 @@ export const templates = {
   phone_changed: phoneChanged,
   phone_released: phoneReleased,
   phone_taken_back: phoneTakenBack,
+  username_changed: usernameChanged,
   new_device: newDevice,
   second_factor_on: secondFactorOn,
   second_factor_off: secondFactorOff,

@@ -1,4 +1,4 @@
-import { reasons, sender } from "./layout-footer.ts";
+import { footerReason, sender } from "./layout-footer.ts";
 import type { Mail } from "./layout.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { Mail } from "./layout.ts";
  * none is broken.
  */
 export function layoutText(mail: Mail): string {
-  const { paragraphs, code, listings = [], action, links = [], note, category, unsubscribeUrl, publicUrl } = mail;
+  const { paragraphs, code, listings = [], action, links = [], note, unsubscribeUrl, publicUrl } = mail;
   const parts = [
     ...paragraphs,
     code,
@@ -15,7 +15,7 @@ export function layoutText(mail: Mail): string {
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     note,
     // The mark before a signature: programs show what follows in grey, and leave it out of replies.
-    `-- \n${reasons[category]}`,
+    `-- \n${footerReason(mail)}`,
     unsubscribeUrl && `Unsubscribe from these mails:\n${unsubscribeUrl}`,
     `${sender.name}, ${sender.place}\n${publicUrl}/help`,
   ];

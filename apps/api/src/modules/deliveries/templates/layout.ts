@@ -1,5 +1,5 @@
 import { colors } from "./layout-colors.ts";
-import { reasons, sender } from "./layout-footer.ts";
+import { footerReason, sender } from "./layout-footer.ts";
 import { Markup, markup, nothing } from "./layout-markup.ts";
 import { styleSheet } from "./layout-styles.ts";
 import { listingRows } from "./layout-listings.ts";
@@ -87,12 +87,13 @@ function smallPrint(text: string): Markup {
   return markup`<p class="e-quiet e-rule" style="${style}">${text}</p>`;
 }
 
-function footer({ category, unsubscribeUrl, publicUrl }: Mail): Markup {
+function footer(mail: Mail): Markup {
+  const { unsubscribeUrl, publicUrl } = mail;
   const style = `margin:0 0 6px;color:${quiet.light};font-size:13px;line-height:20px;${breaking}`;
   const choices = unsubscribeUrl
     ? markup`<p class="e-quiet" style="${style}">${anchor(unsubscribeUrl, "Unsubscribe from these mails", smallLink)}</p>`
     : nothing;
-  return markup`<p class="e-quiet" style="${style}">${reasons[category]}</p>${choices}
+  return markup`<p class="e-quiet" style="${style}">${footerReason(mail)}</p>${choices}
 <p class="e-quiet" style="${style}">${sender.name}, ${sender.place} &middot; ${anchor(`${publicUrl}/help`, "Help", smallLink)}</p>`;
 }
 

@@ -14,6 +14,8 @@ export type MailContent = {
   note?: string;
   /** Other things to do, as small links. */
   links?: readonly { label: string; path: string }[];
+  /** Why somebody gets this mail, where the sentence of its category does not fit. */
+  why?: string;
   /** Where somebody without an account ends these mails by one click. */
   endPath?: string;
 };

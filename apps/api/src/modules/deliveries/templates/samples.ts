@@ -41,6 +41,14 @@ function listed(title: string) {
   return { title, facts: "GH₵1,500 · 2 bedrooms · Osu, Greater Accra", image: null, path: "/details/7" };
 }
 
+/** An address or a number that was changed. */
+function changed() {
+  return {
+    sample: { first_name: "Ama", token: "sample", site: "efie.example" },
+    longest: { first_name: oddName, token: "t".repeat(43), site: "a-long-name.efie.example" },
+  };
+}
+
 function toPerson() {
   return { sample: { first_name: "Ama" }, longest: { first_name: oddName } };
 }
@@ -91,7 +99,10 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   },
   listing_hidden: listing(),
   report_decided: listing("We looked at it and took action. Thank you for telling us."),
-  report_outcome: { sample: { outcome: "acted" }, longest: { outcome: "dismissed" } },
+  report_outcome: {
+    sample: { outcome: "acted", title: "Two rooms in Osu" },
+    longest: { outcome: "dismissed", title: oddName },
+  },
   case_decided: decision(),
   closed_account_answer: {
     sample: { reason: "We have looked at it again, and the decision stays.", path: appealPath },
@@ -112,17 +123,16 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     sample: { from: "kofi", from_id: 3, count: 2, extract: null },
     longest: { from: oddName, from_id: 3, count: 1_000, extract: oddName },
   },
+  welcome: code(),
   verify_email: code(),
   verify_phone: code(),
   password_reset: link(),
   password_reset_code: { sample: { code: "123456" }, longest: { code: "123456" } },
-  email_changed: link(),
-  phone_changed: {
-    sample: { first_name: "Ama", token: "sample", site: "efie.example" },
-    longest: { first_name: oddName, token: "t".repeat(43), site: "a-long-name.efie.example" },
-  },
+  email_changed: changed(),
+  phone_changed: changed(),
   phone_released: toPerson(),
-  phone_taken_back: toPerson(),
+  phone_taken_back: { sample: { first_name: "Ama" }, longest: { first_name: oddName, leads_in: true } },
+  username_changed: toPerson(),
   new_device: {
     sample: { first_name: "Ama", device: "Chrome on Android", at: "2026-11-23T10:00:00.000Z" },
     longest: { first_name: oddName, device: oddName, at: "2026-11-23T10:00:00.000Z" },

@@ -8,13 +8,13 @@ const note = "If this was not you, change your password at once and write to our
 export const secondFactorOn: Template<{ first_name: string; token: string | null }> = {
   category: "security",
   email: ({ first_name, token }) => ({
-    subject: "Two-step sign-in is on",
+    subject: "Your authenticator app is on",
     paragraphs: [
       `${greeting(first_name)} an authenticator app was set up for your Efie account. From now on a login needs your password and a code of the app.`,
       "Keep your recovery codes where you find them without your phone.",
       ...(token === null
         ? []
-        : ["If this was not you, take your account back: the app goes, everybody is signed out, and you choose a new password."]),
+        : ["If this was not you, take your account back: the app goes, everybody is logged out, and you choose a new password."]),
     ],
     ...(token === null
       ? { action, note }
@@ -25,7 +25,7 @@ export const secondFactorOn: Template<{ first_name: string; token: string | null
 export const secondFactorOff: Template<{ first_name: string }> = {
   category: "security",
   email: ({ first_name }) => ({
-    subject: "Two-step sign-in is off",
+    subject: "Your authenticator app is off",
     paragraphs: [
       `${greeting(first_name)} the authenticator app of your Efie account was turned off. A login needs only your password now.`,
     ],
@@ -39,7 +39,7 @@ export const secondFactorReset: Template<{ first_name: string }> = {
   email: ({ first_name }) => ({
     subject: "Your second factor was reset",
     paragraphs: [
-      `${greeting(first_name)} our support has removed the authenticator app, the recovery codes and the passkeys of your Efie account, as you asked. All devices were signed out.`,
+      `${greeting(first_name)} our support has removed the authenticator app, the recovery codes and the passkeys of your Efie account, as you asked. All devices were logged out.`,
       "Log in with your password, and set up a second factor again.",
     ],
     action,
@@ -85,7 +85,7 @@ export const recoveryCodeUsed: Template<{ first_name: string; left: number }> = 
   email: ({ first_name, left }) => ({
     subject: left <= few ? `A recovery code was used: ${left} left` : "A recovery code was used",
     paragraphs: [
-      `${greeting(first_name)} somebody signed in to your Efie account with a recovery code. It cannot be used again.`,
+      `${greeting(first_name)} somebody logged in to your Efie account with a recovery code. It cannot be used again.`,
       left <= few
         ? `Only ${left} of your recovery codes are left. Make new ones before they run out.`
         : `${left} recovery codes are left.`,

@@ -1,17 +1,17 @@
 import { greeting } from "./greeting.ts";
 import type { MailContent, Template } from "./mail-content.ts";
 
-/** After a sign-in from a browser that the account has never signed in from. `at` is ISO 8601. */
+/** After a sign-in from a browser that the account has never logged in from. `at` is ISO 8601. */
 export const newDevice: Template<{ first_name: string; device: string; at: string }> = {
   category: "security",
   email: ({ first_name, device, at }) => ({
-    subject: "New sign-in to your account",
+    subject: "New login to your account",
     paragraphs: [
-      `${greeting(first_name)} somebody signed in to your Efie account on a device that we have not seen before.`,
+      `${greeting(first_name)} somebody logged in to your Efie account on a device that we have not seen before.`,
       `Device: ${device}. Time: ${describeTime(at)}.`,
       "If this was you, there is nothing to do. If not, sign that device out and change your password at once.",
     ],
-    action: { label: "See where you are signed in", path: "/account/security" },
+    action: { label: "See where you are logged in", path: "/account/security" },
     note: "We never ask for your password by email, phone or chat.",
   }),
 };
@@ -22,7 +22,7 @@ export const passwordChanged: Template<{ first_name: string }> = {
   email: ({ first_name }) => ({
     subject: "Your password was changed",
     paragraphs: [
-      `${greeting(first_name)} the password of your Efie account was changed just now. All other devices were signed out.`,
+      `${greeting(first_name)} the password of your Efie account was changed just now. All other devices were logged out.`,
       "If this was you, there is nothing to do. Passkeys still log in without the password: remove any that you do not know, in your account under Security.",
     ],
     action: { label: "This was not me", path: "/forgot-password" },

@@ -1,11 +1,19 @@
+import type { HiddenOwners } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Search } from "../query.ts";
 import type { PolicyViewer } from "../visibility.policy.ts";
-import { findBlockedWith } from "./blocked-owners.repository.ts";
+import { findBlockedWith, findBlocks } from "./blocked-owners.repository.ts";
 
 /** Whose properties a viewer is not shown: those that they have blocked, or who have blocked them. A guest sees everybody's. */
 export async function hiddenOwnersOf(reads: Executor, viewer: PolicyViewer): Promise<readonly number[]> {
   return viewer === null || viewer.isStaff ? [] : await findBlockedWith(reads, viewer.id);
+}
+
+/** The same as the client needs it, which hides them on pages that are everybody's. Staff are shown who has blocked them. */
+export async function listHiddenOwners(db: Executor, viewer: NonNullable<PolicyViewer>): Promise<HiddenOwners> {
+  const blocks = await findBlocks(db, viewer.id);
+  const idsOf = (isOwn: boolean) => blocks.filter(({ is_own }) => is_own === isOwn).map(({ id }) => id);
+  return { blocked: idsOf(true), blocked_by: viewer.isStaff ? [] : idsOf(false) };
 }
 
 /** The same search without these owners' properties. */

@@ -18,6 +18,8 @@ export type IndexCheckOptions = {
   every: number;
   /** Whether guests' lists may lag by a second. Tests that have just written set it to false. */
   mayLag?: boolean;
+  /** How long guests' lists wait for a change of this process. */
+  maxWaitMilliseconds?: number;
   /** Called with each difference. */
   report: (difference: IndexDifference) => void;
 };

@@ -4,9 +4,13 @@ import type { PageRow } from "./catalogue.repository.ts";
 import { findNeighbourhoods } from "./find-neighbourhoods.ts";
 import { readSearchQuery, parseSearch, type SearchQuery } from "./read-query.ts";
 import { beginsWith, isWhole, type Place } from "../search-text/place-names.ts";
+import { toTsquery } from "../search-text/parse-query.ts";
+import { isNumberedPlace } from "../search-text/tokenizer.ts";
 import { suggestReadings } from "../understand/suggest-readings.ts";
 import { countMatches, searchCatalogue } from "./search-catalogue.ts";
 import type { QueryWord } from "../query.ts";
+import type { PolicyViewer } from "../visibility.policy.ts";
+import { hiddenOwnersOf, withoutRowsOf } from "./blocked-owners.ts";
 
 type PlaceSuggestion = Extract<PropertySuggestion, { kind: "place" }>;
 type Candidate = Omit<PlaceSuggestion, "count"> & { isWhole: boolean };
@@ -15,7 +19,8 @@ type Candidate = Omit<PlaceSuggestion, "count"> & { isWhole: boolean };
 const maxCandidates = 10;
 const maxProperties = 60;
 
-async function count(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<number> {
+/** The properties that a query finds, counted as far as a list counts. */
+export async function countQuery(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<number> {
   const search = await readSearchQuery(deps, query, null);
   return search ? Math.min(await countMatches(deps, search, now), limits.maxExactTotal) : 0;
 }
@@ -25,7 +30,8 @@ function presentPlace({ city_id, region_id, name, words }: Place, typed: readonl
   return { kind: "place", label: city_id === null ? `${name} Region` : name, query, isWhole: isWhole(words, typed) };
 }
 
-async function findProperties(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<readonly PageRow[]> {
+/** The properties that a query finds, as many as its limit. */
+export async function findProperties(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<readonly PageRow[]> {
   const search = await readSearchQuery(deps, query, null);
   return search ? (await searchCatalogue(deps, search, null, now)).rows.slice(0, search.limit) : [];
 }
@@ -33,30 +39,47 @@ async function findProperties(deps: CatalogueDeps, query: SearchQuery, now: Date
 /** Exact names first, then the places with the most properties. */
 async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[], now: Date): Promise<PlaceSuggestion[]> {
   const chosen = candidates.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, maxCandidates);
-  const counted = await Promise.all(chosen.map(async (place) => ({ ...place, count: await count(deps, place.query, now) })));
+  const counted = await Promise.all(chosen.map(async (place) => ({ ...place, count: await countQuery(deps, place.query, now) })));
   return counted
     .filter((place) => place.count > 0)
     .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.count - a.count)
     .map(({ kind, label, query, count: found }) => ({ kind, label, count: found, query }));
 }
 
+/** The properties in a place with its number, or with a longer one: "Community 2" may be on its way to "Community 25". */
+async function findNumbered(deps: CatalogueDeps, words: readonly QueryWord[], now: Date): Promise<readonly PageRow[]> {
+  const search = words.some(({ typed }) => isNumberedPlace(typed)) ? await readSearchQuery(deps, {}, null) : null;
+  if (!search) return [];
+  const wanted = { ...search, words, filter: { ...search.filter, words: toTsquery(words) }, limit: maxProperties };
+  return (await searchCatalogue(deps, wanted, null, now)).rows.slice(0, maxProperties);
+}
+
+function documentsOf(rows: readonly PageRow[]): PropertyDocument[] {
+  return rows.map(({ document }) => JSON.parse(document) as PropertyDocument);
+}
+
 /**
  * What the typed text means, towns, regions and neighbourhoods that begin with it, both with their number of properties; then titles.
  */
-export async function listSuggestions(deps: CatalogueDeps, text: string): Promise<PropertySuggestion[]> {
+export async function listSuggestions(deps: CatalogueDeps, viewer: PolicyViewer, text: string): Promise<PropertySuggestion[]> {
   const now = deps.clock.now();
   const parsed = text.trim() === "" ? null : await parseSearch(deps, text);
   if (!parsed) return [];
-  const [readings, places, rows] = await Promise.all([
+  const open = parsed.words.map((word) => ({ ...word, isPrefix: word.isPrefix || isNumberedPlace(word.typed) }));
+  const [readings, places, rows, numbered, hidden] = await Promise.all([
     suggestReadings(deps, text, now),
     deps.places.list(deps.reads),
     findProperties(deps, { search: text, limit: maxProperties }, now),
+    findNumbered(deps, open, now),
+    hiddenOwnersOf(deps.reads, viewer),
   ]);
-  const documents = rows.map(({ document }) => JSON.parse(document) as PropertyDocument);
+  const documents = documentsOf(withoutRowsOf(rows, hidden));
+  // What was typed is among them, even where sixty others are newer.
+  const around = [...documents, ...documentsOf(withoutRowsOf(numbered, hidden))];
   const named = places.filter(({ words }) => beginsWith(words, parsed.words));
   const candidates = [
     ...named.map((place) => presentPlace(place, parsed.words)),
-    ...findNeighbourhoods(documents, parsed.words).map((place) => ({ kind: "place" as const, ...place })),
+    ...findNeighbourhoods(around, open).map((place) => ({ kind: "place" as const, ...place })),
   ];
   const titles = documents.map(({ id, title }) => ({ kind: "property" as const, label: title, id }));
   return [...readings, ...(await countPlaces(deps, candidates, now)), ...titles].slice(0, limits.maxSuggestions);

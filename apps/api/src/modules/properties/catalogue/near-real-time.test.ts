@@ -4,7 +4,7 @@ import { startTestApp } from "../../../../test/test-app.ts";
 const token = "a-token-for-the-metrics-of-tests";
 const t = await startTestApp({
   config: { metricsToken: token, catalogueIndex: "on" },
-  indexChecks: { every: 1_000_000_007, mayLag: true, report: () => {} },
+  indexChecks: { every: 1_000_000_007, mayLag: true, maxWaitMilliseconds: 20_000, report: () => {} },
 });
 afterAll(t.close);
 const untilIndexed = { timeout: 30_000 };

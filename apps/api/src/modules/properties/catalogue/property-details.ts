@@ -1,6 +1,6 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
-import { findDetails, type DetailRow } from "../properties.repository.ts";
+import { findDetails, type DetailRow } from "./property-details.repository.ts";
 
 const maxBatchSize = 50;
 

@@ -182,6 +182,30 @@ test("matches of a town come before those of a region or a road of the same name
   for (const { id } of found) await t.changeProperty(id, { status: "inactive" });
 });
 
+test("a numbered place is found as one name, in the title or address before a description, and not by its number alone", async () => {
+  const loft = { ...plain, region: "Greater Accra", city: "Tema", title: "Bright loft", description: "None." };
+  const found = await t.makeProperties([
+    { ...loft, detailed_address: "Comm. 25, Tema", ageHours: 50 },
+    { ...loft, title: "Bright loft, Community 25", ageHours: 40 },
+    { ...loft, description: "Ten minutes from C25.", ageHours: 30 },
+    { ...loft, description: "A gated community, 25 units.", ageHours: 20 },
+    { ...loft, detailed_address: "Community 2, House 25", ageHours: 10 },
+  ]);
+  const ids = found.map(({ id }) => id);
+  for (const text of ["community 25", "bright loft comm 25", "tema c25"])
+    expect((await t.list(`search=${encodeURIComponent(text)}`)).ids, text).toEqual([ids[1], ids[0], ids[2]]);
+  expect((await t.list("search=community+2")).ids).toEqual([ids[4]]);
+  expect((await t.list("search=community")).ids, "begins all of them").toHaveLength(5);
+  for (const id of ids) await t.changeProperty(id, { status: "inactive" });
+});
+
+test("a studio is also what is self contained", async () => {
+  const [named] = await t.makeProperties([{ ...plain, ...accra, title: "Studio apartment", property_type: "apartment" }]);
+  const { ids } = await t.list("search=studio");
+  expect(ids.map((id) => names.get(id) ?? id)).toEqual([named?.id, "selfContained"]);
+  await t.changeProperty(named?.id ?? 0, { status: "inactive" });
+});
+
 test("an ordering replaces relevance", async () => {
   expect(await search("sunny", "&ordering=-date_posted")).toEqual(["shop", "apartment"]);
   expect(await search("sunny", "&ordering=date_posted")).toEqual(["apartment", "shop"]);

@@ -60,6 +60,24 @@ test("typed words that mean filters come first, with the count of their list; th
     ).toEqual([]);
 });
 
+test("a community with its number is a neighbourhood", async () => {
+  const address = { region: "Greater Accra", city: "Tema", detailed_address: "Community 25, Tema" };
+  const [made25] = await t.makeProperties([{ ...plain, ...address, title: "Late shop", ageHours: 200 }]);
+  for (const text of ["community 25", "comm 25", "communi"])
+    expect(places(await suggest(text)), text).toEqual(["Community 25, Tema: 1"]);
+  await t.changeProperty(made25?.id ?? 0, { status: "inactive" });
+});
+
+test("a community with its number may be on its way to a longer number", async () => {
+  const address = (name: string) => ({ region: "Greater Accra", city: "Tema", detailed_address: `${name}, Tema` });
+  const names = ["Community 2", "Community 25", "Community 25", "Comm 22", "Community 12", "Zone 2"];
+  const tema = await t.makeProperties(names.map((name) => ({ ...plain, ...address(name), title: "Late shop", ageHours: 200 })));
+  expect(places(await suggest("Community 2"))).toEqual(["Community 2, Tema: 1", "Community 25, Tema: 2", "Comm 22, Tema: 1"]);
+  expect(places(await suggest("comm 25"))).toEqual(["Community 25, Tema: 2"]);
+  expect((await t.list("search=Community 2")).total).toBe(1);
+  for (const { id } of tema) await t.changeProperty(id, { status: "inactive" });
+});
+
 test("a neighbourhood has its town, and the count of the list that it links to", async () => {
   const [first, second] = await suggest("adum");
   expect(first).toEqual({ kind: "place", label: "Adum, Kumasi", count: 3, query: { search: "Adum", city__id: 8 } });

@@ -46,6 +46,13 @@ for (const state of states) {
   });
 }
 
+test("only its owner and staff see the review state of a property", async () => {
+  const path = `main/properties/${idOf("published")}/`;
+  for (const asking of [{}, { as: other }]) expect((await t.get(path, asking)).body).not.toHaveProperty("rejected_reason");
+  const state = { is_activated: true, rejected_reason: null, hidden_at: null };
+  for (const as of [owner, staff]) expect((await t.get(path, { as })).body).toMatchObject(state);
+});
+
 test("lists, search and similar properties contain published properties only, for every viewer", async () => {
   const title = properties.get("published")?.title ?? "";
   const rented = idOf("rented");

@@ -25,7 +25,8 @@ export type CardRow = LifeRow & {
   favorite_id: number | null;
 };
 
-const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at,
+/** The columns of a `LifeRow`. */
+export const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at,
   coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at`;
 
 export async function findLife(executor: Executor, id: number): Promise<LifeRow | null> {

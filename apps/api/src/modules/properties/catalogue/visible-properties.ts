@@ -24,15 +24,16 @@ export async function findVisible(
   return { id: row.id, title: row.title, ownerId: row.creator_id, isPublished: isPublished(row, now) };
 }
 
-/** The ids of `ids` that the viewer may see. */
+/** The ids of `ids` that the viewer may see and is shown. */
 export async function filterVisible(
   { db, clock }: Pick<VisiblePropertiesDeps, "db" | "clock">,
   viewer: PolicyViewer,
   ids: readonly number[],
 ): Promise<Set<number>> {
   const now = clock.now();
-  const rows = ids.length === 0 ? [] : await findLives(db, ids);
-  return new Set(rows.filter((row) => canSee(viewer, row, now)).map((row) => row.id));
+  if (ids.length === 0) return new Set();
+  const [rows, hidden] = [await findLives(db, ids), await hiddenOwnersOf(db, viewer)];
+  return new Set(rows.filter((row) => canSee(viewer, row, now) && !hidden.includes(row.creator_id)).map((row) => row.id));
 }
 
 /** The properties of `ids` that the viewer may see, each as the JSON text that lists return. */

@@ -1,7 +1,8 @@
 import type { CatalogueDeps } from "./catalogue-deps.ts";
+import { hiddenOwnersOf } from "./blocked-owners.ts";
 import { canSee, countsAsVisit, type PolicyViewer } from "../visibility.policy.ts";
-import { findDetails } from "../properties.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
+import { findLife } from "./visible-properties.repository.ts";
 import type { Visitors } from "./visitors.ts";
 import { findVisitCount, insertVisit, type Visit } from "../publication/visits.repository.ts";
 
@@ -21,13 +22,14 @@ function identify(visitors: Visitors, visitor: Visitor, now: Date): Pick<Visit, 
 
 /**
  * Counts a visit: each viewer once a day, the owner never, and a limited number of guests per network. Returns the
- * property's count. @throws "not found" for a missing property and one that the viewer may not see.
+ * property's count. @throws "not found" for a missing property and one that the viewer may not see or is not shown.
  */
 export async function visitProperty(deps: VisitDeps, visitor: Visitor, id: number): Promise<number> {
   const { viewer } = visitor;
   const now = deps.clock.now();
-  const [row] = await findDetails(deps.db, [id], null);
+  const row = await findLife(deps.db, id);
   if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
+  if ((await hiddenOwnersOf(deps.db, viewer)).includes(row.creator_id)) throw PropertyErrors.notFound();
   if (!countsAsVisit(viewer, row, now)) return await findVisitCount(deps.db, id);
   const count = await insertVisit(deps.db, { propertyId: id, ...identify(deps.visitors, visitor, now), now });
   if (viewer) deps.preferences.forget(viewer.id);

@@ -34,16 +34,16 @@ async function takeRejectionBack(
   { clock, quota }: { clock: Clock; quota: PropertyQuota },
   tx: Executor,
   id: number,
-  reason: string,
+  at: Date,
 ): Promise<void> {
   const life = await lockPropertyLifecycle(tx, id);
-  if (!life || life.deleted_at !== null || life.rejected_reason !== reason) return;
+  if (!life || life.deleted_at !== null || life.rejected_reason === null) return;
+  if (life.sent_back_at?.getTime() !== at.getTime()) return;
   const now = clock.now();
-  const wasPublished = life.published_at !== null;
-  const end = wasPublished ? await quota.findEnd(tx, life.creator_id) : null;
-  const back = wasPublished
-    ? verified(life, end, now)
-    : { rejected_reason: null, submitted_at: life.photo_count > 0 ? now : null };
+  // Without photos it waits in no queue, so its owner may have rewritten it, and the reason still stands: nobody has seen that.
+  const isAsItWas = life.published_at !== null && life.photo_count > 0;
+  const end = isAsItWas ? await quota.findEnd(tx, life.creator_id) : null;
+  const back = isAsItWas ? verified(life, end, now) : { rejected_reason: null, submitted_at: life.photo_count > 0 ? now : null };
   await changeLifecycle(tx, id, () => back, now);
 }
 
@@ -54,10 +54,10 @@ export type JudgedProperties = {
   /** Takes a property from everybody but its owner and staff. Returns false for one that is gone or hidden already. */
   hide(tx: Executor, id: number): Promise<boolean>;
   show(tx: Executor, id: number): Promise<void>;
-  /** Sends a property back to its owner, as a rejection does: it comes back when it is put right and verified. */
-  sendBack(tx: Executor, id: number, reason: string): Promise<void>;
-  /** Takes a rejection for this reason back. What was published is published again, anything else waits for review. */
-  takeRejectionBack(tx: Executor, id: number, reason: string): Promise<void>;
+  /** Sends a property back to its owner by a decision at this time, as a rejection does: it comes back when it is put right and verified. */
+  sendBack(tx: Executor, id: number, decision: { reason: string; at: Date }): Promise<void>;
+  /** Takes the decision of this time back. What was published is published again, anything else waits for review. */
+  takeRejectionBack(tx: Executor, id: number, at: Date): Promise<void>;
   /** Removes a property. It keeps its photos, so that it can be restored. */
   remove(tx: Executor, id: number): Promise<void>;
   restore(tx: Executor, id: number): Promise<void>;
@@ -73,8 +73,9 @@ export function connectJudged({ clock, quota }: { clock: Clock; quota: PropertyQ
     readJudged,
     hide: (tx, id) => hideProperty(tx, id, clock.now()),
     show: (tx, id) => showProperty(tx, id, clock.now()),
-    sendBack: async (tx, id, reason) => void (await changeIt(tx, id, (life) => rejected(life, reason, clock.now()))),
-    takeRejectionBack: (tx, id, reason) => takeRejectionBack({ clock, quota }, tx, id, reason),
+    sendBack: async (tx, id, { reason, at }) =>
+      void (await changeIt(tx, id, (life) => ({ ...rejected(life, reason, at), sent_back_at: at }))),
+    takeRejectionBack: (tx, id, at) => takeRejectionBack({ clock, quota }, tx, id, at),
     remove: async (tx, id) => void (await changeIt(tx, id, () => ({ deleted_at: clock.now() }))),
     restore: (tx, id) => restoreProperties(tx, [id], clock.now()),
     hideAllOf: (tx, ownerId) => hidePropertiesOf(tx, ownerId, clock.now()),

@@ -1,5 +1,6 @@
 import { sql, type SqlBool, type RawBuilder } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
+import { sentBackAt } from "../publication/review.repository.ts";
 
 /** A property with its document and the fields that only its owner and staff see. */
 export type OwnRow = {
@@ -21,9 +22,12 @@ export type OwnRow = {
 
 type Selection = { where: RawBuilder<SqlBool>; viewerId: number; limit: number };
 
+/** Since when only its owner and staff see it: by reports, by the owner's suspension, or by a decision that sent it back. */
+const hiddenAt = sql`coalesce(p.hidden_at, p.owner_hidden_at, ${sentBackAt})`;
+
 async function find(executor: Executor, { where, viewerId, limit }: Selection): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at, p.latitude, p.longitude, p.gps_address, d.document,
+    select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, ${hiddenAt} as hidden_at, p.latitude, p.longitude, p.gps_address, d.document,
       coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
       coalesce((select l.is_popular from published_properties l where l.property_id = p.id), false) as is_popular,
       (select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}) as favorite_id

@@ -5,7 +5,7 @@ import type { LifecycleChange, PropertyLifecycle } from "./property-lifecycle.ts
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
   p.landmark, p.latitude, p.longitude, p.gps_address,
   p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms,
-  p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at, p.run_payment_id, p.run_started_at,
+  p.deleted_at, p.rejected_reason, p.sent_back_at, p.submitted_at, p.changed_at, p.run_payment_id, p.run_started_at,
   coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at`;
 
 /** A property in any state, also deleted; null when the id does not exist. */

@@ -28,6 +28,8 @@ export type PropertyLifecycle = {
   deleted_at: Date | null;
   hidden_at: Date | null;
   rejected_reason: string | null;
+  /** When a decision on a case sent it back; null after a review's rejection. It counts while there is a reason. */
+  sent_back_at: Date | null;
   submitted_at: Date | null;
   changed_at: Date | null;
   /** The payment that the current period came from; null for a period from a subscription. */
@@ -52,6 +54,7 @@ export type LifecycleChange = Partial<
     | "deleted_at"
     | "hidden_at"
     | "rejected_reason"
+    | "sent_back_at"
     | "submitted_at"
     | "changed_at"
     | "run_payment_id"
@@ -185,8 +188,8 @@ export function verified(life: PropertyLifecycle, subscriptionEnd: Date | null, 
 /** Sends a property back to its owner. Its period is paused until the next verdict, so that the owner loses no time. */
 export function rejected(life: PropertyLifecycle, reason: string, now: Date): LifecycleChange {
   const paused = life.expiry_date === null ? {} : { paused_ms: Math.max(0, life.expiry_date.getTime() - now.getTime()) };
-  const back = { is_verified: false, rejected_reason: reason, submitted_at: null, changed_at: null, expiry_date: null };
-  return { ...back, ...paused };
+  const back = { is_verified: false, rejected_reason: reason, sent_back_at: null, submitted_at: null };
+  return { ...back, changed_at: null, expiry_date: null, ...paused };
 }
 
 /** Whether the property has not been renewed since it was published. */

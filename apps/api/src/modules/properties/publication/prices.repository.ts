@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /** A price that counts as lowered; pesewas. */
@@ -87,14 +86,4 @@ export async function lockEndedReductions(executor: Executor, now: Date, limit: 
       select l.property_id from published_properties l where l.reduced_until <= ${now} order by l.reduced_until limit ${limit}
     ) order by p.id for no key update skip locked`.execute(executor);
   return rows.map((row) => row.id);
-}
-
-export type PastPrice = { price_pesewas: number; changed_at: Date };
-
-/** The newest prices of a property, newest first; pesewas. */
-export async function findPrices(executor: Executor, propertyId: number, limit: number): Promise<PastPrice[]> {
-  const { rows } = await sql<PastPrice>`${prepared}
-    select price_pesewas, changed_at from property_prices where property_id = ${propertyId}
-    order by changed_at desc, id desc limit ${limit}`.execute(executor);
-  return rows;
 }

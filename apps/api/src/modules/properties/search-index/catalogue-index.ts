@@ -21,7 +21,6 @@ const minTail = 5_000;
 const maxTailShare = 0.2;
 /** New properties that wait to be checked against SQL; beyond these the oldest are dropped. */
 const maxNewIds = 1_000;
-const maxWaitMilliseconds = 100;
 const sizeCheckMilliseconds = 60_000;
 const firstReloadMilliseconds = 30_000;
 const lastReloadMilliseconds = 600_000;
@@ -179,7 +178,8 @@ export class CatalogueIndex {
   /** Waits until the changes that this process has committed are in the index, for a moment at most. */
   async waitForExpected(): Promise<void> {
     const pending = this.#expected ?? this.#expectedSync;
-    if (pending) await Promise.race([pending, setTimeout(maxWaitMilliseconds, undefined, { ref: false })]);
+    const { maxWaitMilliseconds: wait = 100 } = this.#deps;
+    if (pending) await Promise.race([pending, setTimeout(wait, undefined, { ref: false })]);
   }
 
   /** Whether it has everything that this database has committed; where it has not, it catches up. */

@@ -21,4 +21,6 @@ export type CatalogueIndexDeps = {
   mode: IndexMode;
   /** Rows that are read at once; smaller in tests, so that a load has many steps. */
   rowsAtOnce?: { columns: number; terms: number };
+  /** How long a guest's search waits for a change of this process; longer in tests, where a machine may be busy. */
+  maxWaitMilliseconds?: number | undefined;
 };

@@ -1,5 +1,5 @@
 import type { QueryWord } from "../query.ts";
-import { foldText, isStopWord, joinBedrooms, splitWords } from "./tokenizer.ts";
+import { foldText, isNumberedPlace, isStopWord, joinBedrooms, joinNumberedPlaces, splitWords } from "./tokenizer.ts";
 
 const maxQueryWords = 10;
 
@@ -23,6 +23,7 @@ const broader: Record<string, string[]> = {
   studio: ["studio", "selfcontained"],
   bq: ["bq", "quarter"],
   shortstay: ["shortstay", "shortlet", "stay"],
+  comm: ["comm", "community"],
 };
 
 const synonyms = new Map<string, string[]>(
@@ -37,14 +38,14 @@ for (const [word, others] of Object.entries(broader)) synonyms.set(word, others)
  * there are no others. At most ten words count.
  */
 export function parseWords(search: string): QueryWord[] {
-  const all = splitWords(joinBedrooms(foldText(search)));
+  const all = splitWords(joinNumberedPlaces(joinBedrooms(foldText(search))));
   const last = all.at(-1);
   const counted = all.filter((word) => !isStopWord(word));
   const words = counted.length > 0 ? counted : all.slice(-1);
   return [...new Set(words)].slice(0, maxQueryWords).map((word) => ({
     typed: word,
     alternatives: synonyms.get(word) ?? [word],
-    isPrefix: word === last,
+    isPrefix: word === last && !isNumberedPlace(word),
   }));
 }
 

@@ -1,14 +1,14 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { listPlaces, type PlaceRow } from "./place-names.repository.ts";
 import type { QueryWord } from "../query.ts";
-import { foldText, isStopWord, splitWords } from "./tokenizer.ts";
+import { foldText, isStopWord, joinNumberedPlaces, splitWords } from "./tokenizer.ts";
 
 /** A town or a region, with the words of its name as a search parses them. */
 export type Place = PlaceRow & { words: string[] };
 
 /** The words of a name, as a search parses them. */
 export function wordsOfName(name: string): string[] {
-  return splitWords(foldText(name)).filter((word) => !isStopWord(word));
+  return splitWords(joinNumberedPlaces(foldText(name))).filter((word) => !isStopWord(word));
 }
 
 /** Whether a name begins with the typed words. Spelling corrections and a prefix of the last word also match. */

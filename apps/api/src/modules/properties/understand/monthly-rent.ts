@@ -19,6 +19,7 @@ type Home = { [Name in "bedrooms" | "property_type" | "category" | "minPrice" | 
 /** Whether a price can only be a month's rent, so that prices by the night are not compared with it. `text` names no offer but sales. */
 export function isMonthlyRent({ bedrooms, property_type, category, minPrice, maxPrice }: Home, text: Remainder): boolean {
   const price = maxPrice ?? minPrice;
-  const isHome = property_type === undefined ? bedrooms !== undefined || category !== undefined : homes.has(property_type);
+  const isNamed = bedrooms !== undefined || category !== undefined || text.has(/\bstudio\b/g);
+  const isHome = property_type === undefined ? isNamed : homes.has(property_type);
   return isHome && price !== undefined && price < leastSale && !text.has(sales);
 }

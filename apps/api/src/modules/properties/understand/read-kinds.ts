@@ -1,17 +1,21 @@
 import type { ListingType, PropertyType } from "@efie/contract";
+import { closest, swapNeighbours } from "../search-text/word-corrections.ts";
 import type { Reading, Remainder } from "./reading.ts";
 
-const shortStays = /\bshort[\s-]?(?:stays?|lets?|term)(?: rentals?)?\b|\bshort rentals?\b|\bdaily rentals?\b/g;
-const nights = /\b(?:per|a|each) (?:night|day)\b|\/ ?(?:night|day)\b|\bnightly\b/g;
+const shortStays = /\bshort[\s-]?(?:stays?|lets?|term)(?: rentals?)?\b|\bshort rentals?\b|\bdaily rent(?:al)?s?\b/g;
+const nights =
+  /\bfor (?:(?:a|the|\d{1,2}|one|two|three|four|five|six) (?:few )?|few )(?:night|day|week|weekend)s?\b|\bfor weekends?\b|\b(?:per|a|each) (?:night|day|week)\b|\/ ?(?:night|day|week)\b|\b(?:night|week)ly\b/g;
+/** One week: what is paid for it is the price of seven nights. */
+export const weeks = /\b(?:per|a|each|one|1) week\b|\/ ?week\b|\bweekly\b/g;
 const months = /\b(?:per|a|each) (?:month|mth)\b|\/ ?(?:month|mth|mo)\b|\bpm\b|\bp\.m\b|\bmonthly\b/g;
 /** Words of a sale. */
-export const sales = /\b(?:(?:for|on) )?sale\b|\b(?:to )?buy(?:ing)?\b|\bselling\b|\bto purchase\b/g;
+export const sales = /\b(?:(?:for|on) )?sale\b|\b(?:to )?buy(?:ing)?\b|\b(?:selling|dey sell)\b|\bto purchase\b/g;
 const rents = /\b(?:(?:for|to) )?rent(?:als?|ing)?\b|\b(?:to|for) (?:let|letting|lease)\b/g;
 
 /** Takes the offer out of a text. Somebody who writes both "rent" and "sale" means neither. */
 export function readOffer(text: Remainder): ListingType | undefined {
-  const isShort = text.take(shortStays, () => true) ?? text.take(nights, () => true);
-  if (isShort) return "short rental";
+  const shortOffers = [shortStays, nights].map((pattern) => text.take(pattern, () => true));
+  if (shortOffers.includes(true)) return "short rental";
   const isMonthly = text.take(months, () => true) ?? false;
   if (text.has(sales) && (isMonthly || text.has(rents))) return undefined;
   if (text.take(sales, () => true)) return "sale";
@@ -20,11 +24,14 @@ export function readOffer(text: Remainder): ListingType | undefined {
 
 /** The first two may stand beside another kind, which then describes them. */
 const strongKinds: readonly (readonly [PropertyType, RegExp])[] = [
-  ["chamber & hall", /\bchambers?\s*(?:and|&|nd|n|\+)?\s*(?:a )?halls?\b|\bhall\s*(?:and|&|nd|n)\s*chambers?\b|\bch?\s?&\s?h\b/g],
+  [
+    "chamber & hall",
+    /\bcham[a-z]{1,6}\s*(?:and|&|nd|n|\+)?\s*(?:a )?halls?\b|\bhall\s*(?:and|&|nd|n)\s*chambers?\b|\bch?\s?&\s?h\b/g,
+  ],
   ["self contained", /(?:\b(?:single|one|1) rooms? )?\b(?:self[\s-]?contain(?:ed|s)?)\b/g],
 ];
 const kinds: readonly (readonly [PropertyType, RegExp])[] = [
-  ["single room", /\b(?:single rooms?|(?:one|1) room)\b/g],
+  ["single room", /\b(?:single r(?:oo)?ms?|(?:one|1) room)\b/g],
   ["serviced apartment", /\bserviced? (?:apartments?|flats?)\b/g],
   ["apartment", /\bapp?art(?:e?m[ea]?nts?)\b|\bapts?\b|\bflats?\b/g],
   ["duplex", /\bduplex(?:es)?\b/g],
@@ -33,7 +40,7 @@ const kinds: readonly (readonly [PropertyType, RegExp])[] = [
   ["commercial", /\boffices?(?: spaces?)?\b|\bcommercial(?: (?:property|space|building)s?)?\b/g],
   ["air-bnb", /\bair[\s-]?bn?b\b/g],
   ["condo", /\bcondo(?:minium)?s?\b/g],
-  ["land", /\b(?:plots?|parcels?) of lands?\b|\blands?\b|\bplots?\b/g],
+  ["land", /\b(?:(?:1|one|a) )?(?:plots?|parcels?) (?:of )?lands?\b|\blands?\b|\bplots?\b/g],
   ["shop", /\bshops?\b|\bstores?\b/g],
 ];
 
@@ -54,7 +61,14 @@ export function readKind(text: Remainder): PropertyType | undefined {
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const count = String.raw`(?<![\w.,])(\d{1,2}|${numbers.join("|")})`;
-const unit = String.raw`(?:bed ?rooms?|bed ?rms?|bdrms?|bdrs?|beds?|brs?|b\/ ?r(?:oom)?s?)(?![\w/])`;
+const unit = String.raw`(?:bed ?rooms?|bed ?rms?|bd(?:rms?|rs?|ms?|s)?|beds?|brs?|b\/ ?r(?:oom)?s?)(?![\w/])`;
+
+/** A word after a number, with a letter or two wrong: "2 bedrom". */
+const almostBedrooms = new RegExp(String.raw`(?<=${count} ?-?)b[a-z]{4,10}\b`, "g");
+
+export function correctBedrooms(text: Remainder): void {
+  text.rewrite(almostBedrooms, (word) => closest(word, ["bedroom", "bedrooms"], false, swapNeighbours(word))[0] ?? word);
+}
 
 function toCount(text: string | undefined): number {
   const word = numbers.indexOf(text ?? "");
@@ -63,7 +77,7 @@ function toCount(text: string | undefined): number {
 
 /** Takes the number of bedrooms out of a text. */
 export function readBedrooms(text: Remainder): Reading["bedrooms"] {
-  const several = new RegExp(String.raw`${count} ?(-|to|or|\/|and|&) ?${count} ?-?${unit}`, "g");
+  const several = new RegExp(String.raw`${count}(?: ?-?${unit})? ?(-|to|or|\/|and|&) ?${count} ?-?${unit}`, "g");
   const list = text.take(several, ([, from, joint, to]) => {
     const [least, most] = [toCount(from), toCount(to)];
     if (least >= most) return null;
@@ -81,4 +95,14 @@ export function readBedrooms(text: Remainder): Reading["bedrooms"] {
   }
   const exact = text.take(new RegExp(String.raw`${count} ?-?${unit}`, "g"), ([, found]) => toCount(found) || null);
   return exact === null ? undefined : [String(exact)];
+}
+
+const bathrooms = new RegExp(
+  String.raw`(?<!\b(?:max|maximum|at most|up ?to|under|below) )(?:\b(?:at least|min(?:imum)?(?: of)?|from) )?${count}(?: ?(?:-|to|or) ?\d{1,2}| ?\+)? ?-?(?:bath(?: ?rooms?|s)?|wash ?rooms?)\b(?: (?:and|or) (?:above|more)\b)?`,
+  "g",
+);
+
+/** Takes the number of bathrooms out of a text: so many or more. Of a range it is the least; "max 2 bathrooms" stays words. */
+export function readBathrooms(text: Remainder): number | undefined {
+  return text.take(bathrooms, ([, found]) => toCount(found) || null) ?? undefined;
 }

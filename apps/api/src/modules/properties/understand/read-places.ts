@@ -1,7 +1,7 @@
 import type { Place } from "../search-text/place-names.ts";
 import { closest, swapNeighbours } from "../search-text/word-corrections.ts";
 import { foldText, isStopWord } from "../search-text/tokenizer.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, Remainder } from "./reading.ts";
 
 /** Regions that are called by their name alone. The others, such as "Central", are words of their own. */
 const wellKnown = new Set(["ashanti", "volta", "bono", "oti", "ahafo"]);
@@ -11,10 +11,22 @@ const nicknames = new Map([
   ["capecoast", "cape coast"],
   ["swedru", "agona swedru"],
   ["acra", "accra"],
+  ["dunkwa", "dunkwa offin"],
+  ["oda", "akim oda"],
+  ["akyem oda", "akim oda"],
+  ["fosu", "assin foso"],
+  ["foso", "assin foso"],
+  ["taadi", "takoradi"],
+  ["tadi", "takoradi"],
+  ["koftown", "koforidua"],
 ]);
 const maxNameWords = 4;
+/** "Nsawam road" is a road to Nsawam, in other towns. */
+const roads = new Set(["road", "rd", "highway"]);
 /** A shorter word with a mistake is too often another word. */
 const minCorrectedCharacters = 5;
+/** A town that ends a longer word has at least so many letters, and so has what stands before it. */
+const minJoinedCharacters = 5;
 
 type Named = { place: Place; from: number; to: number };
 type Token = string | null;
@@ -59,7 +71,7 @@ function findNamed(tokens: readonly Token[], places: readonly Place[], isKnown: 
     let next = from + 1;
     for (let to = Math.min(tokens.length, from + maxNameWords); to > from; to--) {
       const words = tokens.slice(from, to);
-      if (words.includes(null)) continue;
+      if (words.includes(null) || roads.has(tokens[to] ?? "")) continue;
       const text = words.join(" ");
       const name = nicknames.get(text) ?? text;
       const isTried = names.has(name) || isKnown(text) || (to > from + 1 && !text.includes(" "));
@@ -84,6 +96,19 @@ function correctJoined(text: string, towns: readonly string[]): string | null {
     several.map((town) => town.replaceAll(" ", "")),
   );
   return best === null ? null : (several.find((town) => town.replaceAll(" ", "") === best) ?? null);
+}
+
+const longWords = new RegExp(`[a-z0-9]{${2 * minJoinedCharacters},}`, "g");
+
+/** Separates a town from the words that it was typed together with: "2bedroomkumasi". */
+export function separateTowns(text: Remainder, places: readonly Place[], isKnown: (word: string) => boolean): void {
+  const names = places.map(nameOf);
+  const towns = names.filter((name) => name.length >= minJoinedCharacters && !name.includes(" "));
+  text.rewrite(longWords, (word) => {
+    const ends = (town: string): boolean => word.endsWith(town) && word.length >= town.length + minJoinedCharacters;
+    const town = isKnown(word) ? undefined : towns.find(ends);
+    return town === undefined ? word : `${word.slice(0, -town.length)} ${town}`;
+  });
 }
 
 /** The place that a text names, and the words without it. A text that names two places means neither by a filter. */

@@ -58,7 +58,8 @@ function readOne(text: Remainder, pattern: string, name: keyof Prices): Prices |
 }
 
 const before = {
-  maxPrice: "(?:under|below|less than|no(?:t)? more than|max(?:imum)?(?: of)?|up ?to|at most|budget(?: is| of)?|within|<)",
+  maxPrice:
+    "(?:under|below|less than|not? (?:more than|above|over|exceeding|pass)|max(?:imum)?(?: of)?|up ?to|at most|budget(?: is| of)?|within|<)",
   minPrice: "(?:above|over|more than|min(?:imum)?(?: of)?|at least|starting(?: from)?|from|>)",
 };
 const after = {
@@ -78,4 +79,14 @@ export function readPrices(text: Remainder): Prices {
     readOne(text, String.raw`${before.minPrice}\s*${amount}`, "minPrice");
   if (maxPrice || minPrice) return { ...maxPrice, ...minPrice };
   return readOne(text, amount, "maxPrice") ?? {};
+}
+
+const nightsOfWeek = 7;
+
+/** Prices of a week as those of a night, which listings have; whole cedis. */
+export function perNight({ minPrice, maxPrice }: Prices): Prices {
+  return {
+    ...(minPrice !== undefined && { minPrice: Math.ceil(minPrice / nightsOfWeek) }),
+    ...(maxPrice !== undefined && { maxPrice: Math.floor(maxPrice / nightsOfWeek) }),
+  };
 }

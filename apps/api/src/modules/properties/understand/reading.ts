@@ -1,5 +1,8 @@
 import type { Category, ListingType, PropertyType } from "@efie/contract";
 
+/** An amenity with its id, which a migration gave it for good. */
+export type Amenity = { id: number; name: string };
+
 /** What was understood of a text. Prices are cedis; bedrooms are numbers, or one with `+` for it and more. */
 export type Reading = {
   bedrooms?: string[];
@@ -9,8 +12,10 @@ export type Reading = {
   category?: Category;
   minPrice?: number;
   maxPrice?: number;
+  minBathrooms?: number;
   /** Months of rent in advance, at most. */
   maxAdvance?: number;
+  amenities?: Amenity[];
   city?: { id: number; name: string };
   region?: { id: number; name: string };
   /** The words that were not understood, in their order. */
@@ -47,8 +52,8 @@ export class Remainder {
     return this.#text.search(pattern) >= 0;
   }
 
-  rewrite(pattern: RegExp, by: string): void {
-    this.#text = this.#text.replaceAll(pattern, by);
+  rewrite(pattern: RegExp, by: string | ((phrase: string) => string)): void {
+    this.#text = this.#text.replaceAll(pattern, (phrase) => (typeof by === "string" ? by : by(phrase)));
   }
 
   /** Puts phrases aside: they stay words, whatever stands in them. */

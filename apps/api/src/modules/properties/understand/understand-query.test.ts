@@ -1,5 +1,6 @@
-import { propertyCalls, understoodQuery } from "@efie/contract";
+import { placeCalls, propertyCalls, propertyFeature, understoodQuery } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
 import { startTestApp } from "../../../../test/test-app.ts";
 
 const t = await startTestApp();
@@ -11,9 +12,9 @@ async function read(q: string) {
 }
 
 test(`${understandSearch.name} returns parameters of the list with their labels, and the words that are left`, async () => {
-  expect(await read("2 bedroom kumsi under 1.5k furnished")).toEqual({
+  expect(await read("2 bedroom kumsi under 1.5k spacious")).toEqual({
     filters: { number_of_bedrooms: "2", type: "rental", city__id: "8", price__lte: "1500" },
-    search: "furnished",
+    search: "spacious",
     labels: [
       { parameter: "number_of_bedrooms", label: "2 bedrooms" },
       { parameter: "type", label: "Rental" },
@@ -55,4 +56,17 @@ test("text that is empty, strange or too long: words as they are, or 400", async
   expect(await read("🏠 ' or 1=1 --")).toMatchObject({ filters: {} });
   expect((await t.get(understandSearch.path)).status).toBe(400);
   expect((await t.get(`${understandSearch.path}?q=${"x".repeat(201)}`)).status).toBe(400);
+});
+
+test("named amenities are filters with the ids of the list's amenities", async () => {
+  const listed = z.array(propertyFeature).parse((await t.get(placeCalls.listPropertyFeatures.path)).body);
+  const known = new Map(listed.map(({ id, name }) => [String(id), name]));
+  const typed =
+    "aircon balcony borehole boys quarters cctv electric fence fitted kitchen furnished gym pets allowed polytank prepaid solar generator pool water heater wifi";
+  const { filters, labels, search } = await read(typed);
+  expect(search).toBe("");
+  const names = filters["features"]?.split(",").map((id) => known.get(id));
+  expect(names).toHaveLength(17);
+  expect(labels).toEqual([{ parameter: "features", label: names?.join(", ") }]);
+  expect((await t.get("main/properties/?features=8,1")).status).toBe(200);
 });

@@ -25,9 +25,24 @@ function capitalise(text: string): string {
 
 type Part = UnderstoodQuery["labels"][number] & { value: string };
 
-function listParts({ bedrooms, type, property_type, category, minPrice, maxPrice, maxAdvance, city, region }: Reading): Part[] {
+function listParts({
+  bedrooms,
+  type,
+  property_type,
+  category,
+  minPrice,
+  maxPrice,
+  minBathrooms,
+  maxAdvance,
+  amenities,
+  city,
+  region,
+}: Reading): Part[] {
   const parts: (Part | undefined)[] = [
     bedrooms && { parameter: "number_of_bedrooms", value: bedrooms.join(","), label: describeBedrooms(bedrooms) },
+    minBathrooms === undefined
+      ? undefined
+      : { parameter: "number_of_bathrooms__gte", value: String(minBathrooms), label: `${minBathrooms}+ bathrooms` },
     property_type && { parameter: "property_type", value: property_type, label: capitalise(property_type) },
     category && { parameter: "category", value: category, label: capitalise(category) },
     type && { parameter: "type", value: type, label: capitalise(type) },
@@ -42,6 +57,11 @@ function listParts({ bedrooms, type, property_type, category, minPrice, maxPrice
     maxAdvance === undefined
       ? undefined
       : { parameter: "advance_months__lte", value: String(maxAdvance), label: describeAdvance(maxAdvance) },
+    amenities && {
+      parameter: "features",
+      value: amenities.map(({ id }) => id).join(","),
+      label: amenities.map(({ name }) => name).join(", "),
+    },
   ];
   return parts.filter((part) => part !== undefined);
 }

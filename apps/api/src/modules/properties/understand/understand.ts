@@ -1,11 +1,12 @@
 import type { Place } from "../search-text/place-names.ts";
 import { foldText, isStopWord } from "../search-text/tokenizer.ts";
-import { readBedrooms, readKind, readOffer } from "./read-kinds.ts";
+import { correctBedrooms, readBathrooms, readBedrooms, readKind, readOffer, weeks } from "./read-kinds.ts";
 import { readCategory } from "./read-category.ts";
 import { isMonthlyRent } from "./monthly-rent.ts";
 import { readAdvance } from "./read-advance.ts";
-import { readPlace } from "./read-places.ts";
-import { readPrices } from "./read-prices.ts";
+import { readAmenities } from "./read-amenities.ts";
+import { readPlace, separateTowns } from "./read-places.ts";
+import { perNight, readPrices } from "./read-prices.ts";
 import { Remainder, type Reading } from "./reading.ts";
 
 /** Words that say nothing of a home. */
@@ -23,52 +24,85 @@ const fillers = new Set([
   "looking",
   "searching",
   "around",
+  // Pidgin and Twi.
+  "find",
+  "dey",
+  "wey",
+  "dem",
+  "wan",
+  "abeg",
+  "chale",
+  "charley",
+  "mehia",
+  "mepe",
+  "wo",
 ]);
 
 /** Words of a low price, which no listing says of itself: they stay only where nothing else was understood. */
 const vague = new Set(["cheap", "affordable"]);
 
-/** Numbers that count something else: a phone, a GhanaPostGPS address, a part of a town, a house, a time. */
+/** Numbers that count something else: a phone, a GhanaPostGPS address, a part of a town, a house, a plot's sides, who shares a room, a time. */
 const otherNumbers = [
   /\b[a-z][a-z0-9]-\d{3,4}-\d{4,5}\b/g,
   /(?<!\d)(?:\+?233|0)\d{9}(?!\d)/g,
   /\b(?:community|comm|com|site|block|zone|line|(?:house|plot|room) (?:no|number)|no|number)\.? ?\d{1,4}\b/g,
+  /\b\d{2,4} ?(?:by|x|\*) ?\d{2,4}\b/g,
+  /\b(?:\d|one|two|three|four) in (?:a|one|1) rooms?\b/g,
   /\b\d{1,2} ?-?(?:years?|yrs?|months?|mths?)(?: (?:advance|upfront))?\b/g,
 ];
+
+/**
+ * Owners call a studio an apartment, a self contained or a room, so none of these is its filter. It stays a word, which also finds what is
+ * self contained (decision 307).
+ */
+const studios = /\bstudios?(?: (?:type )?(?:app?art(?:e?m[ea]?nts?)|apts?|flats?|rooms?|homes?))?\b/g;
 
 function prepare(text: Remainder): void {
   for (const pattern of otherNumbers) text.keep(pattern);
   text.rewrite(/(?<=\d),(?=\d{3}(?!\d))/g, "");
-  text.rewrite(/gh[₵¢]|[₵¢]|\bgh[cs]?(?=\s?\d)|(?<=\d)\s?gh[cs]\b|\bgh[cs]\b|\bcedis?\b/g, " cedis ");
+  text.rewrite(/gh[₵¢]|[₵¢]|\bgh[cs]?(?=\s?\d)|(?<=\d)\s?gh[cs]?\b|\bgh[cs]\b|\bcedis?\b/g, " cedis ");
+  text.rewrite(/\bb(?:tw?n|tw|etwn|\/n)\b/g, "between");
+  text.rewrite(/\bwey get\b|\bhow much(?: (?:is|be|for))?\b/g, " ");
   text.rewrite(/(?<=\d)bed/g, " bed");
   text.rewrite(/\bs ?\/ ?c\b|\bs ?c\b|\bself-?con\b/g, "self contained");
+  text.rewrite(studios, "studio");
   text.rewrite(/ {2,}/g, " ");
+  correctBedrooms(text);
 }
 
 /**
- * Reads what somebody types into a search: bedrooms, prices, the offer, the kind, the place. What is not understood, or could mean two
+ * Reads what somebody types into a search: bedrooms, prices, the offer, the kind, amenities, the place. What is not understood, or could mean two
  * things, stays in `search`. `isKnown` says that a word is one of published listings, and no misspelt town.
  */
 export function understand(typed: string, places: readonly Place[], isKnown: (word: string) => boolean): Reading {
   const text = new Remainder(foldText(typed).replaceAll(/\s+/g, " "));
   const maxAdvance = readAdvance(text);
+  separateTowns(text, places, isKnown);
   prepare(text);
   const bedrooms = readBedrooms(text);
+  const minBathrooms = readBathrooms(text);
+  const isByTheWeek = text.has(weeks);
   const offer = readOffer(text);
-  const prices = readPrices(text);
-  const property_type = readKind(text);
-  const category = readCategory(text, property_type);
+  const prices = isByTheWeek ? perNight(readPrices(text)) : readPrices(text);
+  const kind = readKind(text);
+  // Most apartments that are let by the night are serviced ones.
+  const isAnyApartment = kind === "apartment" && offer === "short rental";
+  const property_type = isAnyApartment ? undefined : kind;
+  const category = isAnyApartment ? "apartment" : readCategory(text, kind);
+  const amenities = readAmenities(text);
   text.rewrite(/\bcedis\b/g, " ");
   text.rewrite(/\bclose to\b/g, " near ");
   const { city, region, rest } = readPlace(text.tokens(), places, isKnown);
   const type = offer ?? (isMonthlyRent({ bedrooms, property_type, category, ...prices }, text) ? "rental" : undefined);
   const read: Omit<Reading, "search"> = {
     ...(bedrooms && { bedrooms }),
+    ...(minBathrooms && { minBathrooms }),
     ...(type && { type }),
     ...(property_type && { property_type }),
     ...(category && { category }),
     ...prices,
     ...(maxAdvance !== undefined && { maxAdvance }),
+    ...(amenities.length > 0 && { amenities }),
     ...(city && { city }),
     ...(region && { region }),
   };

@@ -7,7 +7,7 @@ import type { PropertyValues } from "./property-values.ts";
 import { NativeSelect, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { FormSection } from "../../../ui/layout/form-section.tsx";
-import type { Lookups } from "../use-lookups-query.ts";
+import type { Lookups } from "../lookups.ts";
 
 /** The pickers of a region and of a city in it, and the address. */
 export function PlaceSection({ lookups: { regions, cities } }: { lookups: Lookups }) {

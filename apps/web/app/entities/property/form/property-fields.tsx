@@ -16,7 +16,7 @@ import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { PillChoices } from "../../../ui/fields/pill-check.tsx";
 import { Toggle } from "../../../ui/fields/toggle.tsx";
 import { FormSection } from "../../../ui/layout/form-section.tsx";
-import type { Lookups } from "../use-lookups-query.ts";
+import type { Lookups } from "../lookups.ts";
 
 type Props = { lookups: Lookups; statuses: readonly PropertyOption[] };
 

@@ -30,9 +30,8 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
   const [start] = useState(readStart);
   const [values] = useState(() => readPropertyDraft(draft, start));
   const [isRestored, setIsRestored] = useState(() => isChanged(start, values));
+  /** Said until a field is changed: it must not lie over what is being put right. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** What is wrong with the fields themselves: said until one of them is changed. */
-  const [gap, setGap] = useState<string | null>(null);
   const form = useForm<PropertyValues>({
     defaultValues: values,
     mode: "onSubmit",
@@ -56,19 +55,18 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
     }
   }
   const validateAndSend = form.handleSubmit(trySending, (errors) => {
-    setGap(isIncomplete(form.getValues()) ? missing : "Please correct the marked fields.");
+    setProblem(isIncomplete(form.getValues()) ? missing : "Please correct the marked fields.");
     const first = propertyFields.find((name) => errors[name] !== undefined);
     if (first !== undefined) form.setFocus(first);
   });
   const submit = useSingleFlight(async () => {
     setProblem(null);
-    setGap(null);
     await validateAndSend();
   });
   return {
     form,
-    problem: problem ?? gap,
-    onChange: () => setGap(null),
+    problem,
+    onChange: () => setProblem(null),
     submit,
     isRestored,
     hasChanges: () => isChanged(start, form.getValues()),

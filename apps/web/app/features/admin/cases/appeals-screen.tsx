@@ -7,13 +7,14 @@ import { FilterChips } from "../filter-chips.tsx";
 import { Moment } from "../moment.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { ShortcutHint } from "../shortcut-hint.tsx";
-import { useInSight, useOpened } from "../use-opened.ts";
+import { openedMark, useInSight, useOpened } from "../use-opened.ts";
 import { api } from "../../../lib/api/api.ts";
 import { caseCalls } from "../../../lib/api/calls.ts";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
 
 const states = [
   ["", "Open"],
@@ -64,7 +65,7 @@ function Appeal({ appeal, isOpened, onOpen }: AppealProps) {
       ref={article}
       tabIndex={-1}
       aria-label={`Appeal of @${user.username}`}
-      className="grid scroll-mt-36 grid-cols-1 gap-3 outline-offset-8"
+      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Badge tone={actionWords[action].tone}>{actionWords[action].done}</Badge>

@@ -2,6 +2,7 @@ import type { CaseSummary } from "@efie/contract";
 import { useEffect, useRef } from "react";
 import { actionWords, targetLabels } from "./case-words.ts";
 import { ClaimBadge } from "../claims/claim-notice.tsx";
+import { hiddenName } from "../../../entities/property/review-state.ts";
 import { reasonWords } from "../../../entities/report/report-words.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatRelative } from "../../../lib/format/dates.ts";
@@ -15,6 +16,13 @@ type Props = {
   onSelect: (id: number) => void;
   more: Parameters<typeof ShowMore>[0];
 };
+
+const idOf = (id: number): string => `case-${id}`;
+
+/** A case that is chosen by a key has the focus in the queue, where the next key of the keyboard begins. */
+export function focusCase(id: number): void {
+  document.getElementById(idOf(id))?.focus({ preventScroll: true });
+}
 
 /** The queue; on a phone above the case that is looked at, in a row that scrolls. */
 export function CaseList({ cases, selected, onSelect, more }: Props) {
@@ -34,6 +42,7 @@ export function CaseList({ cases, selected, onSelect, more }: Props) {
           {cases.map((found) => (
             <li key={found.id} className="shrink-0 border-line max-lg:w-64">
               <button
+                id={idOf(found.id)}
                 type="button"
                 aria-current={found.id === selected ? "true" : undefined}
                 className="grid h-full w-full content-start gap-1 border-l-4 border-transparent p-3 text-left text-sm -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
@@ -53,7 +62,7 @@ export function CaseList({ cases, selected, onSelect, more }: Props) {
                   ) : (
                     <Badge tone={actionWords[found.action].tone}>{actionWords[found.action].done}</Badge>
                   )}
-                  {found.hidden_at !== null && found.action === null && <Badge tone="orange">Hidden by reports</Badge>}
+                  {found.hidden_at !== null && found.action === null && <Badge tone="orange">{hiddenName}</Badge>}
                   {found.appeal === "open" && <Badge tone="blue">Appeal</Badge>}
                   {found.action === null && <ClaimBadge claim={found.claim} />}
                 </span>

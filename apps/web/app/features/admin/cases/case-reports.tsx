@@ -17,7 +17,7 @@ export function CaseFlags({ flags }: { flags: readonly CaseFlag[] }) {
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {flags.map((flag) => (
           <li key={`${flag.created_at} ${flag.text}`} className="px-4 py-3 text-sm">
-            {flag.kind === "same_card" ? <SameCard flag={flag} /> : <SameText flag={flag} />}
+            {flag.kind === "same_card" || flag.kind === "same_licence" ? <SharedCheck flag={flag} /> : <Sent flag={flag} />}
             <p className="mt-1 text-quiet">{formatMoment(flag.created_at)}</p>
           </li>
         ))}
@@ -26,23 +26,28 @@ export function CaseFlags({ flags }: { flags: readonly CaseFlag[] }) {
   );
 }
 
-function SameText({ flag: { text, people } }: { flag: CaseFlag }) {
+function Sent({ flag: { kind, text, people } }: { flag: CaseFlag }) {
   return (
     <>
-      <p className="font-semibold">The same text to {people} people within an hour; it went no further.</p>
+      <p className="font-semibold">
+        {kind === "payment_request"
+          ? `Asked ${people} people for money within a day. They were warned. The newest:`
+          : `The same text to ${people} people within an hour; it went no further.`}
+      </p>
       <p className="mt-1 wrap-anywhere">“{text}”</p>
     </>
   );
 }
 
 /** What was compared, side by side: the check of the person concerned, and those of the other accounts. It refuses nothing by itself. */
-function SameCard({ flag: { text, people, cards } }: { flag: CaseFlag }) {
+function SharedCheck({ flag: { kind, text, people, cards } }: { flag: CaseFlag }) {
+  const what = kind === "same_licence" ? "licence" : "Ghana Card";
   return (
     <>
       <p className="font-semibold">
-        The same Ghana Card on {people} accounts. {text}.
+        The same {what} on {people} accounts. {text}.
       </p>
-      <ul aria-label="Checks with this card" className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ul aria-label={`Checks with this ${what}`} className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {cards.map(({ check, status, created_at, user }) => (
           <li key={check} className="min-w-0 rounded-md border border-line bg-sunken p-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

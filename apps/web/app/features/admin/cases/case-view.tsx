@@ -9,9 +9,11 @@ import { CaseEvidence } from "./case-evidence.tsx";
 import { CaseOwner } from "./case-owner.tsx";
 import { CaseFlags, CaseReports } from "./case-reports.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
+import { describeHidden, hiddenName } from "../../../entities/property/review-state.ts";
 import { formatMoment } from "../../../lib/format/dates.ts";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = {
   found: CaseDetail;
@@ -42,7 +44,12 @@ export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevi
           <Keyboard aria-hidden="true" className="size-5" />
         </IconButton>
         {found.actions.length > 0 && (
-          <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-3">
+          <div
+            className={classes(
+              "flex gap-2 max-md:grid max-md:w-full",
+              found.actions.length % 3 === 0 ? "max-md:grid-cols-3" : "max-md:grid-cols-2",
+            )}
+          >
             {found.actions.map((action) => (
               <Button
                 key={action}
@@ -63,10 +70,18 @@ export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevi
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
           <Badge>{targetLabels[found.target_type]}</Badge>
           Case {found.id} · opened {formatMoment(found.opened_at)}
-          {found.hidden_at !== null && found.action === null && <Badge tone="orange">Hidden until you decide</Badge>}
+          {found.hidden_at !== null && found.action === null && (
+            <>
+              <Badge tone="orange">{hiddenName}</Badge>
+              {describeHidden(false)}
+            </>
+          )}
         </p>
         <h2 className="mt-1 text-2xl font-bold wrap-anywhere">{found.title}</h2>
         <Verdict found={found} />
+        {found.status === "open" && found.actions.length === 0 && (
+          <p className="mt-2 text-sm font-semibold">Somebody else decides this: it is about you, or you reported it.</p>
+        )}
       </header>
       {found.target_type === "property" ? (
         <WithPropertyFlags propertyId={found.target_id}>

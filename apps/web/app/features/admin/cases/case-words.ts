@@ -1,4 +1,5 @@
-import type { CaseAction, CaseSummary, ReportReason, ReportTarget } from "@efie/contract";
+import type { CaseAction, CaseDetail, CaseFlagKind, ReportReason, ReportTarget } from "@efie/contract";
+import { describeHidden, hiddenName } from "../../../entities/property/review-state.ts";
 import type { Tone } from "../../../ui/feedback/badge.tsx";
 
 type ActionWords = {
@@ -22,10 +23,10 @@ export const actionWords: Readonly<Record<CaseAction, ActionWords>> = {
   warn: { label: "Warn", done: "Warned", tone: "orange", key: "w", meaning: "Words only. Nothing is taken from the person." },
   hide: {
     label: "Hide",
-    done: "Hidden",
+    done: hiddenName,
     tone: "orange",
     key: "h",
-    meaning: "The listing goes back to its owner, who puts it right and sends it in again.",
+    meaning: `${describeHidden(false)} It goes back into review when it is put right.`,
   },
   remove: { label: "Remove", done: "Removed", tone: "red", key: "r", meaning: "The listing is gone from Efie." },
   suspend: {
@@ -55,7 +56,15 @@ const wrongs: Readonly<Record<ReportReason, string>> = {
   stolen_photos: "The photos do not show this place, or belong to somebody else.",
   illegal_fee: "A viewing fee, or more than six months' rent in advance, may not be asked for.",
   harassment: "Messages like these are not allowed on Efie.",
-  other: "What was reported is against our rules.",
+  other: "This is against our rules.",
+};
+
+/** What was wrong where nobody reported it, by what the server noticed. */
+const noticed: Readonly<Record<CaseFlagKind, string>> = {
+  same_text: "The same message to many people is not allowed on Efie.",
+  payment_request: "You asked people for money before they had seen a place. That is not allowed on Efie.",
+  same_card: "The Ghana Card that you sent is also on another account.",
+  same_licence: "The licence that you sent is also on another account.",
 };
 
 /** What to do about it, for who may go on. */
@@ -77,9 +86,11 @@ const ends: Readonly<Record<Exclude<CaseAction, "dismiss">, string | null>> = {
 };
 
 /** A draft of the words for the person concerned; staff change them before they are sent. */
-export function draftWords(action: CaseAction, { reasons }: Pick<CaseSummary, "reasons">): string {
+export function draftWords(action: CaseAction, { reasons, flags }: Pick<CaseDetail, "reasons" | "flags">): string {
   if (action === "dismiss") return "We looked at what was reported and found nothing wrong.";
-  const reason = reasons[0] ?? "other";
-  const end = ends[action] ?? remedies[reason];
-  return end === undefined ? wrongs[reason] : `${wrongs[reason]} ${end}`;
+  const [reason = "other"] = reasons;
+  const [flag] = reasons.length === 0 ? flags : [];
+  const wrong = flag === undefined ? wrongs[reason] : noticed[flag.kind];
+  const end = ends[action] ?? (flag === undefined ? remedies[reason] : undefined);
+  return end === undefined ? wrong : `${wrong} ${end}`;
 }

@@ -3,13 +3,13 @@ import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useClaim } from "../claims/use-claim.ts";
-import { CaseList } from "./case-list.tsx";
+import { CaseList, focusCase } from "./case-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
 import { useCase, useCases, useDecision } from "./use-cases.ts";
 import { FilterChips } from "../filter-chips.tsx";
 import { useShortcuts } from "../review/use-shortcuts.ts";
-import { readId } from "../../../lib/navigation/paths.ts";
+import { useAddressId } from "../use-address-id.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 
@@ -33,15 +33,11 @@ const keys = [
 
 /** `?status=closed&kind=user&case=7`: which cases, and which one is open. */
 function useAddress() {
-  const [params, setParams] = useSearchParams();
-  const choose = (id: number) => {
-    const next = new URLSearchParams(params);
-    next.set("case", String(id));
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const [params] = useSearchParams();
+  const [chosen, choose] = useAddressId("case");
   const status: CaseStatus = params.get("status") === "closed" ? "closed" : "open";
   const kind = reportTargets.find((target) => target === params.get("kind")) ?? null;
-  return { status, kind, chosen: readId(params.get("case")), choose };
+  return { status, kind, chosen, choose };
 }
 
 /** What people reported, one case after the other, the oldest first. */
@@ -86,11 +82,13 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
   const id = chosen ?? cases[0]?.id ?? null;
   const { data, isError, isFetching, refetch } = useCase(id);
   const [open, setOpen] = useState<CaseAction | "help" | null>(null);
-  // Who may do nothing about it, because it is closed, judges nothing.
-  const held = useClaim(data?.status === "open" && data.id === id ? { type: "case", id } : null);
-  const go = (index: number) => {
+  // Who may do nothing about it, because it is closed or about them, judges nothing.
+  const held = useClaim(data !== undefined && data.actions.length > 0 && data.id === id ? { type: "case", id } : null);
+  const go = (index: number, focus?: (id: number) => void) => {
     const next = cases[Math.max(0, Math.min(index, cases.length - 1))];
-    if (next !== undefined) onChoose(next.id);
+    if (next === undefined) return;
+    onChoose(next.id);
+    focus?.(next.id);
   };
   const onDone = () => {
     setOpen(null);
@@ -107,7 +105,13 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
   const acts = Object.fromEntries(
     Object.entries(actionWords).map(([action, { key }]) => [key, () => begin(action as CaseAction)]),
   );
-  useShortcuts({ ...acts, j: () => go(at + 1), k: () => go(at - 1), t: held.takeOver, "?": () => setOpen("help") });
+  useShortcuts({
+    ...acts,
+    j: () => go(at + 1, focusCase),
+    k: () => go(at - 1, focusCase),
+    t: held.takeOver,
+    "?": () => setOpen("help"),
+  });
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <CaseList cases={cases} selected={id} onSelect={onChoose} more={more} />

@@ -5,6 +5,7 @@ import { actionWords, draftWords } from "./case-words.ts";
 import { decisionDraft } from "./use-cases.ts";
 import { readText, writeDraft } from "../../../lib/storage/draft.ts";
 import { describeTooLong } from "../../../lib/forms/text-length.ts";
+import { hasKeyboard } from "../../../lib/browser/has-keyboard.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
@@ -27,6 +28,7 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
   const { label, meaning, tone } = actionWords[action];
   // It closes an account: not by two keys, and the title says whose.
   const isOfPerson = action === "suspend" || action === "ban";
+  const isReported = found.report_list.length > 0;
   const isMissing = reason.trim() === "";
   const isWrong = isMissing || describeTooLong(reason, limits.maxReasonCharacters) !== undefined;
   const footer = (
@@ -61,7 +63,11 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
         <p className="text-sm text-quiet">{meaning}</p>
         <TextArea
           label={`Your words to @${found.owner.username}`}
-          hint={`Who reported it reads only whether we acted.${isOfPerson ? "" : " Ctrl + Enter sends."}`}
+          hint={
+            [isReported && "Who reported it reads only whether we acted.", !isOfPerson && hasKeyboard() && "Ctrl + Enter sends."]
+              .filter(Boolean)
+              .join(" ") || undefined
+          }
           ref={field}
           rows={5}
           value={reason}

@@ -6,12 +6,13 @@ import { Moment } from "../moment.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { useShortcuts } from "../review/use-shortcuts.ts";
 import { ShortcutHint } from "../shortcut-hint.tsx";
-import { useInSight, useOpened } from "../use-opened.ts";
+import { openedMark, useInSight, useOpened } from "../use-opened.ts";
 import { checkWords, relationWords, statusWords } from "../../../entities/check/check-words.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
 import { DecideCheck } from "./decide-check.tsx";
 import { useDocuments, useStaffChecks } from "./use-staff-checks.ts";
 
@@ -71,7 +72,7 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
       ref={article}
       tabIndex={-1}
       aria-label={`${checkWords[kind].title} of @${user.username}`}
-      className="grid scroll-mt-36 grid-cols-1 gap-3 outline-offset-8"
+      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
@@ -82,7 +83,8 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
         {status === "submitted" && !isOpened && <ClaimBadge claim={check.claim} />}
       </p>
       <Facts check={check} />
-      <SameCard check={check} />
+      <Sharing what="Ghana Card" others={check.same_card} />
+      <Sharing what="licence" others={check.same_licence} />
       {(documents === null || isEnded) && check.documents > 0 && (
         <div>
           <Button look="secondary" size="small" isBusy={isBusy} onClick={look}>
@@ -101,7 +103,7 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
           Decide it
         </Button>
       )}
-      {documents !== null && <Documents documents={documents} isEnded={isEnded} />}
+      {documents !== null && <Documents kind={kind} documents={documents} isEnded={isEnded} />}
       {reason !== null && <p className="text-sm wrap-anywhere">We wrote: {reason}</p>}
       {decided_at !== null && (
         <p className="text-sm text-quiet">
@@ -110,7 +112,9 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
       )}
       {check.may_decide && isOpened && <DecideCheck check={check} isSeen={documents !== null || check.documents === 0} />}
       {status === "submitted" && !check.may_decide && (
-        <p className="text-sm font-semibold">Somebody else decides this: it is yours, or has the card of a check of yours.</p>
+        <p className="text-sm font-semibold">
+          Somebody else decides this: it is yours, or has the card or licence of a check of yours.
+        </p>
       )}
     </article>
   );
@@ -150,13 +154,13 @@ function Facts({ check }: { check: StaffCheck }) {
   );
 }
 
-function SameCard({ check: { same_card } }: { check: StaffCheck }) {
-  if (same_card.length === 0) return null;
+function Sharing({ what, others }: { what: string; others: StaffCheck["same_card"] }) {
+  if (others.length === 0) return null;
   return (
     <div className="rounded-md bg-orange-soft p-3 text-sm text-orange">
-      <p className="font-semibold">The same Ghana Card was sent by another account:</p>
+      <p className="font-semibold">The same {what} was sent by another account:</p>
       <ul>
-        {same_card.map(({ check, user, status, created_at }) => (
+        {others.map(({ check, user, status, created_at }) => (
           <li key={check}>
             @{user.username}, {formatDate(created_at)}: {statusWords[status].label.toLowerCase()}
           </li>
@@ -166,26 +170,36 @@ function SameCard({ check: { same_card } }: { check: StaffCheck }) {
   );
 }
 
-function Documents({ documents, isEnded }: { documents: readonly CheckDocument[]; isEnded: boolean }) {
+type DocumentsProps = { kind: StaffCheck["kind"]; documents: readonly CheckDocument[]; isEnded: boolean };
+
+function Documents({ kind, documents, isEnded }: DocumentsProps) {
+  const pictures = documents.filter(({ content_type }) => content_type === "image/jpeg").length;
+  // The form sends the front first. A PDF may have both sides.
+  const labels = kind === "identity" && documents.length === 2 && pictures === 2 ? ["Front", "Back"] : [];
   return (
     <ul aria-label="Documents" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
-      {documents.map(({ id, content_type, url }, at) => (
-        <li key={id} className="overflow-hidden rounded-md border border-line bg-sunken">
-          {content_type === "image/jpeg" ? (
-            <img src={url} alt={`Document ${at + 1}`} className="w-full" />
-          ) : isEnded ? (
-            <p className="grid min-h-24 place-items-center p-4 text-sm text-quiet">The link to document {at + 1} has ended.</p>
-          ) : (
-            <a
-              href={url}
-              download
-              className="grid min-h-24 place-items-center p-4 font-semibold text-accent underline underline-offset-2"
-            >
-              Save the PDF (document {at + 1})
-            </a>
-          )}
+      {documents.map((document, at) => (
+        <li key={document.id} className="overflow-hidden rounded-md border border-line bg-sunken">
+          {labels[at] !== undefined && <p className="px-3 py-2 text-sm font-semibold">{labels[at]}</p>}
+          <Paper document={document} name={labels[at] ?? `Document ${at + 1}`} isEnded={isEnded} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type PaperProps = { document: CheckDocument; name: string; isEnded: boolean };
+
+function Paper({ document: { content_type, url }, name, isEnded }: PaperProps) {
+  if (content_type === "image/jpeg") return <img src={url} alt={name} className="w-full" />;
+  if (isEnded) return <p className="grid min-h-24 place-items-center p-4 text-sm text-quiet">{`${name}: the link has ended.`}</p>;
+  return (
+    <a
+      href={url}
+      download
+      className="grid min-h-24 place-items-center p-4 font-semibold text-accent underline underline-offset-2"
+    >
+      {`Save the PDF (${name.toLowerCase()})`}
+    </a>
   );
 }

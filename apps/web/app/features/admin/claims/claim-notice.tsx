@@ -17,7 +17,7 @@ export function ClaimNotice({ ref, held }: { ref?: Ref<HTMLElement>; held: Retur
   const now = useNow();
   const { other, takeOver } = held;
   if (other === null) return null;
-  const text = `${other.staff.first_name} is looking at this since ${sinceWhen(other.since, now)}`;
+  const text = `${other.staff.first_name} has been looking at this since ${sinceWhen(other.since, now)}`;
   return (
     <section
       ref={ref}

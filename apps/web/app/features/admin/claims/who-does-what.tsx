@@ -6,11 +6,12 @@ import { claimCalls } from "../../../lib/api/calls.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Moment } from "../moment.tsx";
 
-const kinds: Readonly<Record<ClaimItem, { label: string; addressOf: (id: number) => string }>> = {
+const kinds: Readonly<Record<ClaimItem, { label: string; addressOf: (id: number, title: string) => string }>> = {
   property: { label: "Listing", addressOf: () => "?tab=pending" },
   case: { label: "Case", addressOf: (id) => `?tab=cases&case=${id}` },
   check: { label: "Check", addressOf: (id) => `?tab=checks&check=${id}` },
   appeal: { label: "Appeal", addressOf: (id) => `?tab=appeals&appeal=${id}` },
+  payment: { label: "Payment", addressOf: (_id, title) => `?tab=payments&search=${title}` },
 };
 
 /** Which member of staff is looking at what, so that two do not do the same. */
@@ -31,7 +32,7 @@ export function WhoDoesWhat() {
           <span className="font-semibold">{is_yours ? "You" : `${staff.first_name} (@${staff.username})`}</span>
           <Badge>{kinds[type].label}</Badge>
           <Link
-            to={kinds[type].addressOf(id)}
+            to={kinds[type].addressOf(id, title)}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere text-accent underline underline-offset-2"
           >
             {title}

@@ -40,14 +40,22 @@ function tilesOf({ review, desk, payments }: Dashboard, now: Date): Tile[] {
     ["Refunds due", { waiting: payments.refunds_due, oldest_since: payments.refunds_due_since }],
     ["Payments flagged", { waiting: payments.flagged, oldest_since: payments.flagged_since }],
   ] as const;
-  return queues.map(([label, { waiting, oldest_since: oldest }], index) => ({
+  return queues.map(([label, queue], index) => ({
     label,
-    count: waiting,
-    note: oldest === null ? "Nothing to do" : `Oldest: ${formatRelative(oldest, now)}`,
+    count: queue.waiting,
+    note: describeQueue(queue, now),
     to: queueAddresses[index] ?? "",
     isTrouble: index >= firstTrouble,
     key: index + 1,
   }));
+}
+
+/** `Oldest: 2 days ago · 1 for somebody else`: what is about the reader, or of their own making, waits for a colleague. */
+function describeQueue(queue: { oldest_since: string | null; for_others?: number }, now: Date): string {
+  if (queue.oldest_since === null) return "Nothing to do";
+  const others = queue.for_others ?? 0;
+  const oldest = `Oldest: ${formatRelative(queue.oldest_since, now)}`;
+  return others === 0 ? oldest : `${oldest} · ${formatCount(others)} for somebody else`;
 }
 
 /** From the failed deliveries on, more than none is trouble, and not just work. */

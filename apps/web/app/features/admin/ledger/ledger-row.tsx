@@ -1,9 +1,11 @@
 import type { LedgerEntry, PaymentStatus } from "@efie/contract";
-import { describeDetail, spell } from "./ledger-words.ts";
+import { describeDetail, describeDispute, spell } from "./ledger-words.ts";
 import { formatMoment } from "../../../lib/format/dates.ts";
 import { formatCedis, plural } from "../../../lib/format/numbers.ts";
+import { ClaimBadge } from "../claims/claim-notice.tsx";
 import { Moment } from "../moment.tsx";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
+import { ReviewPayment } from "./review-payment.tsx";
 
 const statusTones: Record<PaymentStatus, Tone> = {
   pending: "neutral",
@@ -20,18 +22,22 @@ const purposes: Record<LedgerEntry["purpose"], string> = {
   renew: "Renewal",
 };
 
+/** What was paid, by whom, what is odd about it, and what staff found. */
 export function LedgerRow({ payment }: { payment: LedgerEntry }) {
-  const { status, flags, events, price, amount, promo_code } = payment;
+  const { status, flags, events, price, amount, promo_code, review } = payment;
+  const needsLook = flags.length > 0 && review === null;
+  const dispute = flags.includes("disputed") ? describeDispute(events) : null;
   return (
     <article className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="font-bold">{formatCedis(amount)}</span>
         <Badge tone={statusTones[status]}>{spell(status)}</Badge>
         {flags.map((flag) => (
-          <Badge key={flag} tone="red">
+          <Badge key={flag} tone={needsLook ? "red" : "neutral"}>
             {spell(flag)}
           </Badge>
         ))}
+        {needsLook && <ClaimBadge claim={payment.claim} />}
         <span className="ml-auto">
           <Moment at={payment.created_at} />
         </span>
@@ -45,8 +51,20 @@ export function LedgerRow({ payment }: { payment: LedgerEntry }) {
         {payment.effect !== null && `gave a ${payment.effect} · `}
         {payment.reference}
       </p>
+      {dispute !== null && <p className="text-sm font-semibold text-danger">{dispute}</p>}
+      {review !== null && <Review review={review} />}
       {events.length > 0 && <Events events={events} />}
+      {needsLook && <ReviewPayment payment={payment} />}
     </article>
+  );
+}
+
+function Review({ review: { staff, note, at } }: { review: NonNullable<LedgerEntry["review"]> }) {
+  return (
+    <p className="text-sm wrap-anywhere whitespace-pre-line">
+      <span className="font-semibold">{`Looked at by ${staff === null ? "staff" : `@${staff.username}`}, ${formatMoment(at)}`}</span>
+      {note !== "" && `: ${note}`}
+    </p>
   );
 }
 

@@ -1,17 +1,46 @@
+import type { LedgerEntry } from "@efie/contract";
+import { formatMoment } from "../../../lib/format/dates.ts";
 import { formatCedis } from "../../../lib/format/numbers.ts";
 import { optionLabel } from "../../../entities/property/property-words.ts";
 
-/** `Amount mismatch`, `Charge success`: a word of the ledger for people. */
+const eventNames: Partial<Record<string, string>> = {
+  "charge.dispute.create": "Dispute opened",
+  "charge.dispute.remind": "Dispute still open",
+  "charge.dispute.resolve": "Dispute decided",
+};
+
+/** `Amount mismatch`, `Charge success`, `Dispute opened`: a word of the ledger for people. */
 export function spell(word: string): string {
-  return optionLabel(word.replaceAll(".", " "));
+  return eventNames[word] ?? optionLabel(word.replaceAll(".", " "));
+}
+
+const asWords = (word: string): string => word.replaceAll("-", " ");
+
+/** `Dispute opened 20 Nov 2026, 10:15 · awaiting merchant feedback · answer it by 22 Nov 2026, 10:15`: since when, the provider's last word, and until when it waits; null without a dispute. */
+export function describeDispute(events: LedgerEntry["events"]): string | null {
+  const disputes = events.filter(({ kind }) => kind.startsWith("charge.dispute."));
+  const [first] = disputes;
+  if (first === undefined) return null;
+  const states = disputes.map(({ detail }) => detail["resolution"] ?? detail["status"]);
+  const state = states.filter((one) => typeof one === "string").findLast((one) => one !== "");
+  const isDecided = disputes.some(({ detail }) => typeof detail["resolution"] === "string");
+  const due = isDecided ? undefined : disputes.map(({ detail }) => detail["due_at"]).findLast((one) => typeof one === "string");
+  const parts = [state && asWords(state), due && `answer it by ${formatMoment(due)}`].filter((part) => part !== undefined);
+  return [`Dispute opened ${formatMoment(first.created_at)}`, ...parts].join(" · ");
+}
+
+const fieldNames: Partial<Record<string, string>> = { due_at: "answer by", dispute: "dispute number" };
+
+function describeValue(name: string, value: unknown): string {
+  if (typeof value === "number" && /amount|fees/.test(name)) return formatCedis(value / 100);
+  if (typeof value !== "string") return JSON.stringify(value);
+  return name.endsWith("_at") && !Number.isNaN(Date.parse(value)) ? formatMoment(value) : asWords(value);
 }
 
 /** What is written with an event, in a line; amounts are in pesewas, as the provider sends them. */
 export function describeDetail(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
-    .map(([name, value]) => {
-      const isAmount = typeof value === "number" && /amount|fees/.test(name);
-      return `${spell(name).toLowerCase()}: ${isAmount ? formatCedis(value / 100) : typeof value === "string" ? value : JSON.stringify(value)}`;
-    })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${fieldNames[name] ?? spell(name).toLowerCase()}: ${describeValue(name, value)}`)
     .join(" · ");
 }

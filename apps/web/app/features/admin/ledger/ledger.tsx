@@ -7,6 +7,7 @@ import { ChipLink } from "../../../ui/actions/chip.tsx";
 import { ledgerAddress, readLedgerView, type LedgerView } from "./ledger-address.ts";
 import { LedgerRow } from "./ledger-row.tsx";
 import { LedgerSearch } from "./ledger-search.tsx";
+import { ledgerKey } from "./use-payment-review.ts";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { PagedList } from "../paged-list.tsx";
 import { ShortcutHint } from "../shortcut-hint.tsx";
@@ -54,7 +55,7 @@ function describeNothing({ show, search }: LedgerView): string {
 function Payments({ view }: { view: LedgerView }) {
   const { show, search } = view;
   const list = usePagedQuery<LedgerEntry>({
-    queryKey: ["ledger", show, search],
+    queryKey: [...ledgerKey, show, search],
     load: (cursor, signal) =>
       api.call(moderationCalls.listPayments, {
         query: {

@@ -1,4 +1,5 @@
 import type { PropertyDocument } from "@efie/contract";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { describePhotoChange, listChanges } from "./property-changes.ts";
@@ -36,7 +37,7 @@ function ShortChange({ label, was, is }: { label: string; was: string; is: strin
       <dt className="font-semibold">{`${label}:`}</dt>
       <dd className="flex flex-wrap gap-x-2 wrap-anywhere">
         <span>{was}</span>
-        <span aria-hidden="true">→</span>
+        <ArrowRight aria-hidden="true" className="size-4 self-center" />
         <span className="sr-only">is now</span>
         <strong>{is}</strong>
       </dd>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { rejectDraft } from "./use-verdict.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { describeTooLong } from "../../../lib/forms/text-length.ts";
+import { hasKeyboard } from "../../../lib/browser/has-keyboard.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
@@ -54,7 +55,7 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
           label="Reason"
           ref={field}
           value={reason}
-          hint="Ctrl + Enter sends."
+          hint={hasKeyboard() ? "Ctrl + Enter sends." : undefined}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}

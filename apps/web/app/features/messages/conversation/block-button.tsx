@@ -1,6 +1,6 @@
 import Ban from "lucide-react/icons/ban";
 import { useState } from "react";
-import { useBlock } from "../data/use-block.ts";
+import { useBlock } from "../../../entities/block/use-block.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 import { Confirm } from "../../../ui/overlays/confirm.tsx";
 
@@ -39,7 +39,8 @@ export function BlockButton({ otherId, name, className }: Props) {
         onConfirm={block}
         onCancel={() => setIsAsking(false)}
       >
-        Neither of you can write to the other, or sees the other’s listings.
+        Neither of you can write to the other, or finds the other’s listings while logged in. You can unblock them here or in your
+        account.
       </Confirm>
     </>
   );

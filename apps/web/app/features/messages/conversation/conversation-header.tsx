@@ -13,8 +13,21 @@ type Props = { otherId: number; other: Person; profile: PublicProfile | null; is
 
 const accountLabels: Record<AccountType, string> = { regular: "", agent: "Agent", landlord: "Landlord" };
 
-function describe({ account_type, date_joined }: PublicProfile): string {
-  return [accountLabels[account_type], `Member since ${formatDate(date_joined)}`].filter((part) => part !== "").join(" · ");
+/** A phone has room for the year only. */
+function describe({ account_type, date_joined }: PublicProfile, isShort: boolean): string {
+  const label = accountLabels[account_type];
+  if (!isShort) return [label, `Member since ${formatDate(date_joined)}`].filter((part) => part !== "").join(" · ");
+  const year = date_joined.slice(0, 4);
+  return label === "" ? `Member since ${year}` : `${label} · since ${year}`;
+}
+
+function About({ profile }: { profile: PublicProfile }) {
+  return (
+    <>
+      <span className="md:hidden">{describe(profile, true)}</span>
+      <span className="max-md:hidden">{describe(profile, false)}</span>
+    </>
+  );
 }
 
 /** The other person, and on a phone the way back to the list. */
@@ -24,12 +37,14 @@ export function ConversationHeader({ otherId, other, profile, isClosed, picture 
       <BackLink />
       <Avatar id={otherId} name={other.name} picture={picture} className="size-11" />
       <div className="min-w-0">
-        <h2 className="truncate leading-6 font-bold">
+        <h2 className="truncate font-bold max-md:leading-5 md:leading-6">
           {other.name}
-          {other.name !== other.username && <span className="text-sm font-normal text-quiet">{` @${other.username}`}</span>}
+          {other.name !== other.username && (
+            <span className="text-sm font-normal text-quiet max-md:block max-md:truncate max-md:leading-4.5">{` @${other.username}`}</span>
+          )}
         </h2>
-        <p className="h-5 truncate text-sm text-quiet">
-          {profile === null ? isClosed && "Not active any more" : describe(profile)}
+        <p className="truncate text-sm text-quiet max-md:h-4.5 max-md:leading-4.5 md:h-5">
+          {profile === null ? isClosed && "Not active any more" : <About profile={profile} />}
         </p>
       </div>
       <div className="-mr-2 ml-auto flex shrink-0">

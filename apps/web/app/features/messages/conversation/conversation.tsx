@@ -10,10 +10,11 @@ import { MessageLog } from "./message-log.tsx";
 import { TopicBar, useTopic } from "./topic-bar.tsx";
 import { useReading } from "./use-reading.ts";
 import { forgetOlder, type Conversation as Content } from "../data/conversation-cache.ts";
-import { useBlock } from "../data/use-block.ts";
+import { useBlock } from "../../../entities/block/use-block.ts";
 import { sendQueueOf, settleUnsent } from "../data/send-queues.ts";
 import { makePerson, personOf, type Person, topicOf } from "../data/threads.ts";
-import { SuspendedNotice, useSuspended } from "../../../entities/account/suspended-notice.tsx";
+import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
+import { useSuspended } from "../../../entities/account/viewer.ts";
 import { sessionKey } from "../../../lib/session/session.ts";
 
 type Props = {
@@ -56,7 +57,7 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
       {isBlocked && <BlockedNotice otherId={otherId} name={other.name} />}
       {!isBlocked && isSuspended && (
         <div className="border-t border-line bg-surface p-3 md:px-6">
-          <SuspendedNotice />
+          <SuspendedText />
         </div>
       )}
       {isClosed && !isSuspended && <ClosedNotice />}

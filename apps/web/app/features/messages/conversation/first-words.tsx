@@ -15,7 +15,7 @@ export function FirstWords({ conversation: { me, messages, hasOlder } }: { conve
       role="note"
       className="border-b border-line bg-sunken px-4 py-2 text-sm text-quiet md:px-6 [@media(max-height:28rem)]:hidden"
     >
-      Meet at the place by day, and send no money before you stood in it. If somebody hurries you, stop.
+      Meet at the place by day, and send no money before you have seen it. If somebody hurries you, stop.
     </p>
   );
 }

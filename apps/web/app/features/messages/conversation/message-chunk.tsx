@@ -1,4 +1,5 @@
 import type { Message } from "@efie/contract";
+import Info from "lucide-react/icons/info";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import { memo } from "react";
 import { Bubble } from "./bubble.tsx";
@@ -35,7 +36,7 @@ export const MessageChunk = memo(
               {isNewDay && <DayLine instant={message.timestamp} today={today} />}
               {isFirstNew && <NewLine />}
               <Row message={message} meId={meId} isFirst={isNewDay || isFirstNew || before?.sender !== message.sender} />
-              <Warning text={warnings.get(message.id)} />
+              <Warning text={warnings.get(message.id)} isOwn={message.sender === meId} />
             </div>
           );
         })}
@@ -76,11 +77,17 @@ function Row({ message, meId, isFirst }: { message: Message; meId: number; isFir
 }
 
 /** Calm, and under what it is about. */
-function Warning({ text }: { text: string | undefined }) {
+function Warning({ text, isOwn }: { text: string | undefined; isOwn: boolean }) {
   if (text === undefined) return null;
+  const Icon = isOwn ? Info : ShieldAlert;
   return (
-    <p className="mt-1.5 flex max-w-xl items-start gap-2 rounded-md bg-orange-soft px-3 py-2 text-sm">
-      <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-orange" />
+    <p
+      className={classes(
+        "mt-1.5 flex w-fit max-w-xl items-start gap-2 rounded-md px-3 py-2 text-sm",
+        isOwn ? "ml-auto bg-sunken max-md:max-w-[calc(100%-2.5rem)]" : "bg-orange-soft",
+      )}
+    >
+      <Icon aria-hidden="true" className={classes("mt-0.5 size-4 shrink-0", isOwn ? "text-quiet" : "text-orange")} />
       {text}
     </p>
   );

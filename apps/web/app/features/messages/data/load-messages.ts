@@ -16,7 +16,7 @@ const maxCatchUpPages = 10;
 
 async function ask(query: Query): Promise<Answer> {
   const { data } = await api.call(messageCalls.listMessages, { query });
-  if (data === null) throw new Error("Nobody is signed in any more.");
+  if (data === null) throw new Error("Nobody is logged in any more.");
   return { me: data.current_user, messages: data.messages };
 }
 

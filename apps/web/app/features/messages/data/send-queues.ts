@@ -19,11 +19,11 @@ let entries = new Map<number, Entry>();
 let person: string | null = null;
 
 async function deliver(client: QueryClient, otherId: number, { content, property, session }: OutgoingMessage): Promise<void> {
-  if (session !== sessionKey()) throw new Error("Somebody else has signed in.");
+  if (session !== sessionKey()) throw new Error("Somebody else has logged in.");
   const topic = property === null ? null : await client.query({ ...topicQuery(property), staleTime: "static" });
   const body = topic === null ? { content } : { content, property: topic.id };
   const { data } = await api.call(messageCalls.sendMessage, { query: { user_id: otherId }, body });
-  if (data === null) throw new Error("Nobody is signed in any more.");
+  if (data === null) throw new Error("Nobody is logged in any more.");
   placeMessage(client, data);
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { PropertyFields } from "../../../entities/property/form/property-fields.tsx";
 import { ownStatusOptions } from "../../../entities/property/form/property-options.ts";
-import type { Lookups } from "../../../entities/property/use-lookups-query.ts";
+import type { Lookups } from "../../../entities/property/lookups.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/form-alert.tsx";
 import { Confirm } from "../../../ui/overlays/confirm.tsx";

@@ -1,7 +1,5 @@
 import type { Property } from "@efie/contract";
 import { useState } from "react";
-import { Link } from "react-router";
-import { useBlocked } from "../../../entities/block/blocked-owners.ts";
 import { availabilityQuestion } from "../../../entities/message/availability-question.ts";
 import { describeSendProblem } from "../../../entities/message/message-problem.ts";
 import { api } from "../../../lib/api/api.ts";
@@ -12,24 +10,8 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 
-/** For who is signed in: one tap asks the owner. Where the reader has blocked them, it says so. Load it lazily. */
+/** For who is signed in: one tap asks the owner, and the answer comes into the conversation. Load it lazily. */
 export default function AskAvailability({ property }: { property: Property }) {
-  if (!useBlocked(property.creator)) return <Ask property={property} />;
-  return (
-    <p role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
-      You have blocked this owner: neither of you can write to the other.{" "}
-      <Link
-        to={`${paths.messages}?user_id=${property.creator}`}
-        className="font-semibold text-accent underline underline-offset-2"
-      >
-        Unblock them in your conversation
-      </Link>
-    </p>
-  );
-}
-
-/** The answer comes into the conversation. */
-function Ask({ property }: { property: Property }) {
   // Asked twice after a reload, the owner would get the same words again.
   const key = `asked:${property.id}`;
   const [state, setState] = useState<"open" | "busy" | "asked">(readDraft(key) === true ? "asked" : "open");

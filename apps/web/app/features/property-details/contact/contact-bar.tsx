@@ -3,7 +3,9 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { useState, type ReactNode } from "react";
 import { askForNumber } from "./ask-for-number.ts";
+import { useResumeAfterLogin } from "../../../entities/account/use-resume-after-login.ts";
 import { formatPrice, splitPrice } from "../../../entities/property/price.ts";
+import { formatPhone } from "../../../lib/format/numbers.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
 import { useSite } from "../../../lib/page/site.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
@@ -17,13 +19,24 @@ function addressOf(way: Way, number: string, text: string): string {
   return way === "call" ? `tel:+${number}` : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** On a phone the ways to the owner stay in reach of the thumb, to the end of the property. The number is asked for when it is used. */
+/** On a phone the ways to the owner stay in reach of the thumb, to the end of the property. The number is asked for when it is used, and shown then. */
 export function ContactBar({ property, onContact, onGuest }: Props) {
   const { publicUrl } = useSite();
   const { amount, unit } = splitPrice(property);
   const [busy, setBusy] = useState<Way | null>(null);
+  const [number, setNumber] = useState<string | null>(null);
   const address = `${publicUrl}${paths.details(property.id)}`;
   const text = `Hello, is this still available? ${property.title}, ${formatPrice(property)}\n${address}`;
+  async function show(): Promise<string | null> {
+    const answer = await askForNumber(property.id);
+    if ("problem" in answer) {
+      showToast(answer.problem, "error");
+      return null;
+    }
+    setNumber(answer.number);
+    return answer.number;
+  }
+  useResumeAfterLogin("call", () => void show());
   async function reach(way: Way): Promise<void> {
     if (!isSignedIn()) return onGuest();
     if (busy !== null) return;
@@ -31,17 +44,15 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
     // Opened by the tap itself: browsers block a tab that opens after the answer.
     const tab = way === "whatsapp" ? open("", "_blank") : null;
     if (tab !== null) tab.opener = null;
-    const answer = await askForNumber(property.id);
+    const given = number ?? (await show());
     setBusy(null);
-    if ("problem" in answer) {
-      tab?.close();
-      showToast(answer.problem, "error");
-    } else (tab ?? window).location.assign(addressOf(way, answer.number, text));
+    if (given === null) tab?.close();
+    else (tab ?? window).location.assign(addressOf(way, given, text));
   }
-  const phonePath = loginPath(`${paths.details(property.id)}?tab=owner#phone`);
+  const callPath = loginPath(`${paths.details(property.id)}#call`);
   const way = (name: Way, label: string, icon: ReactNode) => (
     <ActionLink
-      to={phonePath}
+      to={callPath}
       look="secondary"
       className="min-w-0 flex-1 px-2 text-sm"
       aria-busy={busy === name || undefined}
@@ -53,14 +64,16 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
   );
   return (
     <div
-      data-owner={property.creator}
       data-bottom-bar="narrow"
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <p className="page pt-1.5 text-sm leading-5">
-        <span className="font-bold">{amount}</span>
-        {unit !== "" && <span className="text-quiet">{unit}</span>}
-      </p>
+      <div className="page flex items-center justify-between gap-3 pt-1.5 text-sm leading-5">
+        <p>
+          <span className="font-bold">{amount}</span>
+          {unit !== "" && <span className="text-quiet">{unit}</span>}
+        </p>
+        <p role="status">{number !== null && <NumberLink number={number} />}</p>
+      </div>
       <div className="page flex gap-2 pt-1 pb-2.5">
         <ActionLink
           to={loginPath(`${paths.details(property.id)}#contact`)}
@@ -74,6 +87,19 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
         {way("whatsapp", "WhatsApp", <WhatsAppIcon />)}
       </div>
     </div>
+  );
+}
+
+/** Where nothing dials, the number can be read, and copied. */
+function NumberLink({ number }: { number: string }) {
+  return (
+    <a
+      href={`tel:+${number}`}
+      className="-my-1 inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-accent tabular-nums underline underline-offset-2"
+    >
+      <span className="sr-only">Call </span>
+      {formatPhone(number)}
+    </a>
   );
 }
 

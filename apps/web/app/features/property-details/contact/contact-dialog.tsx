@@ -2,8 +2,8 @@ import type { Property } from "@efie/contract";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { SuspendedNotice, useSuspended } from "../../../entities/account/suspended-notice.tsx";
-import { useViewer } from "../../../entities/account/viewer.ts";
+import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
+import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -26,7 +26,7 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
         {viewer?.id === property.creator ? (
           <p>This is your own property. What people write to you about it is in your messages.</p>
         ) : isSuspended ? (
-          <SuspendedNotice />
+          <SuspendedText />
         ) : isSent ? (
           <Sent ownerId={property.creator} onClose={close} />
         ) : (
@@ -70,7 +70,7 @@ function Sent({ ownerId, onClose }: { ownerId: number; onClose: () => void }) {
         </Link>
         .
       </p>
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:grow">
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>

@@ -34,7 +34,7 @@ export function ContactForm({ property, phone, onSent }: Props) {
   async function send(content: string): Promise<void> {
     const [query, body] = [{ user_id: property.creator }, { content, property: property.id }];
     const { data } = await api.call(messageCalls.sendMessage, { query, body });
-    if (data === null) throw new Error("Nobody is signed in any more.");
+    if (data === null) throw new Error("Nobody is logged in any more.");
   }
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -15,7 +15,7 @@ export function SafetyNote({ property, area }: { property: Property; area: AreaC
     <p
       role="note"
       className={classes(
-        "mt-3 flex gap-2 text-sm",
+        "mt-3 flex gap-2 text-sm text-pretty",
         percent === null ? "text-quiet" : "rounded-md bg-orange-soft px-3.5 py-3 font-medium text-orange",
       )}
     >

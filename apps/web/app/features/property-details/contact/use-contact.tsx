@@ -9,8 +9,8 @@ import { Opening } from "../../../ui/feedback/spinner.tsx";
 const ContactLogin = lazy(() => import("./contact-login.tsx"));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 
-/** What is asked: a login for writing or for the number, or the message itself. */
-type Question = "contact" | "phone" | "message";
+/** What is asked: a login for writing, for the number or for calling, or the message itself. */
+type Question = "contact" | "phone" | "call" | "message";
 
 type Contact = {
   readonly onContact: () => void;
@@ -20,7 +20,7 @@ type Contact = {
   readonly dialog: ReactNode;
 };
 
-/** Writing to the owner, or calling: a guest is asked to sign in first (spec, section 6). */
+/** Writing to the owner, or calling: a guest is asked to log in first (spec, section 6). */
 export function useContact(property: Property): Contact {
   // Stays mounted once opened, so that closing can play and focus returns.
   const [asked, setAsked] = useState<Question | "nothing">("nothing");
@@ -32,16 +32,15 @@ export function useContact(property: Property): Contact {
   }
   useResumeAfterLogin("contact", () => ask("message"));
   const close = () => setIsOpen(false);
-  const askToCall = () => ask("phone");
-  const phone = <PhoneButton propertyId={property.id} onGuest={askToCall} />;
+  const phone = <PhoneButton propertyId={property.id} onGuest={() => ask("phone")} />;
   const dialog = (
     <Suspense fallback={<Opening />}>
-      {(asked === "contact" || asked === "phone") && <ContactLogin resumeAt={asked} isOpen={isOpen} onClose={close} />}
+      {asked !== "nothing" && asked !== "message" && <ContactLogin resumeAt={asked} isOpen={isOpen} onClose={close} />}
       {asked === "message" && (
         <ContactDialog property={property} price={formatPrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
       )}
     </Suspense>
   );
   const onContact = () => ask(isSignedIn() ? "message" : "contact");
-  return { onContact, onGuestCall: askToCall, phone, dialog };
+  return { onContact, onGuestCall: () => ask("call"), phone, dialog };
 }

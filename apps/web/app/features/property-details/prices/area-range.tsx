@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { AreaComparison } from "./load-area-prices.ts";
 import { formatPrice } from "../../../entities/property/price.ts";
-import { optionLabel } from "../../../entities/property/property-words.ts";
+import { offerWords, optionLabel } from "../../../entities/property/property-words.ts";
 import { formatCedis, formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -11,7 +11,7 @@ const width = 300;
 /** A price in relation to the middle half of the others. */
 function placeOf(price: number, low: number, high: number): string {
   if (price < low) return "less than three in four of them";
-  return price > high ? "more than three in four of them" : "in the middle half of them";
+  return price > high ? "more than three in four of them" : "a price in between";
 }
 
 function changeText(change: number | null): string {
@@ -25,12 +25,14 @@ export function AreaRange({ property, area }: { property: Property; area: AreaCo
   const { median, low, high, sample, change_90_days: change } = area.prices;
   if (median === null || low === null || high === null) return null;
   const { price, type, city } = property;
-  const kind = `${area.bedrooms === null ? "" : `${area.bedrooms} bedroom `}${optionLabel(property.property_type).toLowerCase()}`;
+  const kind = optionLabel(property.property_type).toLowerCase();
+  const alike = `listings like it in ${city.city} (${area.bedrooms === null ? "" : `${area.bedrooms} bedroom `}${kind})`;
+  const ofAnySize = `listings in ${city.city} (${kind} ${offerWords[type]}, of any size)`;
   const said = price > 0 ? ` This one asks ${placeOf(price, low, high)}.` : "";
   return (
     <div className="mt-3 max-w-prose">
       <p>
-        {`Half of the ${formatCount(sample)} listings like it in ${city.city} (${kind}) ask ${formatCedis(low)} to ${formatPrice({ price: high, type })}.${said}${changeText(change)}`}
+        {`Half of the ${formatCount(sample)} ${area.isMixed ? ofAnySize : alike} ask ${formatCedis(low)} to ${formatPrice({ price: high, type })}.${said}${changeText(change)}`}
       </p>
       <RangeBar low={low} median={median} high={high} price={price} />
       <p className="mt-1 text-sm">

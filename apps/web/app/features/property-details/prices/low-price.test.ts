@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { AreaComparison } from "./load-area-prices.ts";
 import { lowPricePercent } from "./low-price.ts";
 
-const area = (median: number | null, sample: number): AreaComparison => ({
+const area = (median: number | null, sample: number, isMixed = false): AreaComparison => ({
   prices: { median, low: median, high: median, sample, change_90_days: null },
   bedrooms: null,
+  isMixed,
 });
 
 test("a price under 35 % of the middle one is suspicious, where at least 15 are compared", () => {
@@ -15,4 +16,5 @@ test("a price under 35 % of the middle one is suspicious, where at least 15 are 
   expect(lowPricePercent({ price: 0 }, area(1_000, 15))).toBeNull();
   expect(lowPricePercent({ price: 100 }, area(null, 3))).toBeNull();
   expect(lowPricePercent({ price: 100 }, null)).toBeNull();
+  expect(lowPricePercent({ price: 349 }, area(1_000, 15, true)), "one room beside whole houses").toBeNull();
 });

@@ -1,0 +1,37 @@
+import type { MailedLinkPurpose } from "@efie/contract";
+import type { AccountRow } from "../accounts/index.ts";
+import type { LinkPurpose, LinkRow } from "./links.repository.ts";
+import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
+import { refuseLink } from "./refuse-link.ts";
+
+const purposes: Readonly<Record<MailedLinkPurpose, readonly LinkPurpose[]>> = {
+  reset_password: ["reset_password"],
+  take_back: ["take_back_email", "take_back_phone"],
+};
+
+/** A link for a new password counts while the account has the address or the number that it was sent to. */
+export function hasContact(account: AccountRow, contact: string): boolean {
+  return addressOf(account) === contact || account.phone_number === contact;
+}
+
+type OpenLink = { link: LinkRow; account: AccountRow };
+
+/**
+ * Finds a link that still works, and its account. Uses nothing up.
+ * @throws AppError a field error for a bad link, in the same words for every reason, or "too_many"
+ */
+export async function findOpenLink(
+  deps: Pick<RecoveryDeps, "db" | "links" | "accounts" | "limits">,
+  { token, purpose }: { token: string; purpose: MailedLinkPurpose },
+  network: string,
+): Promise<OpenLink> {
+  const { db, links, accounts } = deps;
+  const link = await links.find(db, token, purposes[purpose]);
+  const account = link && (await accounts.find(db, link.user_id));
+  const isOpen =
+    link &&
+    account &&
+    (purpose === "take_back" ? await links.mayUndo(db, link, account.email) : hasContact(account, link.contact));
+  if (!isOpen) throw await refuseLink(deps, network);
+  return { link, account };
+}

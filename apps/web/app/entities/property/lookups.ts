@@ -1,0 +1,34 @@
+import type { Client } from "@efie/client";
+import type { CityPlace, PropertyFeature, Region } from "@efie/contract";
+import { placeCalls } from "../../lib/api/calls.ts";
+
+/** Regions, cities and amenities. */
+export type Lookups = {
+  readonly regions: readonly Region[];
+  readonly cities: readonly CityPlace[];
+  readonly features: readonly PropertyFeature[];
+};
+
+let known: Promise<Lookups> | null = null;
+
+async function fetchLookups(client: Client): Promise<Lookups> {
+  const [regions, cities, features] = await Promise.all([
+    client.call(placeCalls.listRegions),
+    client.call(placeCalls.listCities),
+    client.call(placeCalls.listPropertyFeatures),
+  ]);
+  return { regions: regions.data, cities: cities.data, features: features.data };
+}
+
+/**
+ * Loads the lists once for a visit, and once for a process of the server: they change only with a release. After a failure
+ * the next caller tries again.
+ * @throws what a failed call throws.
+ */
+export function loadLookups(client: Client): Promise<Lookups> {
+  known ??= fetchLookups(client).catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}

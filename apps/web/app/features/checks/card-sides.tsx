@@ -1,0 +1,158 @@
+import FileText from "lucide-react/icons/file-text";
+import IdCard from "lucide-react/icons/id-card";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/actions/button.tsx";
+import { FieldError } from "../../ui/fields/field.tsx";
+import { classes } from "../../ui/styles/classes.ts";
+import { documentTypes, sides, type Side } from "./document-problems.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
+import type { Problems } from "./use-checks.ts";
+
+const words: Readonly<Record<Side, { label: string; hint: string }>> = {
+  front: { label: "Front of the card", hint: "The side with your photo. A PDF of both sides goes here, too." },
+  back: { label: "Back of the card", hint: "The side with the barcode." },
+};
+
+type Props = {
+  /** The name under which the files are sent. */
+  name: string;
+  problems: Problems;
+  onChange: (hasFiles: boolean) => void;
+  /** Says what is wrong with a side's new picture; undefined while nothing is. */
+  onProblem: (side: Side, problem: string | undefined) => void;
+};
+
+/** A place for each side of a card, with its picture as it will be sent. */
+export function CardSides({ name, problems, onChange, onProblem }: Props) {
+  const [filled, setFilled] = useState<readonly Side[]>([]);
+  function change(side: Side, hasFile: boolean) {
+    const others = filled.filter((one) => one !== side);
+    const next = hasFile ? [...others, side] : others;
+    setFilled(next);
+    onChange(next.length > 0);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {sides.map((side) => (
+        <Slot
+          key={side}
+          side={side}
+          name={name}
+          error={problems[side]}
+          onChange={(hasFile) => change(side, hasFile)}
+          onProblem={(problem) => onProblem(side, problem)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SlotProps = {
+  side: Side;
+  name: string;
+  error: string | undefined;
+  onChange: (hasFile: boolean) => void;
+  onProblem: (problem: string | undefined) => void;
+};
+
+function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const { label, hint } = words[side];
+  function remove() {
+    if (input.current === null) return;
+    input.current.value = "";
+    // The form listens, too: it notes how much was chosen.
+    input.current.dispatchEvent(new Event("change", { bubbles: true }));
+    input.current.focus();
+  }
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div
+        className={classes(
+          "relative grid aspect-[1.586] overflow-hidden rounded-md bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+          file === null && "border-2 border-dashed hover:border-accent",
+          error === undefined ? "border-control" : "border-2 border-danger",
+        )}
+      >
+        {file === null ? <Empty /> : <Preview key={`${file.name} ${file.size} ${file.lastModified}`} file={file} label={label} />}
+        {/* The platform's own input lies over the place: pressing, dropping, the keyboard and screen readers find it. */}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          accept={documentTypes.join()}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+          title={file === null ? `Add the ${side}` : `Replace the ${side}`}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0] ?? null;
+            setFile(chosen);
+            onChange(chosen !== null);
+            onProblem(undefined);
+            void refuseUnreadable(currentTarget, onProblem);
+          }}
+        />
+      </div>
+      {file !== null && (
+        <div className="flex gap-2">
+          <Button look="secondary" size="small" aria-label={`Replace the ${side}`} onClick={() => input.current?.click()}>
+            Replace
+          </Button>
+          <Button look="subtle" size="small" aria-label={`Remove the ${side}`} onClick={remove}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {error === undefined && file === null && (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <span className="grid place-content-center justify-items-center gap-2 text-sm font-semibold text-accent">
+      <span className="grid size-11 place-items-center rounded-full bg-accent-soft">
+        <IdCard aria-hidden="true" className="size-5" />
+      </span>
+      Add a picture
+    </span>
+  );
+}
+
+/** What was chosen; a picture that the browser cannot show is named, as a PDF is. */
+function Preview({ file, label }: { file: File; label: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isPicture, setIsPicture] = useState(file.type.startsWith("image/"));
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current !== null) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  if (isPicture)
+    return (
+      <img
+        ref={image}
+        alt={`${label}, as it will be sent`}
+        className="absolute inset-0 size-full object-contain"
+        onError={() => setIsPicture(false)}
+      />
+    );
+  return (
+    <span className="grid place-content-center justify-items-center gap-2 px-3 text-center text-sm font-semibold wrap-anywhere">
+      <FileText aria-hidden="true" className="size-8 text-quiet" />
+      {file.name}
+    </span>
+  );
+}

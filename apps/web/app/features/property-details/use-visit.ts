@@ -1,0 +1,43 @@
+import { ApiError } from "@efie/client";
+import { useEffect, useState } from "react";
+import { loadBlocked } from "../../entities/block/blocked-owners.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { sessionKey } from "../../lib/session/session.ts";
+
+let openKey: string | null = null;
+
+/**
+ * Reports to the server that somebody looks at a property, once for each time its page is opened. Returns whether it is not shown to
+ * them: the page is the same for everybody, and only this call knows who reads it.
+ */
+export function useVisit(id: number, isBlocked: boolean): boolean {
+  const key = `${id} ${isBlocked}`;
+  const [hiddenKey, setHiddenKey] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isBlocked && openKey !== key) {
+      openKey = key;
+      void visit(id).then((isHidden) => setHiddenKey(isHidden ? key : null));
+    }
+    return () => {
+      // A moment later: strict mode takes a page apart and puts it together again at once.
+      setTimeout(() => {
+        if (openKey === key) openKey = null;
+      });
+    };
+  }, [id, isBlocked, key]);
+  return hiddenKey === key;
+}
+
+/** The count is not waited for, and its failure is not shown. */
+async function visit(id: number): Promise<boolean> {
+  try {
+    await api.call(propertyCalls.visitProperty, { params: { id } });
+    return false;
+  } catch (error) {
+    if (sessionKey() === null || !(error instanceof ApiError) || error.status !== 404) return false;
+    // A reader who blocked the owner is told that, and not that the listing is gone.
+    await loadBlocked();
+    return true;
+  }
+}

@@ -1,0 +1,20 @@
+import { feeSentence } from "../../entities/payment/listing-fee.ts";
+import { paths, readNextPath } from "../../lib/navigation/paths.ts";
+
+/** Where somebody is on the way to, of which the first sentence of the page speaks. */
+function isBoundFor(path: string, search: string): boolean {
+  return readNextPath(new URLSearchParams(search)).startsWith(path);
+}
+
+/** Why to log in. */
+export function loginLead(search: string): string {
+  if (isBoundFor(paths.sell, search)) return `Log in to post your property. ${feeSentence}`;
+  if (isBoundFor(paths.wanted, search)) return "Log in to say what you look for, or to answer who looks for what you offer.";
+  return "Log in to save properties, write to owners and post your own.";
+}
+
+/** What an account costs, and what it does not pay for. */
+export function registerLead(search: string): string {
+  if (isBoundFor(paths.sell, search)) return `An account is free. ${feeSentence}`;
+  return "An account is free, for those who look for a home and for those who have one to offer.";
+}

@@ -1,0 +1,58 @@
+import type { Property } from "@efie/contract";
+import type { Page } from "@playwright/test";
+import { chip, openFilters } from "./support/filters.ts";
+import { slowJourney } from "./support/journey.ts";
+import { expect, open, pathOf, readCardIds, section } from "./support/test.ts";
+
+const results = (page: Page) => section(page, "Results");
+const ids = (properties: readonly Property[]) => properties.slice(0, 24).map(({ id }) => id);
+
+slowJourney("filters: the limits of a price", {
+  "a lowest price above the highest is not applied": async ({ page }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    await dialog.getByLabel("Min Price").fill("5000");
+    await dialog.getByLabel("Max Price").fill("500");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(dialog.getByLabel("Min Price")).toHaveAccessibleDescription("The lowest price is above the highest.");
+    await expect(dialog.getByLabel("Min Price")).toBeFocused();
+    expect(pathOf(page)).toBe("/search");
+    await dialog.getByLabel("Max Price").fill("50000");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL("/search?price__gte=5000&price__lte=50000");
+  },
+  "what is no price is named beside its field, and 1.5k is one": async ({ page }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    await dialog.getByLabel("Max Price").fill("a lot");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(dialog.getByLabel("Max Price")).toHaveAccessibleDescription(/^Write the price as a number/);
+    await dialog.getByLabel("Max Price").fill("GHS 1.5k");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL("/search?price__lte=1500");
+  },
+  "an address with a lowest price above the highest says so, in the results and beside the field": async ({ page }) => {
+    await page.goto("/search?price__gte=5000&price__lte=500");
+    await expect(results(page)).toContainText("The lowest price is above the highest.");
+    const dialog = await openFilters(page);
+    await expect(dialog.getByLabel("Min Price")).toHaveAccessibleDescription("The lowest price is above the highest.");
+    await dialog.getByLabel("Max Price").fill("50000");
+    await expect(dialog.getByLabel("Min Price")).not.toHaveAccessibleDescription(/./);
+  },
+  "a price limit without a type says that months and nights are mixed, and leads to each alone": async ({ page, catalogue }) => {
+    await open(page, "/search?price__lte=1500");
+    await expect(results(page)).toContainText("Prices by the month, by the night and in full are mixed.");
+    const dialog = await openFilters(page);
+    const prices = dialog.getByRole("group", { name: "Price" });
+    await expect(prices).toHaveAccessibleDescription(/^Rentals are priced by the month, short rentals by the night\./);
+    await dialog.getByLabel("Type", { exact: true }).selectOption("short rental");
+    await expect(prices).toHaveAccessibleDescription("Price by the night");
+    await page.keyboard.press("Escape");
+    await results(page).getByRole("link", { name: "Rentals only", exact: true }).click();
+    await expect(page).toHaveURL("/search?price__lte=1500&type=rental");
+    await expect(chip(page, "Up to GH₵1,500/month")).toBeVisible();
+    await expect(results(page)).not.toContainText("are mixed");
+    const rentals = ids(await catalogue.list({ type: "rental", price__lte: "1500" }));
+    await expect.poll(() => readCardIds(results(page))).toEqual(rentals);
+  },
+});
