@@ -91,7 +91,8 @@ export async function generate(executor: Executor, total: number, now: Date, onP
       onProgress(done + batch.length);
     }
   });
-  // As if all had been compared with the saved searches: a server would do that for as long as it is measured.
+  // As if all had been compared with the saved searches and each other: a server would do that for as long as it is measured.
   await sql`truncate listing_changes`.execute(executor);
+  await sql`update property_photos set compared_at = created_at`.execute(executor);
   await sql`vacuum analyze`.execute(executor);
 }
