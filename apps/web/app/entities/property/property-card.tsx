@@ -17,9 +17,9 @@ type Props = {
   /** The `sizes` of the photo, as CSS. */
   sizes: string;
   isFirst?: boolean;
-  /** A control over the photo's corner, such as the favorite heart: one that renders nothing before the script is there. */
   /** It is shown here because it is promoted, and is labelled so. */
   isSponsored?: boolean;
+  /** A control over the photo's corner, such as the favorite heart: one that renders nothing before the script is there. */
   action?: ReactNode;
 };
 
