@@ -1,11 +1,14 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { cache, root } from "../environment.ts";
+import { promisify } from "node:util";
+import { bareEnvironment, cache, root } from "../environment.ts";
 import { findPort, startServer } from "./server.ts";
 
 const folder = join(cache, "e2e");
+const comparing = join(root, "apps/api/test/scripts/compare-demo-photos.ts");
 /** All sources that define the demo world. */
 const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
 /** Its dates of publication and expiry count from the moment when it was made, so it must be made again. */
@@ -42,6 +45,7 @@ async function fill(path: string): Promise<void> {
   await mkdir(staging, { recursive: true });
   const server = await startServer({ dataDirectory: staging, port: await findPort(3600), logFile: join(folder, "fill.log") });
   await server.stop();
+  await promisify(execFile)(process.execPath, [comparing, staging], { env: bareEnvironment({}) });
   await rename(staging, path);
 }
 
