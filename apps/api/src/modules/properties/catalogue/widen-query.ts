@@ -1,4 +1,4 @@
-import { propertyRanges, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
+import { priceUnits, propertyRanges, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
 
 /** A query without its page: a wider one begins at its start. */
 export type WideQuery = Omit<PropertyListQuery, "cursor" | "limit">;
@@ -27,11 +27,16 @@ function without(query: WideQuery, ...names: (keyof WideQuery)[]): WideQuery {
 }
 
 function widenPrices(query: WideQuery): Widening[] {
-  const { price__gte: from, price__lte: to } = query;
+  const { price__gte: from, price__lte: to, type: types = [] } = query;
+  const unit = types.length === 1 && types[0] ? priceUnits[types[0]] : "";
   const [lowest, highest] = [round((from ?? 0) * cheaper, Math.floor), round((to ?? 0) * dearer, Math.ceil)];
   return [
-    ...(to === undefined || to === 0 ? [] : [{ label: `Up to ${cedis(highest)}`, query: { ...query, price__lte: highest } }]),
-    ...(from === undefined || from === 0 ? [] : [{ label: `From ${cedis(lowest)}`, query: { ...query, price__gte: lowest } }]),
+    ...(to === undefined || to === 0
+      ? []
+      : [{ label: `Up to ${cedis(highest)}${unit}`, query: { ...query, price__lte: highest } }]),
+    ...(from === undefined || from === 0
+      ? []
+      : [{ label: `From ${cedis(lowest)}${unit}`, query: { ...query, price__gte: lowest } }]),
     ...(from === undefined && to === undefined
       ? []
       : [{ label: "Any price", query: without(query, "price__gte", "price__lte") }]),

@@ -26,12 +26,12 @@ export function readOffer(text: Remainder): ListingType | undefined {
 const strongKinds: readonly (readonly [PropertyType, RegExp])[] = [
   [
     "chamber & hall",
-    /\bcham[a-z]{1,6}\s*(?:and|&|nd|n|\+)?\s*(?:a )?halls?\b|\bhall\s*(?:and|&|nd|n)\s*chambers?\b|\bch?\s?&\s?h\b/g,
+    /\bch[ae]m[a-z]{1,6}\s*(?:and|&|nd|n|\+)?\s*(?:a )?(?:halls?|hal|hol)\b|\bhall\s*(?:and|&|nd|n)\s*chambers?\b|\bch?\s?&\s?h\b/g,
   ],
   ["self contained", /(?:\b(?:single|one|1) rooms? )?\b(?:self[\s-]?contain(?:ed|s)?)\b/g],
 ];
 const kinds: readonly (readonly [PropertyType, RegExp])[] = [
-  ["single room", /\b(?:single r(?:oo)?ms?|(?:one|1) room)\b/g],
+  ["single room", /\b(?:single r(?:oo?)?ms?|(?:one|1) room)\b/g],
   ["serviced apartment", /\bserviced? (?:apartments?|flats?)\b/g],
   ["apartment", /\bapp?art(?:e?m[ea]?nts?)\b|\bapts?\b|\bflats?\b/g],
   ["duplex", /\bduplex(?:es)?\b/g],

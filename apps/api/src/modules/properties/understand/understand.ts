@@ -98,7 +98,7 @@ export function understand(typed: string, places: readonly Place[], isKnown: (wo
   const category = isAnyApartment ? "apartment" : readCategory(text, kind);
   const amenities = readAmenities(text);
   text.rewrite(/\bcedis\b/g, " ");
-  text.rewrite(/\bclose to\b/g, " near ");
+  text.rewrite(/\bclose to\b|\bwithin \d{1,2} ?(?:km|kilomet(?:re|er)s?|miles?)(?: (?:of|from|to))?\b/g, " near ");
   const { city, region, rest } = readPlace(text.tokens(), places, isKnown);
   const type = offer ?? (isMonthlyRent({ bedrooms, property_type, category, ...prices }, text) ? "rental" : undefined);
   const read: Omit<Reading, "search"> = {
