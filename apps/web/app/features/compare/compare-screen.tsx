@@ -114,7 +114,7 @@ function Column({ property, others }: { property: Property; others: readonly num
         {amount}
         {unit !== "" && <span className="text-sm font-medium text-quiet">{unit}</span>}
       </p>
-      <Link to={paths.details(property.id)} className="inline-block py-1 font-semibold text-accent underline underline-offset-2">
+      <Link to={paths.details(property.id)} className="block w-fit py-1 font-semibold text-accent underline underline-offset-2">
         {property.title}
       </Link>
       {others.length > 0 && (
