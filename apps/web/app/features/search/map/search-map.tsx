@@ -90,7 +90,11 @@ function MapNote({ state, onRetry }: { state: MapState; onRetry: () => void }) {
     );
   return (
     <p role="status" className={state === "full" ? "sr-only" : note}>
-      {state === "loading" ? "Loading the map" : state === "empty" ? "No properties in this part of the map." : ""}
+      {state === "loading"
+        ? "Loading the map"
+        : state === "empty"
+          ? "No properties here. Move the map, or change the filters."
+          : ""}
     </p>
   );
 }
