@@ -32,6 +32,9 @@ test("places are chosen in a search, compared on a page that the server renders,
     .first()
     .click();
   await expect(page.getByRole("columnheader")).toHaveCount(2);
+  // What was taken out makes room for another.
+  await open(page, "/search");
+  await expect(page.getByRole("region", { name: "Chosen to compare" })).toContainText("1 property chosen");
 
   // A link that was sent to somebody outlives one of its places.
   await open(page, `/compare?ids=${first},2147483647`);

@@ -39,6 +39,7 @@ test("text typed before the script has loaded gets suggestions and can be search
   await expect(box(page)).toHaveValue("kumasi");
   await box(page).press("Enter");
   await expect(page).toHaveURL("/search?city__id=8&from=kumasi");
+  await expect(box(page), "words that became filters").toHaveValue("");
 });
 
 test("on a phone the suggestions are a list under the focused box and do not move the results", async ({ page }) => {

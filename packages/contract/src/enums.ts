@@ -2,6 +2,9 @@
 export const listingTypes = ["rental", "short rental", "sale"] as const;
 export type ListingType = (typeof listingTypes)[number];
 
+/** What a price is paid for; empty for a sale. */
+export const priceUnits: Readonly<Record<ListingType, string>> = { rental: "/month", "short rental": "/night", sale: "" };
+
 /** Kinds of property, in the order of the posting form (spec, section 3). */
 export const propertyTypes = [
   "single room",

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import type { Route } from "./+types/search-filters";
-import { loadLookups } from "../entities/property/lookups.ts";
+import { loadLookups, withoutPositions } from "../entities/property/lookups.ts";
 import { FilterFields } from "../features/search/filter-fields.tsx";
 import { priceProblemsOf } from "../features/search/price-problems.ts";
 import { readSearchAddress, searchPath } from "../features/search/search-query.ts";
@@ -14,7 +14,7 @@ import { Button, LinkButton } from "../ui/actions/button.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   try {
-    return await loadLookups(api);
+    return withoutPositions(await loadLookups(api));
   } catch (error) {
     throw pageProblem(error);
   }

@@ -1,5 +1,5 @@
 import type { Client } from "@efie/client";
-import type { CityPlace, PropertyFeature, Region } from "@efie/contract";
+import type { City, CityPlace, PropertyFeature, Region } from "@efie/contract";
 import { placeCalls } from "../../lib/api/calls.ts";
 
 /** Regions, cities and amenities. */
@@ -8,6 +8,13 @@ export type Lookups = {
   readonly cities: readonly CityPlace[];
   readonly features: readonly PropertyFeature[];
 };
+
+/** What filters need of them: towns without their places on the map. */
+export type FilterLookups = Omit<Lookups, "cities"> & { readonly cities: readonly City[] };
+
+export function withoutPositions({ cities, ...others }: Lookups): FilterLookups {
+  return { ...others, cities: cities.map(({ id, city, region }) => ({ id, city, region })) };
+}
 
 let known: Promise<Lookups> | null = null;
 

@@ -1,7 +1,6 @@
 import type { ListingType } from "@efie/contract";
+import { priceUnits } from "@efie/contract/enums";
 import { formatCedis } from "../../lib/format/numbers.ts";
-
-const priceUnits: Record<ListingType, string> = { rental: "/month", "short rental": "/night", sale: "" };
 
 /** What the price of a property is paid for; empty for a sale. */
 export function priceUnit(type: ListingType): string {

@@ -25,7 +25,7 @@ export function AlertMe({ query }: { query: AlertQuery }) {
   /** The search that was saved here; another one may be shown by now. */
   const [saved, setSaved] = useState<string | null>(null);
   const navigate = useNavigate();
-  if (!isReady) return <div className="min-h-11 w-28 shrink-0" />;
+  if (!isReady) return <div className="min-h-11 w-28 shrink-0 [@media(scripting:none)]:hidden" />;
 
   async function save(): Promise<void> {
     setIsBusy(true);

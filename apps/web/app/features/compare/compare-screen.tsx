@@ -3,7 +3,7 @@ import Columns2 from "lucide-react/icons/columns-2";
 import Printer from "lucide-react/icons/printer";
 import { useState, type ReactNode } from "react";
 import { compareRows } from "./compare-rows.ts";
-import { comparePath, useCompared } from "./compared.ts";
+import { comparePath, takeOut, useCompared } from "./compared.ts";
 import { splitPrice } from "../../entities/property/price.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -91,12 +91,12 @@ function CompareHeader({ properties, children }: { properties: readonly Property
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {children}
         {isReady && (
-          <Button look="secondary" size="small" onClick={() => print()}>
+          <Button look="secondary" size="small" isRound onClick={() => print()}>
             <Printer aria-hidden="true" className="size-4" />
             Print
           </Button>
         )}
-        <ShareLink title={properties.map(({ title }) => title).join(", ")} url={publicUrl + comparePath(ids)} />
+        <ShareLink title={properties.map(({ title }) => title).join(", ")} url={publicUrl + comparePath(ids)} hasBorder />
       </div>
     </div>
   );
@@ -107,14 +107,14 @@ function Column({ property, others }: { property: Property; others: readonly num
   const photo = property.images[0];
   return (
     <>
-      <div className="aspect-3/2 overflow-hidden rounded-lg bg-sunken">
+      <div className="aspect-3/2 max-w-80 overflow-hidden rounded-lg bg-sunken">
         {photo !== undefined && <Picture source={photo} alt="" sizes={photoSizes} className="size-full" />}
       </div>
       <p className="mt-2 text-lg leading-6 font-bold">
         {amount}
         {unit !== "" && <span className="text-sm font-medium text-quiet">{unit}</span>}
       </p>
-      <Link to={paths.details(property.id)} className="inline-block py-1 font-semibold text-accent underline underline-offset-2">
+      <Link to={paths.details(property.id)} className="block w-fit py-1 font-semibold text-accent underline underline-offset-2">
         {property.title}
       </Link>
       {others.length > 0 && (
@@ -124,6 +124,7 @@ function Column({ property, others }: { property: Property; others: readonly num
           size="small"
           className="-ml-4 flex w-fit print:hidden"
           aria-label={`Take out ${property.title}`}
+          onClick={() => takeOut(property.id)}
         >
           Take out
         </LinkButton>

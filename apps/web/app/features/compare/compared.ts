@@ -44,10 +44,14 @@ function write(next: readonly Compared[]): void {
 /** Puts a property among those to compare, or takes it out. Returns false where there is no room. */
 export function toggleCompared(property: Compared): boolean {
   const isChosen = current().some(({ id }) => id === property.id);
-  if (isChosen) write(current().filter(({ id }) => id !== property.id));
+  if (isChosen) takeOut(property.id);
   else if (current().length >= maxCompared) return false;
   else write([...current(), { id: property.id, title: property.title }]);
   return true;
+}
+
+export function takeOut(id: number): void {
+  write(current().filter((one) => one.id !== id));
 }
 
 export function clearCompared(): void {

@@ -1,7 +1,7 @@
 import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AmenityFields } from "./amenity-fields.tsx";
-import type { Lookups } from "../../entities/property/lookups.ts";
+import type { FilterLookups } from "../../entities/property/lookups.ts";
 import { OwnerCheckFields } from "./owner-check-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import type { PriceProblems } from "./price-problems.ts";
@@ -14,10 +14,10 @@ import { useHydrated } from "../../lib/browser/hooks.ts";
 import { NativeSelect } from "../../ui/fields/field.tsx";
 import { PillCheck } from "../../ui/fields/pill-check.tsx";
 
-type Props = { query: SearchAddress; places: Lookups; priceProblems: PriceProblems };
+type Props = { query: SearchAddress; places: FilterLookups; priceProblems: PriceProblems };
 
 /** The region of a town, by their ids; null without a town. */
-function regionOf({ cities }: Lookups, town: string): string | null {
+function regionOf({ cities }: FilterLookups, town: string): string | null {
   const found = cities.find(({ id }) => String(id) === town);
   return found === undefined ? null : String(found.region.id);
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { MapLayout, type Mapped } from "./map/map-layout.tsx";
 import { OpenFilters } from "./no-results.tsx";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";
@@ -23,12 +24,13 @@ type Props = {
 /** The search screen around its results. */
 export function SearchScreen({ query, mapped, footer, children }: Props) {
   const term = query.search ?? "";
-  const [typed, setTyped] = useState({ term, text: term });
+  const { search: address } = useLocation();
+  const [typed, setTyped] = useState({ address, text: term });
   const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
   const isBusy = useIsPagePending();
   const isMap = mapped !== null;
   // Another search starts the box over.
-  const text = typed.term === term ? typed.text : term;
+  const text = typed.address === address ? typed.text : term;
 
   const said = useTypedWords() ?? term;
   useEffect(() => addRecentSearch(said), [said]);
@@ -51,7 +53,7 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
               <SearchBox
                 query={query}
                 isBusy={isBusy}
-                onType={(next) => setTyped({ term, text: next })}
+                onType={(next) => setTyped({ address, text: next })}
                 onOpenFilters={openFilters}
               />
               {/* Hidden, not removed, while something is typed: the results below stay where they are. */}

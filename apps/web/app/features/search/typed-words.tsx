@@ -7,7 +7,7 @@ export function TypedWords() {
   const typed = useTypedWords();
   if (typed === null) return null;
   return (
-    <p className="mb-2 text-sm text-quiet">
+    <p className="mb-2 text-sm break-words text-quiet">
       Filters from “{typed}”.{" "}
       <Link to={searchPath({ search: typed })} className="inline-flex min-h-11 items-center font-semibold text-accent underline">
         Search for these words instead

@@ -1,7 +1,7 @@
 import type { PropertySuggestion } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { addRecentSearch } from "./recent-searches.ts";
 import { placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
 import { readingPath, typedPath } from "./typed-search.ts";
@@ -12,10 +12,11 @@ function useBoxText(asked: string, onType: (term: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(asked);
   const [isTyping, setIsTyping] = useState(false);
-  const [shown, setShown] = useState(term);
-  // Another search arrived: its words take the box, unless somebody is already typing on.
-  if (asked !== shown) {
-    setShown(asked);
+  const { search: address } = useLocation();
+  const [shown, setShown] = useState(address);
+  // Another search arrived: its words take the box, unless somebody is already typing on. Words that became filters leave it.
+  if (address !== shown) {
+    setShown(address);
     if (!isTyping) setTerm(asked);
   }
   function type(next: string) {

@@ -28,14 +28,14 @@ export function WiderSearches({ searches, isCentred, children }: Props) {
       className={`grid max-w-3xl grid-cols-1 gap-3 ${isCentred ? "mx-auto mt-4" : "mt-8"}`}
     >
       {searches.length > 0 && <h2 className="text-xl font-bold">See more places</h2>}
-      <ul className="grid gap-2 empty:hidden sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 empty:hidden sm:grid-cols-2">
         {searches.map((search) => (
           <li key={search.label}>
             <Link
               to={addressOf(search)}
               className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 font-semibold hover:bg-sunken"
             >
-              <span className="min-w-0 flex-1 break-words">{search.label}</span>
+              <span className="line-clamp-3 min-w-0 flex-1 break-words">{search.label}</span>
               <span className="text-sm font-medium text-quiet tabular-nums">
                 {formatCount(search.count)}
                 <span className="sr-only">{search.count === 1 ? " property" : " properties"}</span>

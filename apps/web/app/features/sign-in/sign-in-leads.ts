@@ -10,6 +10,8 @@ function isBoundFor(path: string, search: string): boolean {
 export function loginLead(search: string): string {
   if (isBoundFor(paths.sell, search)) return `Log in to post your property. ${feeSentence}`;
   if (isBoundFor(paths.wanted, search)) return "Log in to say what you look for, or to answer who looks for what you offer.";
+  if (isBoundFor(paths.alerts, search))
+    return "Log in to see your alerts. Without an account, the emails of an alert lead to it: change or end it there.";
   return "Log in to save properties, write to owners and post your own.";
 }
 

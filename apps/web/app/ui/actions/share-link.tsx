@@ -2,10 +2,11 @@ import Share2 from "lucide-react/icons/share-2";
 import { classes } from "../styles/classes.ts";
 import { showToast } from "../feedback/toast.tsx";
 
-type Props = { title: string; url: string; className?: string };
+/** `hasBorder`: as the round buttons beside it. */
+type Props = { title: string; url: string; hasBorder?: boolean; className?: string };
 
 /** The phone's own share sheet; where there is none, the clipboard. Without script it opens WhatsApp with the link. */
-export function ShareLink({ title, url, className }: Props) {
+export function ShareLink({ title, url, hasBorder = false, className }: Props) {
   return (
     <a
       href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
@@ -13,7 +14,8 @@ export function ShareLink({ title, url, className }: Props) {
       rel="noreferrer"
       role="button"
       className={classes(
-        "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft",
+        "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full text-sm font-semibold",
+        hasBorder ? "border border-control bg-surface px-4 hover:bg-sunken" : "px-3 text-accent hover:bg-accent-soft",
         className,
       )}
       onClick={(event) => {
@@ -26,7 +28,7 @@ export function ShareLink({ title, url, className }: Props) {
         void share(title, url);
       }}
     >
-      <Share2 aria-hidden="true" className="size-5" />
+      <Share2 aria-hidden="true" className={hasBorder ? "size-4" : "size-5"} />
       <span className="max-sm:sr-only">Share</span>
     </a>
   );

@@ -3,6 +3,7 @@ import type { PolicyViewer } from "../visibility.policy.ts";
 import { hiddenOwnersOf, withoutOwners } from "./blocked-owners.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { Preference } from "../query.ts";
+import { findPartOfTown } from "../location/parts-of-towns.ts";
 import { readSearchQuery } from "./read-query.ts";
 import { countMatches } from "./search-catalogue.ts";
 import { widenQuery, writeQuery, type WideningNames, type WideQuery } from "./widen-query.ts";
@@ -19,7 +20,14 @@ async function readNames({ reads, places }: CatalogueDeps, query: WideQuery): Pr
   ]);
   const town = city__id === undefined ? undefined : known.find(({ city_id }) => city_id === city__id);
   const region = town ? { id: town.region_id, name: town.region } : null;
-  return { region, nearby, features: new Map(rows.map(({ id, name }) => [id, name])) };
+  const part = findPartOfTown(query.search ?? "");
+  const around = known.find(({ city_id, name }) => city_id !== null && name === part?.town);
+  return {
+    around: part && around?.city_id ? { id: around.city_id, city: around.name, rest: part.rest } : null,
+    region,
+    nearby,
+    features: new Map(rows.map(({ id, name }) => [id, name])),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { propertyRanges, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
+import { priceUnits, propertyRanges, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
 
 /** A query without its page: a wider one begins at its start. */
 export type WideQuery = Omit<PropertyListQuery, "cursor" | "limit">;
@@ -6,6 +6,8 @@ export type Widening = { label: string; query: WideQuery };
 
 /** The names that labels need: of the query's place and amenities, and the towns near by, the closest first. */
 export type WideningNames = {
+  /** The town whose part is named among the searched words, which are `rest` without it. */
+  around: { id: number; city: string; rest: string } | null;
   region: { id: number; name: string } | null;
   nearby: readonly { id: number; city: string }[];
   features: ReadonlyMap<number, string>;
@@ -27,11 +29,16 @@ function without(query: WideQuery, ...names: (keyof WideQuery)[]): WideQuery {
 }
 
 function widenPrices(query: WideQuery): Widening[] {
-  const { price__gte: from, price__lte: to } = query;
+  const { price__gte: from, price__lte: to, type: types = [] } = query;
+  const unit = types.length === 1 && types[0] ? priceUnits[types[0]] : "";
   const [lowest, highest] = [round((from ?? 0) * cheaper, Math.floor), round((to ?? 0) * dearer, Math.ceil)];
   return [
-    ...(to === undefined || to === 0 ? [] : [{ label: `Up to ${cedis(highest)}`, query: { ...query, price__lte: highest } }]),
-    ...(from === undefined || from === 0 ? [] : [{ label: `From ${cedis(lowest)}`, query: { ...query, price__gte: lowest } }]),
+    ...(to === undefined || to === 0
+      ? []
+      : [{ label: `Up to ${cedis(highest)}${unit}`, query: { ...query, price__lte: highest } }]),
+    ...(from === undefined || from === 0
+      ? []
+      : [{ label: `From ${cedis(lowest)}${unit}`, query: { ...query, price__gte: lowest } }]),
     ...(from === undefined && to === undefined
       ? []
       : [{ label: "Any price", query: without(query, "price__gte", "price__lte") }]),
@@ -72,6 +79,14 @@ function widenTerms(query: WideQuery): Widening[] {
       : [{ label: `Up to ${cedis(highest)} to move in`, query: { ...query, move_in_cost__lte: highest } }]),
     ...(most === undefined ? [] : [{ label: "Any cost of moving in", query: without(query, "move_in_cost__lte") }]),
   ];
+}
+
+/** "Osu" is no town of the lists, and few addresses have it: the town around it has more. */
+function widenPart({ city__id: town, ...query }: WideQuery, { around }: WideningNames): Widening[] {
+  if (around === null || town !== undefined) return [];
+  const { search: _, region__id: __, ...others } = query;
+  const words = around.rest === "" ? {} : { search: around.rest };
+  return [{ label: `Anywhere in ${around.city}`, query: { ...others, ...words, city__id: around.id } }];
 }
 
 function widenPlaces(query: WideQuery, { region, nearby }: WideningNames): Widening[] {
@@ -152,6 +167,7 @@ export function widenQuery(query: WideQuery, names: WideningNames): Widening[] {
     ...widenTerms(query),
     ...widenRooms(query),
     ...widenCircle(query),
+    ...widenPart(query, names),
     ...widenPlaces(query, names),
     ...widenFeatures(query, names.features),
     ...letGo(query),

@@ -49,6 +49,13 @@ test(`what is too narrow is loosened, let go, or found near by, with the count o
   for (const { query } of wider) expect([query["ordering"], query["limit"]]).toEqual(["price", undefined]);
 });
 
+test("a part of a town leads to the town around it, with the other words and filters", async () => {
+  const [wider] = await widen("search=KNUST+Apartment&type=rental");
+  const query = { type: "rental", search: "apartment", city__id: String(ids.kumasi) };
+  expect(wider).toEqual({ label: "Anywhere in Kumasi", query, count: 3 });
+  expect((await widen(`search=osu&city__id=${ids.accra}`)).map(({ label }) => label)).toEqual(["Without “osu”"]);
+});
+
 test("towns near by come with their own counts, only where there is something", async () => {
   const wider = await widen(`city__id=${ids.obuasi}&number_of_bedrooms=5%2B`);
   expect(wider.find(({ label }) => label === "4+ bedrooms")).toBeUndefined();

@@ -2,7 +2,7 @@ import { propertyRanges } from "@efie/contract";
 import type { Remainder } from "./reading.ts";
 
 const words = ["one", "two", "three", "four", "five", "six"];
-const span = String.raw`(?<![\w.,])(\d{1,2}|half(?: a)?|a|${words.join("|")})[\s-]?(years?|yrs?|months?|mths?|mos?)(?:['’]?s)?`;
+const span = String.raw`(?<![\w.,])(\d{1,2}|half(?: a)?|a|${words.join("|")})[\s-]?(years?|yrs?|months?|mn?ths?|mos?)(?:['’]?s)?`;
 const advance = String.raw`(?:rent )?(?:(?:in )?advance|up ?front)(?: payments?| rent)?`;
 /** `1 year advance`, `6 months rent in advance`, `advance of 2 years`. */
 const phrases = [

@@ -1,22 +1,22 @@
 import type { ListingType, PropertyType } from "@efie/contract";
+import { years } from "./price-periods.ts";
 import { closest, swapNeighbours } from "../search-text/word-corrections.ts";
 import type { Reading, Remainder } from "./reading.ts";
 
 const shortStays = /\bshort[\s-]?(?:stays?|lets?|term)(?: rentals?)?\b|\bshort rentals?\b|\bdaily rent(?:al)?s?\b/g;
 const nights =
-  /\bfor (?:(?:a|the|\d{1,2}|one|two|three|four|five|six) (?:few )?|few )(?:night|day|week|weekend)s?\b|\bfor weekends?\b|\b(?:per|a|each) (?:night|day|week)\b|\/ ?(?:night|day|week)\b|\b(?:night|week)ly\b/g;
-/** One week: what is paid for it is the price of seven nights. */
-export const weeks = /\b(?:per|a|each|one|1) week\b|\/ ?week\b|\bweekly\b/g;
-const months = /\b(?:per|a|each) (?:month|mth)\b|\/ ?(?:month|mth|mo)\b|\bpm\b|\bp\.m\b|\bmonthly\b/g;
+  /\b(?:for )?(?:\d{1,2}|one|two|three|four|five|six) (?:night|day|week|weekend)s?(?: stays?)?\b(?! (?:in )?(?:advance|notice))|\bfor (?:(?:a|the) (?:few )?|few )(?:night|day|week|weekend)s?\b|\b(?:for )?(?:(?:a|the) )?(?:weekends?|fortnight)\b|\b(?:per|a|each|every) (?:night|day|week)\b|\/ ?(?:night|day|week)\b|\b(?:night|week)ly\b/g;
+const months = /\b(?:per|a|each|every) (?:month|mn?th)\b|\/ ?(?:month|mn?th|mo)\b|\bp[./]?m\b|\bmonthly\b/g;
 /** Words of a sale. */
 export const sales = /\b(?:(?:for|on) )?sale\b|\b(?:to )?buy(?:ing)?\b|\b(?:selling|dey sell)\b|\bto purchase\b/g;
 const rents = /\b(?:(?:for|to) )?rent(?:als?|ing)?\b|\b(?:to|for) (?:let|letting|lease)\b/g;
 
 /** Takes the offer out of a text. Somebody who writes both "rent" and "sale" means neither. */
 export function readOffer(text: Remainder): ListingType | undefined {
-  const shortOffers = [shortStays, nights].map((pattern) => text.take(pattern, () => true));
+  // "2 weeks at 500 a night" says it twice.
+  const shortOffers = [shortStays, nights, nights].map((pattern) => text.take(pattern, () => true));
   if (shortOffers.includes(true)) return "short rental";
-  const isMonthly = text.take(months, () => true) ?? false;
+  const isMonthly = [months, years].map((pattern) => text.take(pattern, () => true)).includes(true);
   if (text.has(sales) && (isMonthly || text.has(rents))) return undefined;
   if (text.take(sales, () => true)) return "sale";
   return text.take(rents, () => true) || isMonthly ? "rental" : undefined;
@@ -26,12 +26,12 @@ export function readOffer(text: Remainder): ListingType | undefined {
 const strongKinds: readonly (readonly [PropertyType, RegExp])[] = [
   [
     "chamber & hall",
-    /\bcham[a-z]{1,6}\s*(?:and|&|nd|n|\+)?\s*(?:a )?halls?\b|\bhall\s*(?:and|&|nd|n)\s*chambers?\b|\bch?\s?&\s?h\b/g,
+    /\bch[ae]m[a-z]{1,6}\s*(?:and|&|nd|n|\+)?\s*(?:a )?(?:halls?|hal|hol)\b|\bhall\s*(?:and|&|nd|n)\s*chambers?\b|\bch?\s?&\s?h\b/g,
   ],
   ["self contained", /(?:\b(?:single|one|1) rooms? )?\b(?:self[\s-]?contain(?:ed|s)?)\b/g],
 ];
 const kinds: readonly (readonly [PropertyType, RegExp])[] = [
-  ["single room", /\b(?:single r(?:oo)?ms?|(?:one|1) room)\b/g],
+  ["single room", /\b(?:single r(?:oo?)?ms?|(?:one|1) room)\b/g],
   ["serviced apartment", /\bserviced? (?:apartments?|flats?)\b/g],
   ["apartment", /\bapp?art(?:e?m[ea]?nts?)\b|\bapts?\b|\bflats?\b/g],
   ["duplex", /\bduplex(?:es)?\b/g],

@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import type { Reading, Remainder } from "./reading.ts";
 
-type Prices = Pick<Reading, "minPrice" | "maxPrice">;
+export type Prices = Pick<Reading, "minPrice" | "maxPrice">;
 
 const units: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, mil: 1e6, million: 1e6 };
 const amount = String.raw`(cedis\s*)?(?<![\w.])(\d{1,9}(?:\.\d{1,3})?)\s?(k|m|mil|million|thousand)?(?![\w.])(\s*cedis)?`;
@@ -59,8 +59,8 @@ function readOne(text: Remainder, pattern: string, name: keyof Prices): Prices |
 
 const before = {
   maxPrice:
-    "(?:under|below|less than|not? (?:more than|above|over|exceeding|pass)|max(?:imum)?(?: of)?|up ?to|at most|budget(?: is| of)?|within|<)",
-  minPrice: "(?:above|over|more than|min(?:imum)?(?: of)?|at least|starting(?: from)?|from|>)",
+    "(?:under|below|less(?:er)? (?:than|then|dan)|not? (?:more (?:than|then|dan)|above|over|exceeding|(?:go )?pass)|max(?:imum)?(?: of)?|up ?to|at most|budget(?: is| of)?|within|<)",
+  minPrice: "(?:above|over|more (?:than|then|dan)|min(?:imum)?(?: of)?|at least|starting(?: from)?|from|>)",
 };
 const after = {
   maxPrice: String.raw`(?:max(?:imum)?|or less|(?:and|or) (?:below|under|less)|downwards?)\b`,
@@ -79,14 +79,4 @@ export function readPrices(text: Remainder): Prices {
     readOne(text, String.raw`${before.minPrice}\s*${amount}`, "minPrice");
   if (maxPrice || minPrice) return { ...maxPrice, ...minPrice };
   return readOne(text, amount, "maxPrice") ?? {};
-}
-
-const nightsOfWeek = 7;
-
-/** Prices of a week as those of a night, which listings have; whole cedis. */
-export function perNight({ minPrice, maxPrice }: Prices): Prices {
-  return {
-    ...(minPrice !== undefined && { minPrice: Math.ceil(minPrice / nightsOfWeek) }),
-    ...(maxPrice !== undefined && { maxPrice: Math.floor(maxPrice / nightsOfWeek) }),
-  };
 }

@@ -52,6 +52,10 @@ export class Remainder {
     return this.#text.search(pattern) >= 0;
   }
 
+  find(pattern: RegExp): RegExpExecArray | null {
+    return pattern.exec(this.#text);
+  }
+
   rewrite(pattern: RegExp, by: string | ((phrase: string) => string)): void {
     this.#text = this.#text.replaceAll(pattern, (phrase) => (typeof by === "string" ? by : by(phrase)));
   }

@@ -19,7 +19,7 @@ test(`${understandSearch.name} returns parameters of the list with their labels,
       { parameter: "number_of_bedrooms", label: "2 bedrooms" },
       { parameter: "type", label: "Rental" },
       { parameter: "city__id", label: "Kumasi" },
-      { parameter: "price__lte", label: "Up to GH₵1,500" },
+      { parameter: "price__lte", label: "Up to GH₵1,500/month" },
     ],
   });
   const { filters } = await read("3+ bedroom duplex for sale greater accra above 500k");

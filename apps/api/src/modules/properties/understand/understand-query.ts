@@ -1,4 +1,4 @@
-import type { UnderstoodQuery } from "@efie/contract";
+import { priceUnits, type UnderstoodQuery } from "@efie/contract";
 import type { CatalogueDeps } from "../catalogue/catalogue-deps.ts";
 import { findKnownWords } from "../search-text/spelling.repository.ts";
 import type { Place } from "../search-text/place-names.ts";
@@ -38,6 +38,7 @@ function listParts({
   city,
   region,
 }: Reading): Part[] {
+  const unit = type ? priceUnits[type] : "";
   const parts: (Part | undefined)[] = [
     bedrooms && { parameter: "number_of_bedrooms", value: bedrooms.join(","), label: describeBedrooms(bedrooms) },
     minBathrooms === undefined
@@ -50,10 +51,10 @@ function listParts({
     region && { parameter: "region__id", value: String(region.id), label: `${region.name} Region` },
     minPrice === undefined
       ? undefined
-      : { parameter: "price__gte", value: String(minPrice), label: `From GH₵${cedis.format(minPrice)}` },
+      : { parameter: "price__gte", value: String(minPrice), label: `From GH₵${cedis.format(minPrice)}${unit}` },
     maxPrice === undefined
       ? undefined
-      : { parameter: "price__lte", value: String(maxPrice), label: `Up to GH₵${cedis.format(maxPrice)}` },
+      : { parameter: "price__lte", value: String(maxPrice), label: `Up to GH₵${cedis.format(maxPrice)}${unit}` },
     maxAdvance === undefined
       ? undefined
       : { parameter: "advance_months__lte", value: String(maxAdvance), label: describeAdvance(maxAdvance) },

@@ -19,6 +19,9 @@ function addressOf(way: Way, number: string, text: string): string {
   return way === "call" ? `tel:+${number}` : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
+/** On the narrowest phones as wide as its word, so that none runs over its edge. */
+const wayShape = "min-w-0 flex-1 px-2 text-sm max-[22.5rem]:flex-auto max-[22.5rem]:gap-1 max-[22.5rem]:px-1";
+
 /** On a phone the ways to the owner stay in reach of the thumb, to the end of the property. The number is asked for when it is used, and shown then. */
 export function ContactBar({ property, onContact, onGuest }: Props) {
   const { publicUrl } = useSite();
@@ -54,7 +57,7 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
     <ActionLink
       to={callPath}
       look="secondary"
-      className="min-w-0 flex-1 px-2 text-sm"
+      className={wayShape}
       aria-busy={busy === name || undefined}
       onAct={() => void reach(name)}
     >
@@ -74,12 +77,8 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
         </p>
         <p role="status">{number !== null && <NumberLink number={number} />}</p>
       </div>
-      <div className="page flex gap-2 pt-1 pb-2.5">
-        <ActionLink
-          to={loginPath(`${paths.details(property.id)}#contact`)}
-          className="min-w-0 flex-1 px-2 text-sm"
-          onAct={onContact}
-        >
+      <div className="page flex gap-2 pt-1 pb-2.5 max-[22.5rem]:gap-1.5">
+        <ActionLink to={loginPath(`${paths.details(property.id)}#contact`)} className={wayShape} onAct={onContact}>
           <MessageSquare aria-hidden="true" className="size-4.5" />
           Message
         </ActionLink>

@@ -34,7 +34,7 @@ export function ChosenProperty({ id, onClose }: { id: number; onClose: () => voi
       aria-label="Chosen property"
       data-bottom-card=""
       aria-live="polite"
-      className="absolute inset-x-3 bottom-3 z-20 mx-auto flex max-w-md gap-3 rounded-lg border border-line bg-surface p-2 pr-12 shadow-soft"
+      className="absolute inset-x-3 z-20 mx-auto flex max-w-md gap-3 rounded-lg border border-line bg-surface p-2 pr-12 shadow-soft"
     >
       <ChosenFacts property={property} />
       <IconButton label="Close" className="absolute top-1 right-1" onClick={onClose}>

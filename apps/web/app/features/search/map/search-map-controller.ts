@@ -1,7 +1,7 @@
 import type { PropertyMap } from "@efie/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { boxAround, readBox, widen, writeBox, type Box } from "./map-box.ts";
-import { createMarkers, type Lit, type MapCluster, type MarkerHandlers, type Markers } from "./map-markers.ts";
+import { createMarkers, type Lit, type MapCluster, type MapPoint, type MarkerHandlers, type Markers } from "./map-markers.ts";
 import { apiQuery, type SearchAddress } from "../search-query.ts";
 import { api } from "../../../lib/api/api.ts";
 import { propertyCalls } from "../../../lib/api/calls.ts";
@@ -11,6 +11,8 @@ import { createMap, ghana } from "../../../ui/map/create-map.ts";
 const closestZoom = 16;
 /** A cluster with less than this, in degrees, is one place (some 50 m). */
 const onePlace = 0.0005;
+/** The card over the bottom of the map, with the pin above it, in pixels. */
+const cardHeight = 160;
 /** How coarse the answer is from which the first view is found. */
 const countryZoom = 5;
 
@@ -66,7 +68,14 @@ export class SearchMapController {
     this.#map = map;
     this.#removeMap = remove;
     this.#events = events;
-    this.#markers = createMarkers(map, { ...events, onCluster: (cluster) => this.#open(cluster) });
+    this.#markers = createMarkers(map, {
+      ...events,
+      onCluster: (cluster) => this.#open(cluster),
+      onPoint: (point) => {
+        this.#uncover(point);
+        events.onPoint(point);
+      },
+    });
     map.on("dragstart", () => events.onMoved(true));
     map.on("zoomstart", (event) => event.originalEvent !== undefined && events.onMoved(true));
     map.on("moveend", () => {
@@ -129,6 +138,14 @@ export class SearchMapController {
   #open({ bbox }: MapCluster): void {
     if (isOnePlace(bbox) || this.#map.getZoom() >= closestZoom) this.#events.onSearch(writeBox(widen(bbox, onePlace)), true);
     else this.#map.fitBounds([...bbox], { padding: 60, maxZoom: closestZoom });
+  }
+
+  /** The card of a chosen pin lies over the bottom of the map: a pin there moves up, out from under it. */
+  #uncover({ longitude, latitude }: MapPoint): void {
+    const { y } = this.#map.project([longitude, latitude]);
+    const bar = document.querySelector('[data-bottom-bar="always"]')?.clientHeight ?? 0;
+    const covered = y - (this.#map.getContainer().clientHeight - cardHeight - bar);
+    if (covered > 0) this.#map.panBy([0, covered]);
   }
 
   /** A view that stays as it is raises no event, so the markers are asked for here. */

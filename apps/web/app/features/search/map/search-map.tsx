@@ -7,6 +7,8 @@ import { NearMe } from "./near-me.tsx";
 import { useSearchMap, type MapState } from "./use-search-map.ts";
 import { searchPath, type SearchAddress } from "../search-query.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
+import { ghana } from "../../../ui/map/create-map.ts";
 
 function withoutTown(query: SearchAddress): SearchAddress {
   const { city__id: _, region__id: __, ...rest } = query;
@@ -44,6 +46,10 @@ export default function SearchMap({ query, styleUrl, lit, onLight }: Props) {
   });
   /** The homes around somebody are seldom in the town that they looked for. */
   function showNear(longitude: number, latitude: number) {
+    if (!isInside(ghana, { longitude, latitude })) {
+      showToast("You are outside Ghana, where our listings are. Move the map, or search for a town.");
+      return;
+    }
     setChosen(null);
     center(longitude, latitude);
     if (query.city__id !== undefined || query.region__id !== undefined) searchHere();
@@ -84,7 +90,11 @@ function MapNote({ state, onRetry }: { state: MapState; onRetry: () => void }) {
     );
   return (
     <p role="status" className={state === "full" ? "sr-only" : note}>
-      {state === "loading" ? "Loading the map" : state === "empty" ? "No properties in this part of the map." : ""}
+      {state === "loading"
+        ? "Loading the map"
+        : state === "empty"
+          ? "No properties here. Move the map, or change the filters."
+          : ""}
     </p>
   );
 }
