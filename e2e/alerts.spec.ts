@@ -82,7 +82,7 @@ test("the alerts screen shows what is new", async ({ page, request }) => {
     .getByRole("link", { name: /2 bedrooms · in Kumasi/ })
     .click();
   await expect(page).toHaveURL("/alerts");
-  const name = "Apartment · rental · in Accra · up to GH₵6,000";
+  const name = "Apartment · rental · in Accra · up to GH₵6,000/month";
   const fresh = page.getByRole("list", { name: `New for ${name}` });
   const title = await fresh.getByRole("link").first().locator("span span").nth(1).innerText();
   await fresh.getByRole("link").first().click();

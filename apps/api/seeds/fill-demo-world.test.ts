@@ -107,7 +107,7 @@ test("the demo's seeker has saved searches with new matches, and the server find
     group by s.id order by s.id desc`.execute(database.db);
   expect(rows.map(({ name }) => name)).toEqual([
     "Apartment · rental · 2 bedrooms · in Kumasi",
-    "Apartment · rental · in Accra · up to GH₵6,000",
+    "Apartment · rental · in Accra · up to GH₵6,000/month",
     "Apartment · rental · in Tamale",
   ]);
   for (const { name, fresh, sent } of rows.slice(0, 2)) {

@@ -1,4 +1,4 @@
-import { limits, type OwnerCheckKind, type PropertyListQuery } from "@efie/contract";
+import { limits, priceUnits, type OwnerCheckKind, type PropertyListQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { findPlaceName } from "./saved-searches.repository.ts";
 
@@ -7,10 +7,12 @@ export function cedis(amount: number): string {
   return `GH₵${amount.toLocaleString("en-GH", { maximumFractionDigits: 2 })}`;
 }
 
-function priceWords({ price__gte: least, price__lte: most }: PropertyListQuery): string {
-  if (least !== undefined && most !== undefined) return `${cedis(least)} to ${cedis(most)}`;
-  if (most !== undefined) return `up to ${cedis(most)}`;
-  return least === undefined ? "" : `from ${cedis(least)}`;
+/** A search for one kind of offer names its unit. */
+function priceWords({ price__gte: least, price__lte: most, type: types = [] }: PropertyListQuery): string {
+  const unit = types.length === 1 && types[0] ? priceUnits[types[0]] : "";
+  if (least !== undefined && most !== undefined) return `${cedis(least)} to ${cedis(most)}${unit}`;
+  if (most !== undefined) return `up to ${cedis(most)}${unit}`;
+  return least === undefined ? "" : `from ${cedis(least)}${unit}`;
 }
 
 function roomWords({ number_of_bedrooms: counts, number_of_bedrooms__gte: least }: PropertyListQuery): string {
@@ -58,7 +60,7 @@ function otherWords({
 /** The name of a search that asks for nothing. */
 export const everything = "All listings";
 
-/** A name for a search that got none: "Apartment · rental · in Osu · up to GH₵1,500". */
+/** A name for a search that got none: "Apartment · rental · in Accra · up to GH₵1,500/month". */
 export async function describeQuery(executor: Executor, query: PropertyListQuery): Promise<string> {
   const {
     city__id: cityId,

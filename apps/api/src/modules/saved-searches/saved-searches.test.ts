@@ -12,7 +12,7 @@ const { t, people } = world;
 test(`a search is saved with a name, changed and deleted by nobody but its owner (${createSavedSearch.name}, ${updateSavedSearch.name}, ${deleteSavedSearch.name})`, async () => {
   const one = await world.saved({ query: { type: "rental", city__id: 69, price__lte: "1500" } });
   expect(one).toMatchObject({
-    name: "Rental · in Accra · up to GH₵1,500",
+    name: "Rental · in Accra · up to GH₵1,500/month",
     frequency: "instant",
     new_count: 0,
     last_alert_at: null,
