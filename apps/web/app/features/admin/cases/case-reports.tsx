@@ -73,6 +73,13 @@ function SharedCheck({ flag: { kind, text, people, cards } }: { flag: CaseFlag }
   );
 }
 
+function describeReporter(reporter: CaseReport["reporter"]): string {
+  if (reporter === null) return "A guest";
+  const { username, reports, upheld } = reporter;
+  const record = reports === 0 ? "no other report decided" : `right in ${upheld} of ${plural(reports, "other report")}`;
+  return `@${username}, ${record}`;
+}
+
 /** Who reported what, with how often they were right. */
 export function CaseReports({ reports, total }: { reports: readonly CaseReport[]; total: number }) {
   return (
@@ -89,10 +96,7 @@ export function CaseReports({ reports, total }: { reports: readonly CaseReport[]
             </p>
             {details !== "" && <p className="mt-1 wrap-anywhere">“{details}”</p>}
             <p className="mt-1 text-quiet">
-              {reporter === null
-                ? "A guest"
-                : `@${reporter.username}, ${plural(reporter.reports, "other report")}, ${reporter.upheld} of them right`}{" "}
-              · {formatMoment(created_at)}
+              {describeReporter(reporter)} · {formatMoment(created_at)}
             </p>
           </li>
         ))}
