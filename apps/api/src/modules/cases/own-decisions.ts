@@ -4,6 +4,7 @@ import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import { findOwnDecision, findOwnDecisions, insertAppeal, type OwnDecisionRow } from "./appeals.repository.ts";
 import type { CaseDeps } from "./case-deps.ts";
 import { CaseErrors } from "./case-errors.ts";
+import { titleForOwner } from "./decisions.policy.ts";
 
 /** The appeal against a decision, as its author reads it. */
 export function presentAppeal({
@@ -26,12 +27,12 @@ export function presentAppeal({
 }
 
 function present(row: OwnDecisionRow): OwnDecision {
-  const { id, target_type, target_id, title, action, reason, decided_at } = row;
+  const { id, target_type, target_id, action, reason, decided_at } = row;
   return {
     case: id,
     target_type,
     target_id,
-    title,
+    title: titleForOwner(row),
     action,
     reason: reason ?? "",
     decided_at: decided_at.toISOString(),
