@@ -63,8 +63,7 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
       <p className="card-line">
         {before !== null && (
           <>
-            <span className="sr-only">Was </span>
-            <s>{formatCedis(before)}</s>
+            Was <s>{formatCedis(before)}</s>
             {" · "}
           </>
         )}
