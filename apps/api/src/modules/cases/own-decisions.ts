@@ -47,10 +47,12 @@ export async function listOwnDecisions(
   query: z.output<typeof reportsQuery>,
 ): Promise<{ decisions: OwnDecision[]; nextCursor: string | null }> {
   const limit = query.limit ?? limits.defaultPageSize;
-  const rows = await findOwnDecisions(db, { userId, before: readCursor(query.cursor)?.id ?? null, limit: limit + 1 });
+  const cursor = readCursor(query.cursor);
+  const before = cursor && { at: new Date(cursor.key), id: cursor.id };
+  const rows = await findOwnDecisions(db, { userId, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
+  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: last.decided_at.getTime(), id: last.id }) : null;
   return { decisions: page.map(present), nextCursor };
 }
 

@@ -1,9 +1,11 @@
 import type { CaseAction, OwnDecision } from "@efie/contract";
 import Gavel from "lucide-react/icons/gavel";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealSummary } from "./appeal-summary.tsx";
 import { PersonalList } from "./personal-list.tsx";
+import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { describeHidden, hiddenName } from "../../entities/property/review-state.ts";
 import { api } from "../../lib/api/api.ts";
@@ -56,6 +58,8 @@ export function DecisionsScreen() {
     queryKey: decisionsKey,
     load: (cursor, signal) => api.call(caseCalls.listOwnDecisions, { query: { ...(cursor !== null && { cursor }) }, signal }),
   });
+  const refetch = useEffectEvent(() => list.retry());
+  useEffect(() => listenToDecisions(() => refetch()), []);
   return (
     <PersonalList
       title="Decisions"
