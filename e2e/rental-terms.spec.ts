@@ -36,7 +36,7 @@ journey("what a rental costs before the key", {
       .click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Rent in advance").selectOption({ label: "Up to 6 months in advance" });
-    await dialog.getByLabel("Before the key, at most").fill("20,000");
+    await dialog.getByLabel("To move in, at most").fill("20,000");
     await dialog.getByText("No viewing fee", { exact: true }).click();
     await dialog.getByRole("button", { name: "Apply Filters" }).click();
     await expect(page).toHaveURL("/search?type=rental&advance_months__lte=6&move_in_cost__lte=20000&no_viewing_fee=true");

@@ -133,7 +133,8 @@ async function decide(tx: Executor, { caseId, by, action, reason, at }: Verdict)
   const text = `${words}\n\nOur staff write: ${reason}`;
   await sql`
     insert into notifications (user_id, notif_type, is_read, created_at, property_id, title, reason)
-    select user_id, 'case_decided', false, ${at}::timestamptz, case target_type when 'property' then target_id end, title, ${text}
+    select user_id, 'case_decided', false, ${at}::timestamptz, case target_type when 'property' then target_id end,
+      case target_type when 'message' then 'A message of yours' when 'user' then 'Your account' else title end, ${text}
     from cases where id = ${caseId}`.execute(tx);
 }
 

@@ -46,7 +46,10 @@ export type CaseSummary = z.infer<typeof caseSummary>;
 /** What was reported: a listing, a profile, or a message with those before it. It has the shape that it had when it was kept. */
 const caseTarget = z.union([propertyDocument, publicProfile, message.extend({ before: z.array(message) })]);
 
-/** One report. `is_trusted`: it counts towards hiding a listing. `upheld`: how many of the person's earlier reports were right. */
+/**
+ * One report. `is_trusted`: it counts towards hiding a listing. `reports`: how many other ones of the person are decided; `upheld`:
+ * how many of these were right.
+ */
 const caseReport = z.object({
   id,
   reason: reportReason,

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
@@ -21,22 +21,15 @@ export default function Login() {
   useSignedInRedirect();
   const location = useLocation();
   // The server does not know the browser's history.
-  const registered = useHydrated() ? readRegistered(location.state) : null;
+  const state: unknown = useHydrated() ? location.state : null;
+  const registered = readRegistered(state);
   const lead =
-    registered === null ? loginLead(location.search) : "Account created. Log in with the password you have just chosen.";
+    registered === null ? loginLead(location.search, state) : "Account created. Log in with the password you have just chosen.";
   return (
     <>
       <OutboxNotice />
       <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
-        <div className="grid gap-2">
-          <LoginForm knownUsername={registered} />
-          <Link
-            to={paths.forgotPassword}
-            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent underline underline-offset-2"
-          >
-            Forgot your password?
-          </Link>
-        </div>
+        <LoginForm knownUsername={registered} />
         <PasskeyLogin />
         <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
       </Welcome>

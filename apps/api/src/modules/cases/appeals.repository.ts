@@ -92,15 +92,15 @@ export async function findClosingCase(executor: Executor, userId: number): Promi
   return rows[0]?.id ?? null;
 }
 
-/** What was decided against a person, with their appeals; newest first. */
+/** What was decided against a person, with their appeals; the newest decision first, whenever its case was opened. */
 export async function findOwnDecisions(
   executor: Executor,
-  { userId, before, limit }: { userId: number; before: number | null; limit: number },
+  { userId, before, limit }: { userId: number; before: { at: Date; id: number } | null; limit: number },
 ): Promise<OwnDecisionRow[]> {
   const { rows } = await sql<OwnDecisionRow>`
     select ${ownColumns} from cases c left join appeals a on a.case_id = c.id
     where c.user_id = ${userId} and c.decided_at is not null and c.action <> 'dismiss'
-      and ${before === null ? sql`true` : sql`c.id < ${before}`}
-    order by c.id desc limit ${limit}`.execute(executor);
+      and ${before === null ? sql`true` : sql`(c.decided_at, c.id) < (${before.at}, ${before.id})`}
+    order by c.decided_at desc, c.id desc limit ${limit}`.execute(executor);
   return rows;
 }

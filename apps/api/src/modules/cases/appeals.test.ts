@@ -151,8 +151,12 @@ test("listAppeals and listOwnDecisions are paged", async () => {
     const second = await t.get(`${path.split("?")[0]}?${/\?([^>]*)>/.exec(first.headers["link"] ?? "")?.[1]}`, { as });
     return [...(first.body as unknown[]), ...(second.body as unknown[])];
   };
+  // The case that was opened first is decided last.
+  const [first = 0, second = 0, third = 0] = ids;
+  const decided_at = new Date(t.clock.now().getTime() + 1_000);
+  await t.db.updateTable("cases").set({ decided_at }).where("id", "=", first).execute();
   const own = (await pages(`${listOwnDecisions.path}?limit=2`, owner)) as OwnDecision[];
-  expect(own.map((decision) => decision.case)).toEqual(ids.toReversed());
+  expect(own.map((decision) => decision.case)).toEqual([first, third, second]);
   const listedAppeals = (await pages(`${listAppeals.path}?limit=2`, staff)) as StaffAppeal[];
   expect(new Set(listedAppeals.map(({ id }) => id)).size).toBe(listedAppeals.length);
   expect((await t.get(`${listAppeals.path}?status=closed`, { as: staff })).status).toBe(200);

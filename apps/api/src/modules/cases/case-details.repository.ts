@@ -24,7 +24,7 @@ export async function findCaseReports(executor: Executor, caseId: number, now: D
   const earlier = sql`from reports o join cases k on k.id = o.case_id where o.user_id = r.user_id and o.id <> r.id`;
   const { rows } = await sql<CaseReportRow>`
     select r.id, r.reason, r.details, r.created_at, r.user_id, u.username,
-      (select count(*)::integer ${earlier}) as reports,
+      (select count(*)::integer ${earlier} and k.action is not null) as reports,
       (select count(*)::integer ${earlier} and k.action <> 'dismiss'
         and not exists (select from appeals a where a.case_id = k.id and a.verdict = 'overturned')) as upheld,
       coalesce(${isTrusted(now)}, false) as is_trusted

@@ -75,6 +75,8 @@ test("listCases lists open cases, the oldest first, and closed ones, the newest 
 test("getCase shows the listing as it was and as it is, who reported it, and what its owner did before", async () => {
   await decide(await open({ target_type: "user", target_id: owner.id }), "warn", staff, "Be kind.");
   await open({ details: "He wants money first." });
+  // Nobody has decided it: it is neither right nor wrong yet.
+  await open({ target_type: "user", target_id: staff.id });
   await t.patch(`main/properties/${listed.id}/`, { title: "A palace" }, { as: owner });
   const found = await open({ reason: "stolen_photos" }, await t.makeUser());
   expect(found.evidence.map(({ target }) => (target as { title: string }).title)).toEqual(["Two rooms at Adum", "A palace"]);

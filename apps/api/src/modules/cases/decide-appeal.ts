@@ -6,7 +6,7 @@ import type { CaseDeps } from "./case-deps.ts";
 import { CaseErrors } from "./case-errors.ts";
 import { findCasesById, findEmail, isRestrictedElsewhere, lockCase, type CaseRow } from "./cases.repository.ts";
 import { presentCase } from "./cases.presenter.ts";
-import { wordsForAppeal } from "./decisions.policy.ts";
+import { titleForOwner, wordsForAppeal } from "./decisions.policy.ts";
 import { cutPage, toPage } from "./read-cases.ts";
 
 type Standing = { mayDecide: boolean; claim: Claim | null };
@@ -90,7 +90,7 @@ export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, 
     const reason = `Appeal ${id}, case ${about.id}: ${body.verdict}. ${body.reason}`;
     await recordStaffAction(tx, { staffId, action: "decided_appeal", userId: row.user_id, reason, now });
     const words = `${wordsForAppeal(body.verdict, about.action, isRestored)}\n\nOur staff write: ${body.reason}`;
-    const news = { userId: row.user_id, type: "appeal_decided", title: about.title, reason: words } as const;
+    const news = { userId: row.user_id, type: "appeal_decided", title: titleForOwner(about), reason: words } as const;
     const sendPush = await notifications.notify(tx, news);
     if (about.action === "ban" && body.verdict === "upheld") await mailAnswer(deps, tx, about, words);
     const answered = (await lockAppeal(tx, id)) ?? row;

@@ -7,6 +7,12 @@ export function actionsOn(type: ReportTarget, isThere: boolean): CaseAction[] {
   return caseActions.filter((action) => !onListings.includes(action) || (type === "property" && isThere));
 }
 
+/** What a case is about, as the person concerned reads it: nobody calls themselves by their name. */
+export function titleForOwner({ target_type, title }: { target_type: ReportTarget; title: string }): string {
+  if (target_type === "message") return "A message of yours";
+  return target_type === "user" ? "Your account" : title;
+}
+
 /** The words before staff's own, for the person concerned; null where they get none. */
 export function wordsForOwner(action: CaseAction, wasHidden: boolean): string | null {
   const words: Record<CaseAction, string | null> = {

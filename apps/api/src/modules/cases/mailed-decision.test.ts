@@ -48,6 +48,7 @@ test("who is banned reads why by the mail's link or a refused sign-in, and appea
   expect([mail, login].map((token) => token !== "")).toEqual([true, true]);
   for (const token of [mail, login])
     expect(mailedDecision.parse((await read(token)).body)).toMatchObject({
+      title: "Your account",
       reason: "You ask for money before a visit.",
       appeal: null,
     });

@@ -2,6 +2,7 @@ import type { MailedDecision } from "@efie/contract";
 import { findOwnDecision, insertAppeal, type OwnDecisionRow } from "./appeals.repository.ts";
 import type { CaseDeps } from "./case-deps.ts";
 import { CaseErrors } from "./case-errors.ts";
+import { titleForOwner } from "./decisions.policy.ts";
 import { presentAppeal } from "./own-decisions.ts";
 
 type Deps = Pick<CaseDeps, "db" | "clock" | "appealTokens">;
@@ -16,7 +17,12 @@ async function readDecision({ db, appealTokens }: Deps, token: string): Promise<
 /** Why an account was closed, for its holder, who cannot sign in. @throws AppError "invalid" for a token that has ended, or is none of ours */
 export async function getMailedDecision(deps: Deps, token: string): Promise<MailedDecision> {
   const row = await readDecision(deps, token);
-  return { title: row.title, reason: row.reason ?? "", decided_at: row.decided_at.toISOString(), appeal: presentAppeal(row) };
+  return {
+    title: titleForOwner(row),
+    reason: row.reason ?? "",
+    decided_at: row.decided_at.toISOString(),
+    appeal: presentAppeal(row),
+  };
 }
 
 /** Appeals against it, once. @throws AppError "invalid" for such a token, "conflict" for a second time */

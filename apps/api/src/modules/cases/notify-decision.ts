@@ -2,7 +2,7 @@ import type { CaseAction } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { CaseDeps } from "./case-deps.ts";
 import { findReporters, type CaseRow } from "./cases.repository.ts";
-import { wordsForOwner, wordsForReporter } from "./decisions.policy.ts";
+import { titleForOwner, wordsForOwner, wordsForReporter } from "./decisions.policy.ts";
 
 type Decided = { action: CaseAction; reason: string };
 type NotifyDeps = Pick<CaseDeps, "notifications" | "deliveries" | "appealTokens">;
@@ -15,7 +15,7 @@ async function notifyOwner({ notifications, appealTokens }: NotifyDeps, tx: Exec
   return await notifications.notify(tx, {
     userId: row.user_id,
     type: "case_decided",
-    title: row.title,
+    title: titleForOwner(row),
     reason: paragraphs.join("\n\n"),
     // Who cannot sign in reads it, and appeals, by the link alone.
     ...(action === "ban" && { path: appealTokens.pathOf(row.id) }),

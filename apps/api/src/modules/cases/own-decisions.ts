@@ -4,6 +4,7 @@ import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import { findOwnDecision, findOwnDecisions, insertAppeal, type OwnDecisionRow } from "./appeals.repository.ts";
 import type { CaseDeps } from "./case-deps.ts";
 import { CaseErrors } from "./case-errors.ts";
+import { titleForOwner } from "./decisions.policy.ts";
 
 /** The appeal against a decision, as its author reads it. */
 export function presentAppeal({
@@ -26,12 +27,12 @@ export function presentAppeal({
 }
 
 function present(row: OwnDecisionRow): OwnDecision {
-  const { id, target_type, target_id, title, action, reason, decided_at } = row;
+  const { id, target_type, target_id, action, reason, decided_at } = row;
   return {
     case: id,
     target_type,
     target_id,
-    title,
+    title: titleForOwner(row),
     action,
     reason: reason ?? "",
     decided_at: decided_at.toISOString(),
@@ -46,10 +47,12 @@ export async function listOwnDecisions(
   query: z.output<typeof reportsQuery>,
 ): Promise<{ decisions: OwnDecision[]; nextCursor: string | null }> {
   const limit = query.limit ?? limits.defaultPageSize;
-  const rows = await findOwnDecisions(db, { userId, before: readCursor(query.cursor)?.id ?? null, limit: limit + 1 });
+  const cursor = readCursor(query.cursor);
+  const before = cursor && { at: new Date(cursor.key), id: cursor.id };
+  const rows = await findOwnDecisions(db, { userId, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
+  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: last.decided_at.getTime(), id: last.id }) : null;
   return { decisions: page.map(present), nextCursor };
 }
 

@@ -64,6 +64,7 @@ test("the copy has the person's own data and photos, and of others their public 
   await t.post(`main/messages/?user_id=${kofi.id}`, { content: "Hello from me" }, ama.token);
   await t.post(`main/messages/?user_id=${ama.id}`, { content: "Hello from Kofi" }, kofi.token);
   await t.post("main/wanted/", { type: "rental", budget_max: 900, text: "Two rooms" }, ama.token);
+  await t.post("main/blocks/", { user: kofi.id }, ama.token);
   await ask(ama);
   await make();
   const copy = await readCopy((await look(ama)).url);
@@ -79,6 +80,7 @@ test("the copy has the person's own data and photos, and of others their public 
     { direction: "sent", other: "Efua Asante", content: "Hello from me" },
     { direction: "received", other: "Efua Asante", content: "Hello from Kofi" },
   ]);
+  expect(read("blocked_people")).toMatchObject([{ id: kofi.id, name: "Efua Asante" }]);
   for (const name of ["notifications", "payments", "subscriptions", "staff_actions"]) expect(read(name)).toEqual([]);
   expect(copy.get(`photos/${own.id}-1.webp`)?.subarray(8, 12).toString()).toBe("WEBP");
   expect(copy.get("README.txt")?.toString()).toContain("copy of what Efie keeps about you");

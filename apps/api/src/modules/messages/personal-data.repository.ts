@@ -3,6 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
 type Row = { id: number; direction: "sent" | "received"; other: string; content: string; sent_at: Date; read_at: Date | null };
+type Blocked = { id: number; name: string; created_at: Date };
 type Page = { afterId: number; limit: number };
 
 /** Messages with the other person's public name only. Those sent and those received are read by an index each. */
@@ -19,6 +20,16 @@ async function findMessagesOf(executor: Executor, userId: number, { afterId, lim
   return rows;
 }
 
+/** Whom a person has blocked, by their public name; who has blocked them is not theirs to know. */
+async function findBlockedBy(executor: Executor, userId: number, { afterId, limit }: Page): Promise<Blocked[]> {
+  const { rows } = await sql<Blocked>`
+    select b.blocked_id as id, b.created_at,
+      case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end as name
+    from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${userId} and b.blocked_id > ${afterId} order by b.blocked_id limit ${limit}`.execute(executor);
+  return rows;
+}
+
 /** The conversations of this person in which the other one was erased, too: nobody can read them any more. */
 const unreadable = (userId: number) => sql`
   select t.id from message_threads t
@@ -29,7 +40,10 @@ const unreadable = (userId: number) => sql`
 /** What a person wrote and received. What the other side received stays theirs. */
 export const messagesPersonalData: PersonalData = {
   tables: ["messages", "message_threads", "message_notices", "blocks"],
-  sections: { messages: (executor, userId) => readPages((page) => findMessagesOf(executor, userId, page)) },
+  sections: {
+    messages: (executor, userId) => readPages((page) => findMessagesOf(executor, userId, page)),
+    blocked_people: (executor, userId) => readPages((page) => findBlockedBy(executor, userId, page)),
+  },
   erase: async (tx, { id }) => {
     await tx.deleteFrom("message_notices").where("user_id", "=", id).execute();
     await sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`.execute(tx);

@@ -32,6 +32,18 @@ function load(): void {
   );
 }
 
+/** Asks again who is signed in: staff may have suspended the account, or taken that back. What is known stays until the answer is there. */
+export function reloadViewer(): void {
+  const session = sessionKey();
+  if (session === null || session !== askedFor) return;
+  api.call(accountCalls.getCurrentUser).then(
+    ({ data }) => {
+      if (askedFor === session && data !== null) set(data);
+    },
+    () => {},
+  );
+}
+
 /** Takes the server's answer to a change of the account, so that greetings follow. */
 export function updateViewer(next: CurrentUser): void {
   set(next);

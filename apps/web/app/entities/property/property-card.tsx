@@ -28,7 +28,6 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
   const photo = property.images[0];
   const { amount, unit } = splitPrice(property);
   const before = property.previous_price ?? null;
-  const isReduced = before !== null;
   const moveIn = moveInLine(property.move_in_cost);
   const longAdvance = longAdvanceLine(property.advance_months);
   const confirmed = confirmedLine(property.last_confirmed_at);
@@ -36,9 +35,9 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
     <article data-property={property.id} data-owner={property.creator} className="card group relative">
       <div className="card-frame">
         {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
-        {(property.is_promoted || property.is_featured || isSponsored || isReduced) && (
+        {(property.is_promoted || property.is_featured || isSponsored || before !== null) && (
           <p className="absolute top-3 left-3 flex max-w-[calc(100%-4.5rem)] flex-wrap gap-1.5">
-            {isReduced && <Badge tone="paper">Reduced</Badge>}
+            {before !== null && <Badge tone="paper">{`Reduced from ${formatCedis(before)}`}</Badge>}
             {isSponsored && <Badge tone="paper">Sponsored</Badge>}
             {property.is_promoted && <Badge tone="gold">Premium</Badge>}
             {property.is_featured && <Badge tone="paper">Featured</Badge>}
@@ -60,16 +59,7 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
           {property.title}
         </Link>
       </h3>
-      <p className="card-line">
-        {before !== null && (
-          <>
-            <span className="sr-only">Was </span>
-            <s>{formatCedis(before)}</s>
-            {" · "}
-          </>
-        )}
-        {`${optionLabel(property.property_type)} · ${describeSize(property)}`}
-      </p>
+      <p className="card-line">{`${optionLabel(property.property_type)} · ${describeSize(property)}`}</p>
       <p className="card-place">{describeLocation(property)}</p>
       {(moveIn !== null || longAdvance !== null) && (
         <p className="card-marks">

@@ -23,7 +23,8 @@ export function ReviewNotice({ listing, reader }: Props) {
 function Hidden({ reason, reader }: { reason: string | null; reader: Reader }) {
   return (
     <Notice title={`${hiddenName}. ${describeHidden(reader !== "staff")}`} reason={reason}>
-      {reader === "suspended owner" && "It comes back when your account is no longer suspended."}
+      {reader === "suspended owner" &&
+        `${reason === null ? "It comes back" : "You can put it right"} when your account is no longer suspended.`}
       {reader === "owner" && <WayBack isSentBack={reason !== null} />}
     </Notice>
   );

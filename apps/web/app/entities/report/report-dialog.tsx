@@ -2,7 +2,7 @@ import type { ReportReason, ReportTarget } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef, useState } from "react";
-import { reasonsFor, reasonWords } from "./report-words.ts";
+import { explainReason, reasonsFor, reasonWords } from "./report-words.ts";
 import { targetWords } from "./target-words.ts";
 import { useReport } from "./use-report.ts";
 import { describeTooLong } from "../../lib/forms/text-length.ts";
@@ -99,7 +99,7 @@ export default function ReportDialog({ target, id, onClose }: Props) {
               >
                 <span className="min-w-0 flex-1 leading-snug">
                   <span className="font-semibold">{reasonWords[reason].label}</span>
-                  <span className="block text-sm text-quiet">{reasonWords[reason].text}</span>
+                  <span className="block text-sm text-quiet">{explainReason(reason, target)}</span>
                 </span>
                 {sending === reason ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />}
               </button>

@@ -25,6 +25,13 @@ const ofListings: readonly ReportReason[] = [
   "other",
 ];
 
+/** What a reason means, said of a person where one is reported, or what they write. */
+export function explainReason(reason: ReportReason, target: ReportTarget): string {
+  if (target === "property") return reasonWords[reason].text;
+  if (reason === "scam") return "Asks for money first, or is not who they say";
+  return reason === "wrong_information" ? "About a home, or about who they are" : reasonWords[reason].text;
+}
+
 /** The reasons that fit what is reported, the most frequent first. */
 export function reasonsFor(target: ReportTarget): readonly ReportReason[] {
   return target === "property" ? ofListings : ofPeople;

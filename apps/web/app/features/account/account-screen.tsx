@@ -6,6 +6,7 @@ import { BlockedPeople } from "./blocked-people.tsx";
 import { ContactRow, type Verifying } from "./contact-row.tsx";
 import { EditableRow } from "./editable-row.tsx";
 import { EmailPrompt } from "./email-prompt.tsx";
+import { useFirstEmail } from "./first-email.ts";
 import { useAccount } from "./use-account.ts";
 import type { Contact } from "./use-verification.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
@@ -40,6 +41,7 @@ function Account({ account }: { account: CurrentUser }) {
   // One at a time (spec, section 2): opening a field closes the one before.
   const [editing, setEditing] = useState<AccountField | null>(null);
   const [verifying, setVerifying] = useState<Verifying | null>(null);
+  const firstEmail = useFirstEmail(account.email);
   const row = (name: AccountField) => <EditableRow name={name} account={account} editing={editing} onEdit={setEditing} />;
   const contact = (name: Contact) => (
     <ContactRow name={name} {...{ account, editing, verifying }} onEdit={setEditing} onVerify={setVerifying} />
@@ -49,7 +51,7 @@ function Account({ account }: { account: CurrentUser }) {
     <>
       {hasPrompt && (
         <EmailPrompt
-          account={account}
+          {...{ account, firstEmail }}
           onVerify={(hasCode) => {
             setEditing(null);
             setVerifying({ name: "email", hasCode });

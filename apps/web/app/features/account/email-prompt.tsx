@@ -1,28 +1,17 @@
 import type { CurrentUser } from "@efie/contract";
 import MailCheck from "lucide-react/icons/mail-check";
 import { useState } from "react";
-import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
-type Props = { account: CurrentUser; onVerify: (hasCode: boolean) => void };
+type Props = { account: CurrentUser; firstEmail: string; onVerify: (hasCode: boolean) => void };
 
 /** So long the code of the welcome mail works (server contract, section 12). */
 const codeMilliseconds = 10 * 60_000;
 
-const seenKey = "address of the welcome mail";
-
-/** The address that this tab saw first: the welcome mail went there, and to no other one. */
-function readFirstAddress(email: string): string {
-  const seen = readText(seenKey);
-  if (seen === null) writeDraft(seenKey, email);
-  return seen ?? email;
-}
-
 /** Asks a person to prove their email address, until they have. */
-export function EmailPrompt({ account: { email, date_joined }, onVerify }: Props) {
-  const [first] = useState(() => readFirstAddress(email));
+export function EmailPrompt({ account: { email, date_joined }, firstEmail, onVerify }: Props) {
   const [isNew] = useState(() => Date.now() - Date.parse(date_joined) < codeMilliseconds);
-  const hasCode = isNew && email === first;
+  const hasCode = isNew && email === firstEmail;
   return (
     <section aria-label="Prove your email address" className="flex gap-3 rounded-lg bg-sunken p-4 md:px-6">
       <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -69,12 +69,18 @@ export function CheckForm({ kind, onDone }: Props) {
     if (Object.values(wrong).some((problem) => problem !== undefined)) return setProblems(wrong);
     void send(body);
   }
+  function change({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
+    writeCheckDraft(kind, toDraft(currentTarget));
+    // The documents see to their own.
+    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : field;
+    if (name !== field) amendProblems({ [name]: undefined });
+  }
   return (
     <form
       ref={form}
       noValidate
       onSubmit={submit}
-      onChange={(event) => writeCheckDraft(kind, toDraft(event.currentTarget))}
+      onChange={change}
       className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4"
     >
       <input type="hidden" name="kind" value={kind} />

@@ -15,9 +15,12 @@ export function endSession(): void {
   showToast("Session Expired. Please sign in again", "error");
 }
 
-/** Explains why saving failed. For reasons that lie in the property, it uses the server's words. */
+/** What another try does not mend: a suspended account, a property that is gone. The server's words say what it is. */
+const final = [403, 404, 409];
+
+/** Explains why saving failed. */
 export function explainFailure(error: unknown, failure = unknown): void {
   if (isSessionOver(error)) return endSession();
-  const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 409);
+  const isFinal = error instanceof ApiError && final.includes(error.status);
   showToast(isFinal ? `Favorites could not be updated. ${error.detail}` : (describeWait(error) ?? failure), "error");
 }

@@ -1,12 +1,14 @@
+import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts";
+import { reloadViewer } from "../../entities/account/viewer.ts";
 import { loadBlocked, setBlocked } from "../../entities/block/blocked-owners.ts";
 import { watchUnread } from "../../entities/unread/watch-unread.ts";
 
-/** Keeps up to date what only signed-in people have: the badges of the bar, and whom they have blocked. */
+/** Keeps up to date what only signed-in people have: the badges of the bar, whom they have blocked, and whether they are suspended. */
 export function watchPerson(): () => void {
   void loadBlocked();
-  const end = watchUnread();
+  const ends = [watchUnread(), listenToDecisions(reloadViewer)];
   return () => {
     setBlocked([], []);
-    end();
+    for (const end of ends) end();
   };
 }

@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import { advanceLaw, isAboveLaw, listCosts, listTerms } from "../../entities/property/rental-terms.ts";
 import { formatCedis } from "../../lib/format/numbers.ts";
 
-/** What a rental costs before the key, as a bill that adds up; what the owner does not say is named. */
+/** What it costs to move into a rental, as a bill that adds up; what the owner does not say is named. */
 export function MoveInCost({ property }: { property: Property }) {
   if (property.type !== "rental") return null;
   return (
@@ -34,7 +34,7 @@ function Bill({ property }: { property: Property }) {
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-bold">
-          <dt>Before the key</dt>
+          <dt>In total</dt>
           <dd className="shrink-0 text-base tabular-nums">{formatCedis(costs.total)}</dd>
         </div>
       </dl>
@@ -46,7 +46,7 @@ function Bill({ property }: { property: Property }) {
 function describeViewing(fee: number | null): string {
   const advice = "have all costs written into the agreement.";
   if (fee === null) return `The owner has not said whether a viewing costs anything. Ask, and ${advice}`;
-  if (fee === 0) return `A viewing costs nothing: ${advice}`;
+  if (fee === 0) return `A viewing costs nothing. All the same, ${advice}`;
   return `The owner asks ${formatCedis(fee)} more for a viewing. Never send it before you are there, and ${advice}`;
 }
 

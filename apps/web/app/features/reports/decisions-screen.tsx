@@ -1,9 +1,12 @@
 import type { CaseAction, OwnDecision } from "@efie/contract";
 import Gavel from "lucide-react/icons/gavel";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { AppealForm } from "./appeal-form.tsx";
 import { AppealSummary } from "./appeal-summary.tsx";
 import { PersonalList } from "./personal-list.tsx";
+import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts";
+import { useSuspended } from "../../entities/account/viewer.ts";
 import { describeHidden, hiddenName } from "../../entities/property/review-state.ts";
 import { api } from "../../lib/api/api.ts";
 import { caseCalls } from "../../lib/api/calls.ts";
@@ -55,6 +58,8 @@ export function DecisionsScreen() {
     queryKey: decisionsKey,
     load: (cursor, signal) => api.call(caseCalls.listOwnDecisions, { query: { ...(cursor !== null && { cursor }) }, signal }),
   });
+  const refetch = useEffectEvent(() => list.retry());
+  useEffect(() => listenToDecisions(() => refetch()), []);
   return (
     <PersonalList
       title="Decisions"
@@ -79,6 +84,7 @@ async function appeal(decision: OwnDecision, text: string): Promise<void> {
 
 function Decision({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () => void }) {
   const { label, tone, text } = stateOf(decision);
+  const isSuspended = useSuspended();
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -87,7 +93,7 @@ function Decision({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () 
         <span className="text-sm text-quiet">{formatDate(decision.decided_at)}</span>
       </p>
       <p className="mt-2">{text}</p>
-      {decision.action === "hide" && (
+      {decision.action === "hide" && !isSuspended && (
         <Link
           to={`${paths.myProperties}?edit=${decision.target_id}`}
           className="mt-1 inline-block font-semibold text-accent underline underline-offset-2"

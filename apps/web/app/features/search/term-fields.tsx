@@ -23,7 +23,7 @@ export function TermFields({ query }: { query: SearchAddress }) {
         ))}
       </NativeSelect>
       <TextField
-        label="Before the key, at most"
+        label="To move in, at most"
         name="move_in_cost__lte"
         inputMode="numeric"
         placeholder="No maximum"

@@ -77,6 +77,12 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
       <Button type="submit" isWide disabled={!canSubmit} isBusy={isBusy}>
         {isBusy ? "Logging in..." : "Log in"}
       </Button>
+      <Link
+        to={paths.forgotPassword}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
+      >
+        Forgot your password?
+      </Link>
     </form>
   );
 }

@@ -6,8 +6,16 @@ function isBoundFor(path: string, search: string): boolean {
   return readNextPath(new URLSearchParams(search)).startsWith(path);
 }
 
+/** Passed on to the login page, in the history state, where a session ended by itself. */
+export const endedState = { hasEnded: true } as const;
+
+function readEnded(state: unknown): boolean {
+  return ((state ?? {}) as { hasEnded?: unknown }).hasEnded === true;
+}
+
 /** Why to log in. */
-export function loginLead(search: string): string {
+export function loginLead(search: string, state: unknown): string {
+  if (readEnded(state)) return "You were logged out on this device. Log in again to go on where you were.";
   if (isBoundFor(paths.sell, search)) return `Log in to post your property. ${feeSentence}`;
   if (isBoundFor(paths.wanted, search)) return "Log in to say what you look for, or to answer who looks for what you offer.";
   if (isBoundFor(paths.alerts, search))

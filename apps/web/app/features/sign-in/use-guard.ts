@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { endedState } from "./sign-in-leads.ts";
 import { loginPath, paths, readNextPath } from "../../lib/navigation/paths.ts";
 import { sessionKey, useSignedIn } from "../../lib/session/session.ts";
 import { hasSignedOut } from "../../lib/session/sign-in.ts";
@@ -26,8 +27,8 @@ export function useGuard({ isOpenToGuests = false }: Options = {}): void {
     if (session !== null || (isOpenToGuests && ended === null)) return;
     // The whole page goes home by itself.
     if (hasSignedOutElsewhere()) return;
-    const hasLeft = ended !== null && hasSignedOut(ended);
-    void navigate(hasLeft ? paths.home : loginPath(pathname + search), { replace: true });
+    if (ended !== null && hasSignedOut(ended)) void navigate(paths.home, { replace: true });
+    else void navigate(loginPath(pathname + search), { replace: true, state: ended === null ? null : endedState });
   }, [navigate, pathname, search, signedIn, isOpenToGuests]);
 }
 

@@ -10,6 +10,7 @@ import { classes } from "../../ui/styles/classes.ts";
 
 type Props = {
   plan: SubscriptionPlan;
+  canPay: boolean;
   isSelected: boolean;
   discounted: number | null;
   /** The end of the current subscription, if it is to this plan. */
@@ -18,7 +19,7 @@ type Props = {
   onProceed: () => void;
 };
 
-export function PlanCard({ plan, isSelected, discounted, activeUntil, onChoose, onProceed }: Props) {
+export function PlanCard({ plan, canPay, isSelected, discounted, activeUntil, onChoose, onProceed }: Props) {
   const id = useId();
   return (
     <article
@@ -50,14 +51,16 @@ export function PlanCard({ plan, isSelected, discounted, activeUntil, onChoose, 
             Your plan until {formatDate(activeUntil)}. Paying now adds {plural(plan.duration_days, "day")}.
           </p>
         )}
-        <Button
-          look={isSelected ? "primary" : "secondary"}
-          isWide
-          aria-describedby={id}
-          onClick={isSelected ? onProceed : onChoose}
-        >
-          {isSelected ? "Proceed to Checkout" : "Choose Plan"}
-        </Button>
+        {canPay && (
+          <Button
+            look={isSelected ? "primary" : "secondary"}
+            isWide
+            aria-describedby={id}
+            onClick={isSelected ? onProceed : onChoose}
+          >
+            {isSelected ? "Proceed to Checkout" : "Choose Plan"}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { FittingAd } from "./fitting-ad.tsx";
 import { OwnAd } from "./own-ad.tsx";
 import { useFittingWanted, useOwnWanted } from "./wanted-queries.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { useSuspended } from "../../entities/account/viewer.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { ShowMore } from "../../ui/actions/show-more.tsx";
@@ -14,6 +15,7 @@ const failure = "Could not load the requests. Please try again.";
 
 /** One's own requests, and those of others that one can answer. */
 export function WantedScreen() {
+  const isSuspended = useSuspended();
   return (
     <div className="page max-w-3xl py-8">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -21,19 +23,21 @@ export function WantedScreen() {
           <h1 className="text-3xl font-bold">Wanted</h1>
           <p className="text-quiet">Say what you look for. Owners whose listing fits write to you.</p>
         </div>
-        <LinkButton to={paths.wantedNew} className="max-sm:grow">
-          <Plus aria-hidden="true" className="size-5" />
-          Post a request
-        </LinkButton>
+        {!isSuspended && (
+          <LinkButton to={paths.wantedNew} className="max-sm:grow">
+            <Plus aria-hidden="true" className="size-5" />
+            Post a request
+          </LinkButton>
+        )}
       </div>
       <SuspendedNotice className="mb-6" />
-      <OwnRequests />
+      <OwnRequests isSuspended={isSuspended} />
       <FittingRequests />
     </div>
   );
 }
 
-function OwnRequests() {
+function OwnRequests({ isSuspended }: { isSuspended: boolean }) {
   const { ads, isFailed, isBusy, retry } = useOwnWanted();
   if (isFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isBusy} />;
   if (ads === undefined) return <Skeleton className="h-40" />;
@@ -44,9 +48,11 @@ function OwnRequests() {
         title="No requests of yours"
         text="Name the town, the rooms and what you can pay. A request stays open for 30 days, and you can have three."
       >
-        <LinkButton to={paths.wantedNew} look="secondary">
-          Post your first request
-        </LinkButton>
+        {!isSuspended && (
+          <LinkButton to={paths.wantedNew} look="secondary">
+            Post your first request
+          </LinkButton>
+        )}
       </EmptyState>
     );
   return (

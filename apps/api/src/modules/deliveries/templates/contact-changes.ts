@@ -4,7 +4,8 @@ import type { MailContent, Template } from "./mail-content.ts";
 /** Without a token where the address or number itself was new to the account. */
 type Changed = { first_name: string; token: string | null };
 
-const noLink = "If not, write to our support at once: what was new to the account itself gets no link that undoes a change.";
+const noLink =
+  "If not, write to our support at once. What was new to the account itself cannot undo a change, so there is no link here.";
 
 function takeBack(token: string | null): Pick<MailContent, "action" | "note"> {
   if (token === null) return { action: { label: "Get help", path: "/help" } };

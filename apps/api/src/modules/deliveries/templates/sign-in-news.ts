@@ -9,7 +9,7 @@ export const newDevice: Template<{ first_name: string; device: string; at: strin
     paragraphs: [
       `${greeting(first_name)} somebody logged in to your Efie account on a device that we have not seen before.`,
       `Device: ${device}. Time: ${describeTime(at)}.`,
-      "If this was you, there is nothing to do. If not, sign that device out and change your password at once.",
+      "If this was you, there is nothing to do. If not, log that device out and change your password at once.",
     ],
     action: { label: "See where you are logged in", path: "/account/security" },
     note: "We never ask for your password by email, phone or chat.",

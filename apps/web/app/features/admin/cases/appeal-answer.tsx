@@ -72,7 +72,7 @@ export function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
         <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "upheld")}>
           The decision stays
         </Button>
-        <Button size="small" disabled={isOff} onClick={(event) => answer(event, "overturned")}>
+        <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "overturned")}>
           Take it back
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { CaseFlag, CaseReport } from "@efie/contract";
+import type { CaseFlag, CaseReport, ReportTarget } from "@efie/contract";
 import { reasonWords } from "../../../entities/report/report-words.ts";
 import { statusWords } from "../../../entities/check/check-words.ts";
 import { formatDate, formatMoment } from "../../../lib/format/dates.ts";
@@ -73,8 +73,17 @@ function SharedCheck({ flag: { kind, text, people, cards } }: { flag: CaseFlag }
   );
 }
 
-/** Who reported what, with how often they were right. */
-export function CaseReports({ reports, total }: { reports: readonly CaseReport[]; total: number }) {
+function describeReporter(reporter: CaseReport["reporter"]): string {
+  if (reporter === null) return "A guest";
+  const { username, reports, upheld } = reporter;
+  const record = reports === 0 ? "no other report decided" : `right in ${upheld} of ${plural(reports, "other report")}`;
+  return `@${username}, ${record}`;
+}
+
+type ReportsProps = { of: ReportTarget; reports: readonly CaseReport[]; total: number };
+
+/** Who reported what, with how often they were right. Only listings are hidden by reports. */
+export function CaseReports({ of, reports, total }: ReportsProps) {
   return (
     <section aria-labelledby="case-reports">
       <h3 id="case-reports" className="mb-2 font-bold">
@@ -85,14 +94,11 @@ export function CaseReports({ reports, total }: { reports: readonly CaseReport[]
           <li key={id} className="px-4 py-3 text-sm">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-semibold">{reasonWords[reason].label}</span>
-              {is_trusted && <Badge tone="green">Counts for hiding</Badge>}
+              {is_trusted && of === "property" && <Badge tone="green">Counts for hiding</Badge>}
             </p>
             {details !== "" && <p className="mt-1 wrap-anywhere">“{details}”</p>}
             <p className="mt-1 text-quiet">
-              {reporter === null
-                ? "A guest"
-                : `@${reporter.username}, ${plural(reporter.reports, "other report")}, ${reporter.upheld} of them right`}{" "}
-              · {formatMoment(created_at)}
+              {describeReporter(reporter)} · {formatMoment(created_at)}
             </p>
           </li>
         ))}

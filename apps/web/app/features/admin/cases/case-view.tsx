@@ -98,7 +98,7 @@ function CaseContent({ found }: { found: CaseDetail }) {
   return (
     <>
       <CaseFlags flags={found.flags} />
-      {found.reports > 0 && <CaseReports reports={found.report_list} total={found.reports} />}
+      {found.reports > 0 && <CaseReports of={found.target_type} reports={found.report_list} total={found.reports} />}
       <CaseEvidence found={found} />
       <CaseOwner found={found} />
     </>

@@ -1,4 +1,5 @@
 import type { CheckDocument, StaffCheck } from "@efie/contract";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ClaimBadge } from "../claims/claim-notice.tsx";
 import { FilterChips } from "../filter-chips.tsx";
@@ -179,27 +180,50 @@ function Documents({ kind, documents, isEnded }: DocumentsProps) {
   return (
     <ul aria-label="Documents" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
       {documents.map((document, at) => (
-        <li key={document.id} className="overflow-hidden rounded-md border border-line bg-sunken">
-          {labels[at] !== undefined && <p className="px-3 py-2 text-sm font-semibold">{labels[at]}</p>}
-          <Paper document={document} name={labels[at] ?? `Document ${at + 1}`} isEnded={isEnded} />
-        </li>
+        <Paper
+          key={document.id}
+          document={document}
+          label={labels[at]}
+          name={labels[at] ?? `Document ${at + 1}`}
+          isEnded={isEnded}
+        />
       ))}
     </ul>
   );
 }
 
-type PaperProps = { document: CheckDocument; name: string; isEnded: boolean };
+type PaperProps = { document: CheckDocument; label: string | undefined; name: string; isEnded: boolean };
 
-function Paper({ document: { content_type, url }, name, isEnded }: PaperProps) {
-  if (content_type === "image/jpeg") return <img src={url} alt={name} className="w-full" />;
-  if (isEnded) return <p className="grid min-h-24 place-items-center p-4 text-sm text-quiet">{`${name}: the link has ended.`}</p>;
+/** A picture grows to the whole width when it is pressed: its small print is what staff compare. */
+function Paper({ document: { content_type, url }, label, name, isEnded }: PaperProps) {
+  const [isLarge, setIsLarge] = useState(false);
+  const isPicture = content_type === "image/jpeg";
   return (
-    <a
-      href={url}
-      download
-      className="grid min-h-24 place-items-center p-4 font-semibold text-accent underline underline-offset-2"
-    >
-      {`Save the PDF (${name.toLowerCase()})`}
-    </a>
+    <li className={classes("overflow-hidden rounded-md border border-line bg-sunken", isLarge && "col-span-full")}>
+      {label !== undefined && <p className="px-3 py-2 text-sm font-semibold">{label}</p>}
+      {isPicture && (
+        <button
+          type="button"
+          aria-pressed={isLarge}
+          title={isLarge ? "Make it smaller" : "Make it larger"}
+          className={classes("block w-full focus-visible:-outline-offset-3", isLarge ? "cursor-zoom-out" : "cursor-zoom-in")}
+          onClick={() => setIsLarge(!isLarge)}
+        >
+          <img src={url} alt={name} className="w-full" />
+        </button>
+      )}
+      {!isPicture && isEnded && (
+        <p className="grid min-h-24 place-items-center p-4 text-sm text-quiet">{`${name}: the link has ended.`}</p>
+      )}
+      {!isPicture && !isEnded && (
+        <a
+          href={url}
+          download
+          className="grid min-h-24 place-items-center p-4 font-semibold text-accent underline underline-offset-2"
+        >
+          {`Save the PDF (${name.toLowerCase()})`}
+        </a>
+      )}
+    </li>
   );
 }

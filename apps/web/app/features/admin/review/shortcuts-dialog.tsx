@@ -12,7 +12,7 @@ const ofReviews = [
 /** What takes staff from any queue to another one. */
 const ofDesk = [
   ["0", "The overview"],
-  ["1", "The first queue of the overview, 2 the second, up to 9"],
+  ["1–9", "The queue with this number in the overview"],
 ] as const;
 
 type Props = { onClose: () => void; keys?: readonly (readonly [key: string, meaning: string])[] };
@@ -25,7 +25,7 @@ export default function ShortcutsDialog({ onClose, keys = ofReviews }: Props) {
         {[...keys, ...ofDesk].map(([key, meaning]) => (
           <div key={key} className="flex items-center gap-4">
             <dt>
-              <kbd className="grid size-9 place-items-center rounded-sm border border-control bg-sunken font-sans font-bold">
+              <kbd className="grid h-9 min-w-9 place-items-center rounded-sm border border-control bg-sunken px-1.5 font-sans font-bold">
                 {key}
               </kbd>
             </dt>

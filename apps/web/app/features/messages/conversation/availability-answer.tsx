@@ -42,7 +42,7 @@ export function AvailabilityAnswer({ otherId, last, onSend }: Props) {
     return await mark(data, data.type === "sale" ? "sold" : "rented");
   };
   return (
-    <div role="group" aria-label="Answer" className="flex flex-wrap gap-2 border-t border-line bg-surface px-3 pt-2.5 md:px-6">
+    <div role="group" aria-label="Answer" className="flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:px-6">
       <Button size="small" look="secondary" isBusy={isBusy} onClick={() => void answer(confirm, "Yes, it is still available.")}>
         Yes, it is
       </Button>
