@@ -198,6 +198,8 @@ test("the limits are those of the server contract", () => {
     resetMailsPerRecipient: { max: 10, windowSeconds: 3600 },
     registrationsPerAddress: { max: 20, windowSeconds: 3600 },
     messagesPerPerson: { max: 60, windowSeconds: 60 },
+    messagesPerPersonAndDay: { max: 2000, windowSeconds: 86_400 },
+    propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
     newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
     wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },
     reportsPerPerson: { max: 30, windowSeconds: 86_400 },

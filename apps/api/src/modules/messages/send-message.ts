@@ -1,5 +1,6 @@
 import type { Message } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
+import { takeAll } from "../../platform/security/rate-limiter.ts";
 import { checkTrust, countFlood, noticeRequests, refuseFlood, type Letter } from "./check-trust.ts";
 import { findFlags } from "./flags/find-flags.ts";
 import { hashText } from "./hash-text.ts";
@@ -67,7 +68,11 @@ export async function sendMessage(
   alongside?: Alongside,
 ): Promise<Message> {
   const { recipientId, content } = draft;
-  const waitSeconds = await deps.sending.take(String(sender.id));
+  const key = String(sender.id);
+  const waitSeconds = await takeAll([
+    [deps.sending, key],
+    [deps.sendingDaily, key],
+  ]);
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();
   if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.unknownRecipient();

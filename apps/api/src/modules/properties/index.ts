@@ -4,6 +4,7 @@ import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
+import { rateLimits } from "../../config.ts";
 import { deriveKey } from "../../platform/security/derived-key.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
@@ -231,7 +232,8 @@ export function registerProperties(
   registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
   const properties = { ...deps, quota };
-  registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, pinKey: deriveKey(secret, "pins") });
+  const posting = limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
+  registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, posting, pinKey: deriveKey(secret, "pins") });
   const links = createAskedLinks(secret, deps.clock);
   const newProperties = new NewPropertyChecks(usual, checks);
   return {
