@@ -20,11 +20,13 @@ export const ticksPerRound = 30;
 /** More tabs than a user has; beyond it, the oldest socket is closed. */
 const maxSocketsPerPerson = 32;
 const policyCode = 1008;
+/** Clients send nothing but pongs; a heartbeat of one's own every second stays below. Who sends more would occupy the process. */
+const maxFrames = 1_000;
 /** A client with more unread bytes is disconnected. */
 const maxWaitingBytes = 256 * 1024;
 
 type PersonSockets = { person: number; sockets: Set<WebSocket>; end: () => void };
-type Peer = { own: PersonSockets; expiresAt: Date; hasResponded: boolean; turn: Set<WebSocket> };
+type Peer = { own: PersonSockets; expiresAt: Date; hasResponded: boolean; turn: Set<WebSocket>; frames: number };
 
 function send(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
@@ -33,9 +35,15 @@ function send(socket: WebSocket, text: string): void {
 
 /** Creates the listeners that all sockets share: closures per socket would cost the garbage collector four objects each. */
 function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSockets) => void) {
+  function onFrame(this: WebSocket): void {
+    const peer = peers.get(this);
+    if (peer && ++peer.frames > maxFrames) this.terminate();
+  }
+
   function onPong(this: WebSocket): void {
     const peer = peers.get(this);
     if (peer) peer.hasResponded = true;
+    onFrame.call(this);
   }
 
   function onClose(this: WebSocket): void {
@@ -46,7 +54,7 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSocke
     if (peer?.own.sockets.size === 0) onEmpty(peer.own);
   }
 
-  return { onPong, onClose };
+  return { onPong, onFrame, onClose };
 }
 
 /** The sockets of this process by user, from all tabs and devices. */
@@ -67,7 +75,7 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     return own;
   };
 
-  const { onPong, onClose } = createListeners(peers, (own) => {
+  const { onPong, onFrame, onClose } = createListeners(peers, (own) => {
     people.delete(own.person);
     own.end();
   });
@@ -90,13 +98,16 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     close: endSubscription,
     enter(person, socket, expiresAt) {
       const own = people.get(person) ?? open(person);
-      const [oldest] = own.sockets;
+      // Not one that is closing: a client may take its time, and open others meanwhile.
+      const oldest = own.sockets.values().find(({ readyState, OPEN }) => readyState === OPEN);
       if (own.sockets.size >= maxSocketsPerPerson) oldest?.close(policyCode, "Too many connections.");
       own.sockets.add(socket);
       const turn = turns.reduce((fewest, other) => (other.size < fewest.size ? other : fewest));
       turn.add(socket);
-      peers.set(socket, { own, expiresAt, hasResponded: true, turn });
+      peers.set(socket, { own, expiresAt, hasResponded: true, turn, frames: 0 });
       socket.on("pong", onPong);
+      socket.on("ping", onFrame);
+      socket.on("message", onFrame);
       socket.on("close", onClose);
     },
     tick() {
