@@ -33,7 +33,13 @@ function send(socket: WebSocket, text: string): void {
   else if (socket.readyState === socket.OPEN) socket.send(text);
 }
 
-/** Creates the listeners that all sockets share: closures per socket would cost the garbage collector four objects each. */
+/** The oldest socket that is not closing: a client may take its time for that, and open others meanwhile. */
+function findOldest(sockets: ReadonlySet<WebSocket>): WebSocket | undefined {
+  for (const socket of sockets) if (socket.readyState === socket.OPEN) return socket;
+  return undefined;
+}
+
+/** Creates the listeners that all sockets share: closures per socket would cost the garbage collector four objects each. Returns the function that adds them. */
 function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSockets) => void) {
   function onFrame(this: WebSocket): void {
     const peer = peers.get(this);
@@ -54,7 +60,9 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSocke
     if (peer?.own.sockets.size === 0) onEmpty(peer.own);
   }
 
-  return { onPong, onFrame, onClose };
+  return (socket: WebSocket): void => {
+    socket.on("pong", onPong).on("ping", onFrame).on("message", onFrame).on("close", onClose);
+  };
 }
 
 /** The sockets of this process by user, from all tabs and devices. */
@@ -75,7 +83,7 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     return own;
   };
 
-  const { onPong, onFrame, onClose } = createListeners(peers, (own) => {
+  const listen = createListeners(peers, (own) => {
     people.delete(own.person);
     own.end();
   });
@@ -98,17 +106,12 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     close: endSubscription,
     enter(person, socket, expiresAt) {
       const own = people.get(person) ?? open(person);
-      // Not one that is closing: a client may take its time, and open others meanwhile.
-      const oldest = own.sockets.values().find(({ readyState, OPEN }) => readyState === OPEN);
-      if (own.sockets.size >= maxSocketsPerPerson) oldest?.close(policyCode, "Too many connections.");
+      if (own.sockets.size >= maxSocketsPerPerson) findOldest(own.sockets)?.close(policyCode, "Too many connections.");
       own.sockets.add(socket);
       const turn = turns.reduce((fewest, other) => (other.size < fewest.size ? other : fewest));
       turn.add(socket);
       peers.set(socket, { own, expiresAt, hasResponded: true, turn, frames: 0 });
-      socket.on("pong", onPong);
-      socket.on("ping", onFrame);
-      socket.on("message", onFrame);
-      socket.on("close", onClose);
+      listen(socket);
     },
     tick() {
       ticks = (ticks + 1) % ticksPerRound;

@@ -1,6 +1,6 @@
 /** What Efie's own people would be called by. */
 const roles = "support|staff|team|admin|official|helpdesk|helpline|moderator|security|customer|verif|payments?";
-/** Beside another of these words a name reads as theirs. "Efie Homes" does not: the word is "house" in Twi. */
+/** "Efie" with one of these words reads as a name of theirs. "Efie Homes" does not: the word is "house" in Twi. */
 const ofStaff = new RegExp(`efie.*(?:${roles})|(?:${roles}).*efie`);
 /** Usernames that need no other word. */
 const whole = new Set(["efie", "admin", "administrator", "support", "moderator", "helpdesk"]);

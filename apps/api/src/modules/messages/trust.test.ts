@@ -3,7 +3,6 @@ import {
   blockCalls,
   caseCalls,
   hiddenOwners,
-  limits,
   message,
   messageCalls,
   messagesAnswer,
@@ -242,19 +241,6 @@ test("a space without width, or one between the letters, does not make another t
   expect(answers).toEqual(went(5, 2));
   const faces = ["😀", "🙂", "😉", "👍", "🙏", "🎉", "😊"];
   for (const [index, person] of people.entries()) expect((await send(kofi, person, faces[index] ?? "")).status).toBe(201);
-});
-
-test("a message costs the same after a thousand long ones of characters that fold to eighteen", async () => {
-  const [friend, other] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
-  await send(ama, friend, "Hello");
-  const text = sql`repeat(chr(64826), ${limits.maxMessageCharacters}::integer)`;
-  await sql`
-    insert into messages (thread_id, sender_id, recipient_id, content, text_hash, sent_at)
-    select thread_id, sender_id, recipient_id, ${text}, sha256(convert_to(n::text, 'UTF8')), sent_at
-    from messages, generate_series(1, 1000) n where sender_id = ${ama.id}`.execute(t.db);
-  const begun = performance.now();
-  expect((await send(ama, other, "Is it free?")).status).toBe(201);
-  expect(performance.now() - begun).toBeLessThan(1_500);
 });
 
 test("who goes on with other texts fills a case with five of them, and holds no decision up", async () => {

@@ -4,7 +4,6 @@ import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
-import { rateLimits } from "../../config.ts";
 import { deriveKey } from "../../platform/security/derived-key.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
@@ -29,7 +28,7 @@ import { revokeCover } from "./lifecycle/revoke-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
 import type { Owner } from "./lifecycle/open-property.ts";
-import { readOwn } from "./editing/create-property.ts";
+import { createPosting, readOwn } from "./editing/create-property.ts";
 import type { PolicyViewer } from "./visibility.policy.ts";
 import { registerOwnerRoutes, registerPropertyRoutes } from "./properties.routes.ts";
 import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/apply-verdict.ts";
@@ -231,9 +230,8 @@ export function registerProperties(
   });
   registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
-  const properties = { ...deps, quota };
-  const posting = limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
-  registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, posting, pinKey: deriveKey(secret, "pins") });
+  const properties = { ...deps, quota, posting: createPosting(limiters) };
+  registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, pinKey: deriveKey(secret, "pins") });
   const links = createAskedLinks(secret, deps.clock);
   const newProperties = new NewPropertyChecks(usual, checks);
   return {

@@ -17,8 +17,8 @@ export type Limiter = {
   giveBack(key: string): Promise<void>;
 };
 
-/** A limit, and the key that an action counts for. */
-export type LimitStep = readonly [limiter: Limiter, key: string];
+/** A limit, the key that an action counts for, and what else the caller knows of it. */
+export type LimitStep = readonly [limiter: Limiter, key: string, ...more: unknown[]];
 
 /** Uncounts an action of several limits. */
 export async function giveAllBack(steps: readonly LimitStep[]): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Limiter } from "../../../platform/security/rate-limiter.ts";
+import { rateLimits } from "../../../config.ts";
+import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import { checkFacts, movePin, toColumns, type NewProperty } from "./property-facts.ts";
 import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
@@ -17,6 +18,11 @@ export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">,
 
 /** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: what one person posts in a day. */
 export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer; posting: Limiter };
+
+/** How many listings somebody may post in a day. */
+export function createPosting(limiters: Pick<LimiterFactory, "create">): Limiter {
+  return limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
+}
 
 /**
  * Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a
