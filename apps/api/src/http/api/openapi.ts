@@ -80,6 +80,6 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
     routePrefix: "/docs",
     staticCSP: documentationPolicy,
     uiConfig: { docExpansion: "list", deepLinking: true },
-    uiHooks: { onRequest: ({ url }, reply, next) => (url.endsWith("/docs/json") ? void send(reply) : next()) },
+    uiHooks: { onRequest: ({ url }, reply, next) => (/\/docs\/json(\?|$)/.test(url) ? void send(reply) : next()) },
   });
 }
