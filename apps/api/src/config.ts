@@ -55,6 +55,10 @@ export const rateLimits = {
   forgottenPerIdentifier: { max: 5, windowSeconds: 3_600 },
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
+  /** They stay for good, so what one account can store in a day is bounded: 16 MB. */
+  messagesPerPersonAndDay: { max: 2_000, windowSeconds: 86_400 },
+  /** Drafts as well: they are free. */
+  propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
   /** New conversations of an account without a verified number. */
   newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
   wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },

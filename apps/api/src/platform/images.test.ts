@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { renderPhoto, renderReadyPhoto, UnsupportedImageError } from "./images.ts";
+import { redrawDocument, renderPhoto, renderReadyPhoto, UnsupportedImageError } from "./images.ts";
 
 const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
 
@@ -120,4 +120,12 @@ test("a picture that would need too much memory is rejected before it is decoded
   const before = process.memoryUsage().rss;
   await expect(renderPhoto(bomb)).rejects.toThrow(UnsupportedImageError);
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test("a JPEG of thousands of scans is refused before it is decoded, which would take minutes", async () => {
+  const picture = await twoHalves(400, 200).jpeg({ progressive: true }).toBuffer();
+  await expect(renderPhoto(picture)).resolves.toMatchObject({ width: 400 });
+  const lastScan = picture.subarray(picture.lastIndexOf(Buffer.from("ffda", "hex")), -2);
+  const bomb = Buffer.concat([picture.subarray(0, -2), ...Array.from({ length: 2_000 }, () => lastScan), picture.subarray(-2)]);
+  for (const draw of [renderPhoto, redrawDocument]) await expect(draw(bomb)).rejects.toThrow("too many scans");
 });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { ResizeOptions, Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import { hasTooManyScans } from "./jpeg-scans.ts";
 import { createSemaphore, type Semaphore } from "./load/semaphore.ts";
 
 /** The picture cannot be used: not a JPEG, PNG or WebP by its content, damaged, or too large. */
@@ -57,6 +58,7 @@ sharp.concurrency(1);
  */
 export async function renderPhoto(bytes: Buffer, semaphore: Semaphore = imageSemaphore): Promise<RenderedPhoto> {
   if (!isPhoto(bytes)) throw new UnsupportedImageError("The file is not a JPEG, PNG or WebP picture");
+  if (hasTooManyScans(bytes)) throw new UnsupportedImageError("The picture has too many scans");
   return await semaphore(() =>
     render(bytes).catch((error: unknown) => {
       if (error instanceof TypeError || error instanceof RangeError) throw error;
@@ -83,6 +85,7 @@ const maxDocumentPixels = 2_400;
  */
 export async function redrawDocument(bytes: Buffer, semaphore: Semaphore = imageSemaphore): Promise<Buffer> {
   if (!isPhoto(bytes) || isWebp(bytes)) throw new UnsupportedImageError("The file is not a JPEG or PNG picture");
+  if (hasTooManyScans(bytes)) throw new UnsupportedImageError("The picture has too many scans");
   const side = { width: maxDocumentPixels, height: maxDocumentPixels, fit: "inside", withoutEnlargement: true } as const;
   return await semaphore(() =>
     sharp(bytes, { limitInputPixels: limits.maxPhotoPixels, failOn: "error" })

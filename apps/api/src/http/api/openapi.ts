@@ -1,6 +1,7 @@
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { isDocumentation } from "./route-audit.ts";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
 /** The page's scripts are files. Its styles are partly inline, which is acceptable: the page shows no user data. */
@@ -66,10 +67,19 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
     transform,
     transformObject,
   });
-  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  // Pages of the documentation count as reads.
+  app.addHook("onRoute", (route) => {
+    if (isDocumentation(route.url)) route.config = { ...route.config, limit: "read" };
+  });
+  // It has 700 kB: written for each request it would take 30 ms, in which nobody else is served.
+  let text: Buffer | null = null;
+  const send = (reply: FastifyReply): FastifyReply =>
+    reply.type("application/json; charset=utf-8").send((text ??= Buffer.from(JSON.stringify(app.swagger()))));
+  app.get("/openapi.json", { schema: { hide: true } }, async (_request, reply) => send(reply));
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     staticCSP: documentationPolicy,
     uiConfig: { docExpansion: "list", deepLinking: true },
+    uiHooks: { onRequest: ({ url }, reply, next) => (/\/docs\/json(\?|$)/.test(url) ? void send(reply) : next()) },
   });
 }

@@ -11,7 +11,7 @@ function problems(route: RouteOptions): string[] {
 }
 
 /** Whether a URL is documentation of the API instead of a call. */
-function isDocumentation(url: string): boolean {
+export function isDocumentation(url: string): boolean {
   return url === "/api/openapi.json" || /^\/api\/docs(\/|$)/.test(url);
 }
 

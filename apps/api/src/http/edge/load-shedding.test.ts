@@ -111,3 +111,7 @@ test("every place is freed, whatever the outcome of the call", async () => {
     expect((await ask("core/user/login/", { method: "POST" })).status).toBe(400);
   }
 });
+
+test("a client that reads nothing of its answer is cut off after a minute", () => {
+  expect(t.app.server.timeout).toBe(60_000);
+});

@@ -46,6 +46,9 @@ function isSheddable({ method, url = "" }: IncomingMessage): boolean {
   return !neverShedPaths.some((path) => url.startsWith(path) && /^\/?(\?|$)/.test(url.slice(path.length)));
 }
 
+/** A client that sends and reads nothing for so long is cut off: it would keep its answer in memory for good. WebSockets have pings. */
+const silentMilliseconds = 60_000;
+
 const refusal = JSON.stringify(outage.answer);
 
 function refusalHeaders(isSecure: boolean): string[] {
@@ -106,7 +109,8 @@ export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): L
     const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number };
     const admit: RequestListener = (request, response) =>
       isSheddable(request) && !admission.hasRoom() ? refuse(request, response) : handle(request, response);
-    return createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback: isSocketUpgrade }, admit);
+    const server = createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback: isSocketUpgrade }, admit);
+    return server.setTimeout(silentMilliseconds);
   };
   return { serverFactory, admission, shedListeners };
 }

@@ -141,12 +141,13 @@ test("RATE_LIMIT=off disables all limits", async () => {
   await free.close();
 });
 
-test("sitemaps count as reads", async () => {
+test("sitemaps and the documentation count as reads", async () => {
   const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true }, web: emptyWeb });
   const ask = (url: string, from = "10.3.2.1") => behind.send({ method: "GET", url }, { from });
   expect((await ask("/sitemap.xml")).status).toBe(200);
   await readOften(behind, "10.3.2.1", max + burst);
-  for (const url of ["/sitemap.xml", "/sitemaps/properties-1.xml"]) expect((await ask(url)).status, url).toBe(429);
+  const limited = ["/sitemap.xml", "/sitemaps/properties-1.xml", "/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
+  for (const url of limited) expect((await ask(url)).status, url).toBe(429);
   expect((await ask("/robots.txt")).status).toBe(200);
   expect((await ask("/sitemap.xml", "10.3.2.2")).status).toBe(200);
   await behind.close();
@@ -198,6 +199,8 @@ test("the limits are those of the server contract", () => {
     resetMailsPerRecipient: { max: 10, windowSeconds: 3600 },
     registrationsPerAddress: { max: 20, windowSeconds: 3600 },
     messagesPerPerson: { max: 60, windowSeconds: 60 },
+    messagesPerPersonAndDay: { max: 2000, windowSeconds: 86_400 },
+    propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
     newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
     wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },
     reportsPerPerson: { max: 30, windowSeconds: 86_400 },

@@ -20,22 +20,36 @@ export const ticksPerRound = 30;
 /** More tabs than a user has; beyond it, the oldest socket is closed. */
 const maxSocketsPerPerson = 32;
 const policyCode = 1008;
+/** Clients send nothing but pongs; a heartbeat of one's own every second stays below. Who sends more would occupy the process. */
+const maxFrames = 1_000;
 /** A client with more unread bytes is disconnected. */
 const maxWaitingBytes = 256 * 1024;
 
 type PersonSockets = { person: number; sockets: Set<WebSocket>; end: () => void };
-type Peer = { own: PersonSockets; expiresAt: Date; hasResponded: boolean; turn: Set<WebSocket> };
+type Peer = { own: PersonSockets; expiresAt: Date; hasResponded: boolean; turn: Set<WebSocket>; frames: number };
 
 function send(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
   else if (socket.readyState === socket.OPEN) socket.send(text);
 }
 
-/** Creates the listeners that all sockets share: closures per socket would cost the garbage collector four objects each. */
+/** The oldest socket that is not closing: a client may take its time for that, and open others meanwhile. */
+function findOldest(sockets: ReadonlySet<WebSocket>): WebSocket | undefined {
+  for (const socket of sockets) if (socket.readyState === socket.OPEN) return socket;
+  return undefined;
+}
+
+/** Creates the listeners that all sockets share: closures per socket would cost the garbage collector four objects each. Returns the function that adds them. */
 function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSockets) => void) {
+  function onFrame(this: WebSocket): void {
+    const peer = peers.get(this);
+    if (peer && ++peer.frames > maxFrames) this.terminate();
+  }
+
   function onPong(this: WebSocket): void {
     const peer = peers.get(this);
     if (peer) peer.hasResponded = true;
+    onFrame.call(this);
   }
 
   function onClose(this: WebSocket): void {
@@ -46,7 +60,9 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSocke
     if (peer?.own.sockets.size === 0) onEmpty(peer.own);
   }
 
-  return { onPong, onClose };
+  return (socket: WebSocket): void => {
+    socket.on("pong", onPong).on("ping", onFrame).on("message", onFrame).on("close", onClose);
+  };
 }
 
 /** The sockets of this process by user, from all tabs and devices. */
@@ -67,7 +83,7 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     return own;
   };
 
-  const { onPong, onClose } = createListeners(peers, (own) => {
+  const listen = createListeners(peers, (own) => {
     people.delete(own.person);
     own.end();
   });
@@ -90,14 +106,12 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     close: endSubscription,
     enter(person, socket, expiresAt) {
       const own = people.get(person) ?? open(person);
-      const [oldest] = own.sockets;
-      if (own.sockets.size >= maxSocketsPerPerson) oldest?.close(policyCode, "Too many connections.");
+      if (own.sockets.size >= maxSocketsPerPerson) findOldest(own.sockets)?.close(policyCode, "Too many connections.");
       own.sockets.add(socket);
       const turn = turns.reduce((fewest, other) => (other.size < fewest.size ? other : fewest));
       turn.add(socket);
-      peers.set(socket, { own, expiresAt, hasResponded: true, turn });
-      socket.on("pong", onPong);
-      socket.on("close", onClose);
+      peers.set(socket, { own, expiresAt, hasResponded: true, turn, frames: 0 });
+      listen(socket);
     },
     tick() {
       ticks = (ticks + 1) % ticksPerRound;

@@ -67,6 +67,8 @@ function closeUnauthorized(socket: WebSocket): void {
   socket.close(socketUnauthorizedCode, "token_not_valid");
   const cut = setTimeout(() => socket.terminate(), refusedMilliseconds);
   cut.unref();
+  // What it sends instead of closing is not read for two seconds.
+  for (const frame of ["message", "ping"] as const) socket.once(frame, terminate);
   socket.once("close", () => clearTimeout(cut));
 }
 

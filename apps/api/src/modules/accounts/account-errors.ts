@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/app-error.ts";
+import { isNameOfStaff, isUsernameOfStaff } from "./names.policy.ts";
 
 /** The errors of accounts and sessions, with the texts that users read. */
 export const AccountErrors = {
@@ -23,6 +24,15 @@ const takenMessages: Record<string, [field: keyof Taken, message: string]> = {
   users_username_key: ["username", "A user with that username already exists."],
   users_email_key: ["email", "A user with that email already exists."],
 };
+
+type Names = { username?: string | undefined; first_name?: string | undefined; last_name?: string | undefined };
+
+/** @throws AppError a field error for names by which somebody would pose as Efie's staff, whom people trust with money and codes */
+export function refuseNamesOfStaff({ username, first_name, last_name }: Names): void {
+  const sentence = "This name reads as that of Efie's own staff. Please choose another.";
+  if (username !== undefined && isUsernameOfStaff(username)) throw AccountErrors.field("username", sentence);
+  if (isNameOfStaff(`${first_name ?? ""} ${last_name ?? ""}`)) throw AccountErrors.field("first_name", sentence);
+}
 
 /** Which of the two another account has, in any letter case. */
 export type Taken = { username: boolean; email: boolean };

@@ -7,7 +7,7 @@ import {
   findAccount,
   findByIdentifier,
   lockAccount,
-  lockNumber,
+  lockWithHolder,
   releaseNumber,
   updateAccount,
   type AccountChange,
@@ -25,8 +25,8 @@ export type AccountRecovery = {
   findByIdentifier(executor: Executor, identifier: string): Promise<AccountRow | null>;
   /** Locks the account's row until the transaction ends. */
   lock(tx: Executor, id: number): Promise<AccountRow | null>;
-  /** Call it before `lock` where the number may be released. */
-  lockNumber(tx: Executor, phone: string): Promise<void>;
+  /** Locks the account and who has proved the number: in the place of `lock`, where the number may be released. */
+  lockWithHolder(tx: Executor, id: number, phone: string): Promise<AccountRow | null>;
   /** @throws the database's unique violation when another account has the address, or has verified the number */
   update(tx: Executor, id: number, change: AccountChange): Promise<AccountRow | null>;
   /** Ends the verification of a number at every other account. Returns those that had it, at most one. */
@@ -69,7 +69,7 @@ export function createAccountRecovery(deps: Deps): AccountRecovery {
       return phone !== null || isPossibleIdentifier(identifier) ? await findByIdentifier(executor, identifier, phone) : null;
     },
     lock: lockAccount,
-    lockNumber,
+    lockWithHolder,
     findWeakness,
     hashPassword: (password, network) => hashSemaphores(network, () => hashPassword(password, strength)),
     endSessions: (tx, id) => revokeOtherSessions(tx, id, null, clock.now()),

@@ -181,9 +181,17 @@ export async function findByIdentifier(executor: Executor, identifier: string, p
   return account ?? null;
 }
 
-/** Lets one transaction at a time say whose a number is. Taken before the locks of accounts, so that nobody waits in a circle. */
-export async function lockNumber(tx: Executor, phone: string): Promise<void> {
+/**
+ * Locks an account, and the one that has proved a number which the account may take from it, in the order of their ids: two that take each
+ * other's numbers would wait for each other. One transaction at a time says whose a number is. Null for a deleted account.
+ */
+export async function lockWithHolder(tx: Executor, id: number, phone: string): Promise<AccountRow | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proved number ${phone}`}, 0))`.execute(tx);
+  const query = tx.selectFrom("users").select(accountColumns).orderBy("id").forNoKeyUpdate();
+  const both = query.where(({ eb, or, and }) =>
+    or([eb("id", "=", id), and([eb("phone_number", "=", phone), eb("phone_verified_at", "is not", null)])]),
+  );
+  return (await both.execute()).find((account) => account.id === id) ?? null;
 }
 
 /** Ends the verification of a number that another account now proves to have. Returns the accounts that had it, at most one. */

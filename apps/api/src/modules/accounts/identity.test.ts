@@ -249,3 +249,21 @@ test("ten wrong passwords a minute are the limit of a name; registrations are li
   expect(made.filter((status) => status === 429)).toHaveLength(1);
   await limited.close();
 });
+
+test("nobody is called as Efie's staff would be, when registering or later; houses are", async () => {
+  const posing = [
+    { first_name: "Efie", last_name: "Support" },
+    { first_name: "3fie", last_name: "Customer Care" },
+    { username: "official_efie" },
+    { username: "Adm1n" },
+  ];
+  for (const names of posing) {
+    const [field] = Object.keys(names);
+    const refused = await app.post(register.path, person(names));
+    expect([refused.status, Object.keys(refused.body as object)], JSON.stringify(names)).toEqual([400, [field]]);
+  }
+  const { access } = await signIn({ first_name: "Efie", last_name: "Homes", username: "efie_homes" });
+  expect((await patchMe(access, { first_name: "Efie", last_name: "Sécurity" })).status).toBe(400);
+  expect((await patchMe(access, { username: "staff_of_efie" })).status).toBe(400);
+  expect((await patchMe(access, { first_name: "Steffie", last_name: "Teamah" })).status).toBe(200);
+});

@@ -1,5 +1,5 @@
 import { rateLimits, wrongPasswordDelay } from "../../config.ts";
-import type { Limiter, LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { AccountErrors } from "./account-errors.ts";
 
@@ -32,18 +32,18 @@ export function createLoginLimits(limiters: Pick<LimiterFactory, "create" | "cre
 export type Attempt = { name: string; address: string; deviceId: string | null };
 
 /** A limit that an attempt counts against, and whether a correct password counts too. */
-type Step = { limiter: Limiter; key: string; countsCorrect?: true };
+type Step = readonly [limiter: Limiter, key: string, countsCorrect?: "counts correct"];
 
 function stepsOf(limits: LoginLimits, { name, address, deviceId }: Attempt): Step[] {
   const from = `${name} ${deviceId ?? address}`;
-  const addressSteps: Step[] = [{ limiter: limits.loginsPerAddress, key: address, countsCorrect: true }];
+  const addressSteps: Step[] = [[limits.loginsPerAddress, address, "counts correct"]];
   const nameSteps: Step[] = [
-    { limiter: limits.loginsPerName, key: from, countsCorrect: true },
-    { limiter: limits.wrongPasswordsPerName, key: from },
+    [limits.loginsPerName, from, "counts correct"],
+    [limits.wrongPasswordsPerName, from],
   ];
   // Others can use up the limit of a name from an address, but not the limit of a known device.
   return deviceId === null
-    ? [...addressSteps, { limiter: limits.wrongPasswordsPerAddress, key: address }, ...nameSteps]
+    ? [...addressSteps, [limits.wrongPasswordsPerAddress, address], ...nameSteps]
     : [...addressSteps, ...nameSteps];
 }
 
@@ -60,7 +60,7 @@ async function isFirstTry(limits: LoginLimits, { name, address }: Attempt): Prom
 
 async function delayOf(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
   const isExempt = attempt.deviceId !== null || (await isFirstTry(limits, attempt));
-  return isExempt ? [] : [{ limiter: limits.wrongPasswordDelay, key: attempt.name }];
+  return isExempt ? [] : [[limits.wrongPasswordDelay, attempt.name]];
 }
 
 /**
@@ -69,22 +69,20 @@ async function delayOf(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
  */
 async function takeDevice(limits: LoginLimits, attempt: Attempt): Promise<{ counted: Attempt; taken: Step[] }> {
   if (attempt.deviceId === null) return { counted: attempt, taken: [] };
-  const step = { limiter: limits.wrongPasswordsFromBrowsers, key: attempt.name };
-  if ((await step.limiter.take(step.key)) === null) return { counted: attempt, taken: [step] };
+  const { wrongPasswordsFromBrowsers } = limits;
+  if ((await wrongPasswordsFromBrowsers.take(attempt.name)) === null)
+    return { counted: attempt, taken: [[wrongPasswordsFromBrowsers, attempt.name]] };
   return { counted: { ...attempt, deviceId: null }, taken: [] };
-}
-
-async function releaseAttempts(steps: readonly Step[]): Promise<void> {
-  for (const { limiter, key } of steps) await limiter.giveBack(key);
 }
 
 /** Counts an attempt and returns the counted steps. A refused attempt does not count against the name. */
 async function takeAttempts(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
   const { counted, taken } = await takeDevice(limits, attempt);
   const take = async (step: Step): Promise<void> => {
-    const waitSeconds = await step.limiter.take(step.key);
+    const [limiter, key] = step;
+    const waitSeconds = await limiter.take(key);
     if (waitSeconds !== null) {
-      await releaseAttempts(taken.filter(({ key }) => key !== attempt.address));
+      await giveAllBack(taken.filter(([, used]) => used !== attempt.address));
       throw AccountErrors.tooMany(waitSeconds);
     }
     taken.push(step);
@@ -108,10 +106,10 @@ export async function countAttempt<T>(limits: LoginLimits, attempt: Attempt, com
   const taken = await takeAttempts(limits, attempt);
   try {
     const result = await compare();
-    await releaseAttempts(taken.filter(({ countsCorrect }) => countsCorrect !== true));
+    await giveAllBack(taken.filter(([, , countsCorrect]) => countsCorrect === undefined));
     return result;
   } catch (error) {
-    if (!isWrongPassword(error)) await releaseAttempts(taken);
+    if (!isWrongPassword(error)) await giveAllBack(taken);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { hashPassword } from "../../platform/security/passwords.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import { takeNotice } from "../../platform/sending/take-notice.ts";
-import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.ts";
+import { AccountErrors, refuseNamesOfStaff, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import {
   findAccount,
@@ -47,6 +47,7 @@ const guarded = ["password", "email", "username", "phone_number"] as const;
  */
 async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promise<void> {
   const { limits, deliveries } = deps;
+  refuseNamesOfStaff(body);
   if (guarded.some((field) => body[field] !== undefined)) {
     requireRecentPassword(holder);
     await deps.requireOwnFactor(deps.db, holder);

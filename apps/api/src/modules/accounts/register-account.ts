@@ -1,7 +1,7 @@
 import type { registerBody } from "@efie/contract";
 import type { z } from "zod";
 import { hashPassword } from "../../platform/security/passwords.ts";
-import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.ts";
+import { AccountErrors, refuseNamesOfStaff, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { insertAccount, type AccountRow } from "./accounts.repository.ts";
 import { findUnavailable } from "./find-unavailable.ts";
@@ -22,6 +22,7 @@ export async function registerAccount(
   const { password, ...account } = body;
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
+  refuseNamesOfStaff(account);
   refuseTakenFields(await findUnavailable(deps, account, null));
   const password_hash = await deps.hashSemaphores(address, () => hashPassword(password, deps.strength));
   const now = deps.clock.now();

@@ -11,6 +11,8 @@ import {
   type StaffAction,
 } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { testDatabaseUrl } from "../../../test/environment.ts";
+import { waitForLockWait } from "../../../test/lock-waits.ts";
 import { versionNow } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
@@ -102,6 +104,24 @@ test("a decision names the version that it judged: a report, an edit and a colle
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await decide(edited, "warn")).status).toBe(409);
 });
+
+// The embedded database has one session.
+test.runIf(testDatabaseUrl() !== undefined)(
+  "a decision waits for the listing before it locks the case, as a report does",
+  async () => {
+    const opened = await open();
+    const { decision } = await t.db.transaction().execute(async (tx) => {
+      const lock = (table: "properties" | "cases", id: number) =>
+        tx.selectFrom(table).select("id").where("id", "=", id).forUpdate().noWait().execute();
+      await lock("properties", listed.id);
+      const work = decide(opened, "warn");
+      await waitForLockWait(t.db);
+      await lock("cases", opened.id);
+      return { decision: work };
+    });
+    expect((await decision).status).toBe(200);
+  },
+);
 
 test("a person is suspended whatever they change meanwhile, but not when a report came or the case is decided", async () => {
   const before = await open({ target_type: "user", target_id: owner.id });

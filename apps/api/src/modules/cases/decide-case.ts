@@ -43,11 +43,13 @@ async function openForDecision(
   id: number,
   body: DecideCaseBody,
 ): Promise<{ row: CaseRow; target: Target | null }> {
+  // The target is locked first, as by a report: in the other order the two would wait for each other.
+  const [about] = await findCasesById(tx, [id]);
+  const target = about ? await readTarget(deps, tx, { type: about.target_type, id: about.target_id }) : null;
   const row = await lockCase(tx, id);
   if (!row) throw CaseErrors.unknownCase();
   if (row.decided_at !== null) throw CaseErrors.decidedAlready(row.decided_by_username);
   await deps.claims.judge(tx, { type: "case", id }, staffId);
-  const target = await readTarget(deps, tx, { type: row.target_type, id: row.target_id });
   if (!isCurrent(versionOfCase(row, target), body)) throw CaseErrors.changedSince();
   if (!actionsOn(row.target_type, target !== null).includes(body.action)) throw CaseErrors.notPossible();
   return { row, target };

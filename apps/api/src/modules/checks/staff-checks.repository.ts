@@ -65,6 +65,11 @@ export type SharingRow = Shareable & {
 /** At most so many are shown of one card or licence. */
 const maxSharing = 50;
 
+/** Lets one transaction at a time insert a check and look for others like it: two at the same moment would not see each other. */
+export async function lockSharing(tx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('same card or licence', 0))`.execute(tx);
+}
+
 /** The checks with the cards and licences of these, of all accounts. */
 export async function findSharing(executor: Executor, of: readonly Shareable[]): Promise<SharingRow[]> {
   const hashes = of.flatMap(({ card_hash }) => card_hash ?? []);

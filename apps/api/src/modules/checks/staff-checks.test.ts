@@ -84,6 +84,15 @@ test("the same card on another account is a flag on a case, with the checks that
   expect(left.flags[0]?.cards.map(({ check }) => check)).toEqual([other.id]);
 });
 
+test("one card that two accounts send at the same moment is a flag, too", async () => {
+  const people = await t.makeUsers(Array.from({ length: 8 }, () => ({})));
+  const form = { fields: { kind: "identity", card_number: "GHA-666666666-3" }, field: "documents" };
+  // A PDF is not drawn again, so nothing sets them apart.
+  await Promise.all(people.map((person) => t.upload(createCheck.path, [Buffer.from("%PDF-1.4")], { as: person, ...form })));
+  const cases = (await t.get("main/moderation/cases/?target_type=user&limit=100", { as: staff })).body as CaseSummary[];
+  expect(cases.filter(({ owner }) => people.some(({ id }) => id === owner.id))).toHaveLength(people.length - 1);
+});
+
 test("the same licence on another account is a flag, however its number is written, and its holder does not judge it", async () => {
   const licence = (licence_number: string) => ({ kind: "licence", licence_number });
   const one = await sent(ama, licence("reac/2024-118"));

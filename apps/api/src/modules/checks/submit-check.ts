@@ -8,7 +8,7 @@ import { CheckErrors } from "./check-errors.ts";
 import { presentOwnCheck } from "./checks.presenter.ts";
 import { findCheck, hasOpen, insertCheck, type NewCheck } from "./checks.repository.ts";
 import { cleanDocument, type CleanDocument } from "./clean-document.ts";
-import { findSharing } from "./staff-checks.repository.ts";
+import { findSharing, lockSharing } from "./staff-checks.repository.ts";
 import { abandonFiles, claimFiles, insertDocuments, keepFiles } from "./documents.repository.ts";
 
 type Person = { id: number; isStaff: boolean };
@@ -53,6 +53,7 @@ async function flagSharing({ flagSharedCheck }: CheckDeps, tx: Executor, id: num
 }
 
 async function insert(deps: CheckDeps, tx: Executor, row: NewCheck, documents: Parameters<typeof insertDocuments>[2]) {
+  await lockSharing(tx);
   const id = await insertCheck(tx, row);
   if (id === null) throw CheckErrors.waitsAlready();
   await insertDocuments(tx, id, documents);

@@ -9,6 +9,7 @@ export type Letter = {
   sender: { id: number; isStaff: boolean };
   recipientId: number;
   content: string;
+  textHash: Buffer;
   propertyId: number | null;
   flags: readonly MessageFlag[];
   /** It answers an ad of somebody who searches. */

@@ -12,7 +12,9 @@ import type { WithJobs } from "../../platform/process/scheduler.ts";
 
 export { messagesPersonalData } from "./personal-data.repository.ts";
 
-export type MessagesDeps = Omit<UseCaseDeps, "sending" | "opening"> & { limiters: Pick<LimiterFactory, "create"> };
+export type MessagesDeps = Omit<UseCaseDeps, "sending" | "sendingDaily" | "opening"> & {
+  limiters: Pick<LimiterFactory, "create">;
+};
 
 /** The interface of conversations to the other modules. */
 export type Messages = {
@@ -27,6 +29,7 @@ export function registerMessages(serve: ServeCall, { limiters, ...others }: Mess
   const deps = {
     ...others,
     sending: limiters.create("messages", rateLimits.messagesPerPerson),
+    sendingDaily: limiters.create("messages-day", rateLimits.messagesPerPersonAndDay),
     opening: limiters.create("conversations", rateLimits.newConversationsPerUnverified),
   };
   registerMessageRoutes(serve, deps);

@@ -19,6 +19,11 @@ export const MessageErrors = {
     new AppError("too_many", "You have sent this text to several people. Please write to each one what concerns them.", {
       retryAfterSeconds: 3_600,
     }),
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You are sending messages very fast. Please wait a moment.", { retryAfterSeconds }),
+  tooMany: (retryAfterSeconds: number) => {
+    const sentence =
+      retryAfterSeconds > 60
+        ? "You have sent very many messages today. Please go on tomorrow."
+        : "You are sending messages very fast. Please wait a moment.";
+    return new AppError("too_many", sentence, { retryAfterSeconds });
+  },
 };

@@ -15,6 +15,7 @@ export type MessagesDeps = {
   reportError: ReportError;
   push: Push;
   sending: Limiter;
+  sendingDaily: Limiter;
   /** Conversations that an account without a verified number opens in a day. */
   opening: Limiter;
   /** Reports somebody to staff, in a case. */

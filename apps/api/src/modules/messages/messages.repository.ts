@@ -158,6 +158,7 @@ export type NewMessage = {
   recipientId: number;
   propertyId: number | null;
   content: string;
+  textHash: Buffer;
   flags: MessageFlag[];
   now: Date;
 };
@@ -167,7 +168,7 @@ export type NewMessage = {
  * until the end, so that message ids follow the order in which the messages become visible.
  */
 export async function insertMessage(executor: Executor, message: NewMessage): Promise<MessageRow> {
-  const { senderId, recipientId, propertyId, content, flags, now } = message;
+  const { senderId, recipientId, propertyId, content, textHash, flags, now } = message;
   const thread = await executor
     .insertInto("message_threads")
     .values({
@@ -185,8 +186,8 @@ export async function insertMessage(executor: Executor, message: NewMessage): Pr
     .executeTakeFirstOrThrow();
   const { rows } = await sql<MessageRow>`
     with m as (
-      insert into messages (thread_id, sender_id, recipient_id, property_id, content, flags, sent_at)
-      values (${thread.id}, ${senderId}, ${recipientId}, ${thread.property_id}, ${content}, ${flags}::text[], ${now}) returning ${stored}
+      insert into messages (thread_id, sender_id, recipient_id, property_id, content, text_hash, flags, sent_at)
+      values (${thread.id}, ${senderId}, ${recipientId}, ${thread.property_id}, ${content}, ${textHash}, ${flags}::text[], ${now}) returning ${stored}
     ), last as (
       update message_threads set last_message_id = (select id from m) where id = ${thread.id}
     )

@@ -1,5 +1,6 @@
 import { limits, message, messageCalls, messagesAnswer, type Message } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lowerLimit } from "../../../test/lower-limit.ts";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { rateLimits } from "../../config.ts";
@@ -219,6 +220,20 @@ test("a user can send 60 messages a minute, then gets 429 with Retry-After", asy
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(windowSeconds);
   expect((await write(kofi)).status).toBe(201);
+  await limited.close();
+});
+
+test("what a user sends in a day is limited, too, and says so", async () => {
+  const limited = await startTestApp({
+    connection: t.connection,
+    config: { isRateLimited: true },
+    limiters: lowerLimit("messages-day", 2),
+  });
+  const answers: Answer[] = [];
+  for (const content of ["one", "two", "three"])
+    answers.push(await limited.post(`${sendMessage.path}?user_id=${yaa.id}`, { content }, { as: ama }));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+  expect(answers[2]?.body).toEqual({ detail: "You have sent very many messages today. Please go on tomorrow." });
   await limited.close();
 });
 

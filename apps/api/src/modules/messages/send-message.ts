@@ -1,7 +1,9 @@
 import type { Message } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
+import { takeAll } from "../../platform/security/rate-limiter.ts";
 import { checkTrust, countFlood, noticeRequests, refuseFlood, type Letter } from "./check-trust.ts";
 import { findFlags } from "./flags/find-flags.ts";
+import { hashText } from "./hash-text.ts";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./messages.presenter.ts";
@@ -31,14 +33,22 @@ type Sending = { letter: Letter; allowed: number; alongside: Alongside | undefin
  * same moment, stores nothing and returns to how many.
  */
 async function store(deps: MessagesDeps, { letter, allowed, alongside }: Sending): Promise<MessageRow | number> {
-  const { sender, recipientId, content, propertyId } = letter;
+  const { sender, recipientId, content, propertyId, textHash } = letter;
   const now = deps.clock.now();
   return await deps.db.transaction().execute(async (tx) => {
     if (allowed !== Infinity) await lockSender(tx, sender.id);
     const people = await countFlood(deps, tx, letter, allowed);
     if (people !== null) return people;
     await alongside?.(tx);
-    const row = await insertMessage(tx, { senderId: sender.id, recipientId, propertyId, content, flags: [...letter.flags], now });
+    const row = await insertMessage(tx, {
+      senderId: sender.id,
+      recipientId,
+      propertyId,
+      content,
+      textHash,
+      flags: [...letter.flags],
+      now,
+    });
     await expectReading(tx, { userId: recipientId, otherId: sender.id }, now);
     const { username, name } = row.sender_person;
     const data = { from: name || username, from_id: sender.id, extract: extractOf(content) };
@@ -58,11 +68,15 @@ export async function sendMessage(
   alongside?: Alongside,
 ): Promise<Message> {
   const { recipientId, content } = draft;
-  const waitSeconds = await deps.sending.take(String(sender.id));
+  const key = String(sender.id);
+  const waitSeconds = await takeAll([
+    [deps.sending, key],
+    [deps.sendingDaily, key],
+  ]);
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();
   if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.unknownRecipient();
-  const letter = { ...draft, sender, flags: findFlags(content), answersAd: alongside !== undefined };
+  const letter = { ...draft, sender, flags: findFlags(content), textHash: hashText(content), answersAd: alongside !== undefined };
   const allowed = await checkTrust(deps, letter);
   await checkProperty(deps, sender, draft);
   const row = await store(deps, { letter, allowed, alongside });

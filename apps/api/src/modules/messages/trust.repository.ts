@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A sender's newest messages that are compared; more than anybody sends by hand in an hour. */
@@ -6,24 +6,19 @@ const maxCompared = 1_000;
 
 export type Opening = { isNew: boolean; hasWritten: boolean; hasVerifiedPhone: boolean };
 
-type SameText = { senderId: number; recipientId: number; content: string };
-
-/** Capitals, spaces, punctuation and characters that are not seen do not make another text. A text of nothing else is compared as it is. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`coalesce(nullif(regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', '', 'g'), ''), ${text})`;
+/** `textHash`: see `hashText`. */
+type SameText = { senderId: number; recipientId: number; textHash: Buffer };
 
 /** How many people but the recipient were sent this text since a moment. */
 export async function countSameText(
   executor: Executor,
-  { senderId, recipientId, content }: SameText,
+  { senderId, recipientId, textHash }: SameText,
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct recipient_id)::integer as people from (
-      select recipient_id, content, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
-    ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and ${folded(sql`m.content`)} = ${folded(sql`${content}::text`)}`.execute(
-    executor,
-  );
+      select recipient_id, text_hash, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
+    ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and m.text_hash = ${textHash}`.execute(executor);
   return rows[0]?.people ?? 0;
 }
 

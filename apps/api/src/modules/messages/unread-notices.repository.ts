@@ -45,7 +45,7 @@ export async function lockDue(executor: Executor, now: Date, limit: number): Pro
   return rows;
 }
 
-/** Null when everything is read. Counts up to `limits.maxUnreadCount`. */
+/** Null when everything is read, and where one has blocked the other meanwhile, unless staff wrote it. Counts up to `limits.maxUnreadCount`. */
 export async function findUnread(executor: Executor, notice: DueNotice): Promise<Unread | null> {
   const { thread_id: threadId, user_id: userId, told_message_id: lastNotifiedId } = notice;
   const { rows } = await sql<Unread>`
@@ -58,7 +58,9 @@ export async function findUnread(executor: Executor, notice: DueNotice): Promise
         min(sent_at) filter (where id > ${lastNotifiedId ?? 0}) as since from unread
     )
     select c.*, m.content, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name
-    from counted c join messages m on m.id = c.last_id join users u on u.id = m.sender_id`.execute(executor);
+    from counted c join messages m on m.id = c.last_id join users u on u.id = m.sender_id
+    where u.is_staff or not exists (
+      select from blocks b where (b.blocker_id, b.blocked_id) in ((${userId}, u.id), (u.id, ${userId})))`.execute(executor);
   return rows[0] ?? null;
 }
 

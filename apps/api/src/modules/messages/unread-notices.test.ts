@@ -47,6 +47,15 @@ test("what stays unread for ten minutes is mailed once for the conversation, by 
   expect(mails[0]?.links[0]).toBe(`http://efie.test/messages?user_id=${kofi.id}`);
 });
 
+test("what somebody wrote whom the reader has blocked since is not mailed, but for staff's words", async () => {
+  await write("You cannot hide from me");
+  const member = await t.makeUser({ is_staff: true, first_name: "Esi" });
+  await write("About your report", member);
+  for (const { id } of [kofi, member]) await t.post("main/blocks/", { user: id }, { as: ama });
+  await wait(10);
+  expect(await subjects()).toEqual([`1 unread message from ${member.username}`]);
+});
+
 test("more of it is mailed an hour later at the earliest; a conversation with somebody else is its own", async () => {
   await sql`update users set email_verified_at = now() where id = ${ama.id}`.execute(t.db);
   await write("One");

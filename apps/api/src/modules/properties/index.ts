@@ -28,7 +28,7 @@ import { revokeCover } from "./lifecycle/revoke-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
 import type { Owner } from "./lifecycle/open-property.ts";
-import { readOwn } from "./editing/create-property.ts";
+import { createPosting, readOwn } from "./editing/create-property.ts";
 import type { PolicyViewer } from "./visibility.policy.ts";
 import { registerOwnerRoutes, registerPropertyRoutes } from "./properties.routes.ts";
 import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/apply-verdict.ts";
@@ -230,7 +230,7 @@ export function registerProperties(
   });
   registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
-  const properties = { ...deps, quota };
+  const properties = { ...deps, quota, posting: createPosting(limiters) };
   registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys, pinKey: deriveKey(secret, "pins") });
   const links = createAskedLinks(secret, deps.clock);
   const newProperties = new NewPropertyChecks(usual, checks);

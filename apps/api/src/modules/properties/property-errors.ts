@@ -18,6 +18,10 @@ export const PropertyErrors = {
   nothingToRenew: () => new AppError("conflict", "This listing is neither expired nor inactive."),
   unknownCity: () => fieldError("city", "There is no such town."),
   unknownFeature: (id: number) => fieldError("features", `There is no amenity ${id}.`),
+  tooManyPosted: (retryAfterSeconds: number) =>
+    new AppError("too_many", "You have posted very many listings today. Please go on tomorrow, or write to us.", {
+      retryAfterSeconds,
+    }),
   halfPin: () => fieldError("latitude", "Latitude and longitude belong together."),
   pinOutsideGhana: () => fieldError("latitude", "This place is in the sea or outside Ghana. Move the pin."),
   tooManyDecimals: (field: string) => fieldError(field, "At most two decimals."),

@@ -1,5 +1,5 @@
 import { AppError } from "../../platform/app-error.ts";
-import { giveAllBack, type Limiter } from "../../platform/security/rate-limiter.ts";
+import { giveAllBack, takeAll, type Limiter } from "../../platform/security/rate-limiter.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { hasTag, mailboxOf } from "../../platform/sending/mailbox-of.ts";
 import type { Source } from "./codes.ts";
@@ -39,16 +39,6 @@ function goesBySms({ email_verified_at, phone_verified_at }: AccountRow, { can }
 
 const purpose = "reset_password";
 
-/** Takes from each limit in turn, and gives back what it took where one refuses. */
-async function takeAll(steps: readonly (readonly [Limiter, string])[]): Promise<boolean> {
-  for (const [index, [limiter, key]] of steps.entries()) {
-    if ((await limiter.take(key)) === null) continue;
-    await giveAllBack(steps.slice(0, index));
-    return false;
-  }
-  return true;
-}
-
 /**
  * A code by SMS: few, because they can be guessed and cost money. One network does not use up all of a person's, and strangers nothing
  * of what a browser of the account has. A refusal gives no error, because only an existing account can reach it.
@@ -66,7 +56,7 @@ async function mayTextCode(
     [limits.codesPerPerson, `${purpose} ${holder}`],
     [together, String(id)],
   ] as const;
-  if (!(await takeAll(steps))) return false;
+  if ((await takeAll(steps)) !== null) return false;
   try {
     await deliveries.takeSend({ to, address: key, channel: "sms", userId: id, isProved: true });
     return true;

@@ -46,6 +46,26 @@ test.runIf(testDatabaseUrl() !== undefined)(
 );
 
 test.runIf(testDatabaseUrl() !== undefined)(
+  "who proves the number of an older account waits for that one first: two who take each other's never wait in a circle",
+  async () => {
+    const holder = await people.join();
+    await people.verify(holder, "phone");
+    const other = await people.join({ phone_number: holder.phone });
+    const code = await people.codeFor(other, "phone");
+    const { proof } = await t.db.transaction().execute(async (tx) => {
+      const lock = (id: number) => tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().noWait().execute();
+      await lock(holder.id);
+      const work = people.confirm(other, "phone", code);
+      await waitForLockWait(t.db);
+      await lock(other.id);
+      return { proof: work };
+    });
+    expect((await proof).status).toBe(200);
+    expect((await stored(holder.id)).phone_verified_at).toBeNull();
+  },
+);
+
+test.runIf(testDatabaseUrl() !== undefined)(
   "a thief's deletion that waits while the owner takes the account back is none",
   async () => {
     const person = await people.join();

@@ -137,8 +137,8 @@ export async function takeBack(deps: RecoveryDeps, token: string, network: strin
   const reset_token = await db
     .transaction()
     .execute(async (tx) => {
-      if (link.purpose === "take_back_phone") await accounts.lockNumber(tx, link.contact);
-      const before = await accounts.lock(tx, link.user_id);
+      const { purpose, user_id: id, contact } = link;
+      const before = await (purpose === "take_back_phone" ? accounts.lockWithHolder(tx, id, contact) : accounts.lock(tx, id));
       const isOpen = before !== null && (await links.mayUndo(tx, link, before.email)) && (await links.use(tx, token));
       if (!isOpen) throw RecoveryErrors.badLink();
       return await restore(deps, tx, { before, link, passwordHash });

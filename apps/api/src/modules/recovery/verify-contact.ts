@@ -62,15 +62,15 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
   const { db, accounts, codes, clock } = deps;
   const kind: ContactKind = scope.purpose === "verify_email" ? "email" : "phone";
   return await db.transaction().execute(async (tx) => {
-    if (kind === "phone") await accounts.lockNumber(tx, scope.recipient);
-    const account = await accounts.lock(tx, scope.userId);
-    if (!account || scopeOf(account, kind).recipient !== scope.recipient || !(await codes.use(tx, scope, code))) return null;
+    const { userId, recipient } = scope;
+    const account = kind === "phone" ? await accounts.lockWithHolder(tx, userId, recipient) : await accounts.lock(tx, userId);
+    if (!account || scopeOf(account, kind).recipient !== recipient || !(await codes.use(tx, scope, code))) return null;
     if (kind === "phone") {
-      await removeTakeBacksOf(tx, account.id, "take_back_phone", scope.recipient);
+      await removeTakeBacksOf(tx, account.id, "take_back_phone", recipient);
       await releaseNumber(deps, tx, account);
       return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });
     }
-    await proveAddress(tx, account.id, scope.recipient);
+    await proveAddress(tx, account.id, recipient);
     return await accounts.update(tx, account.id, { email_verified_at: clock.now() });
   });
 }

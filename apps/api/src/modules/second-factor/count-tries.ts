@@ -1,5 +1,5 @@
 import { AppError } from "../../platform/app-error.ts";
-import { giveAllBack, type Limiter } from "../../platform/security/rate-limiter.ts";
+import { giveAllBack, takeAll, type LimitStep } from "../../platform/security/rate-limiter.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { SecondFactorErrors } from "./second-factor-errors.ts";
 
@@ -16,16 +16,14 @@ export async function countTries<T>(
   { userId, address, deviceId }: Guesser,
   compare: () => Promise<T>,
 ): Promise<T> {
-  const steps: (readonly [Limiter, string])[] = [
+  const steps: LimitStep[] = [
     [limits.wrongPerAddress, address],
     [limits.wrongPerPerson, `${userId} ${deviceId ?? ""}`],
     // Together: somebody who knew the password before the app was on may have any number of such browsers.
     ...(deviceId === null ? [] : [[limits.wrongFromBrowsers, String(userId)] as const]),
   ];
-  for (const [limiter, key] of steps) {
-    const waitSeconds = await limiter.take(key);
-    if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
-  }
+  const waitSeconds = await takeAll(steps);
+  if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
   try {
     const result = await compare();
     await giveAllBack(steps);

@@ -162,6 +162,8 @@ type MainTables = {
     recipient_id: number;
     property_id: number | null;
     content: string;
+    /** A hash of what it says, but for capitals, spaces and punctuation; null for one that an older release stored. */
+    text_hash: Generated<Buffer | null>;
     flags: Generated<MessageFlag[] | null>;
     sent_at: Date;
     read_at: Date | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLimiterFactory, type Limiter } from "./rate-limiter.ts";
+import { createLimiterFactory, takeAll, type Limiter } from "./rate-limiter.ts";
 
 const factory = createLimiterFactory(null, () => {});
 
@@ -40,4 +40,15 @@ test("an action that was returned does not count", async () => {
   await limiter.giveBack("somebody");
   expect(await limiter.take("somebody")).toBeNull();
   expect(await limiter.take("somebody")).not.toBeNull();
+});
+
+test("where one of several limits refuses, none has counted the action", async () => {
+  const [wide, narrow] = [2, 1].map((max) => factory.create(`several-${max}`, { max, windowSeconds: 60 })) as [Limiter, Limiter];
+  const steps = [
+    [wide, "somebody"],
+    [narrow, "all"],
+  ] as const;
+  expect(await takeAll(steps)).toBeNull();
+  expect(await takeAll(steps)).toBeGreaterThan(0);
+  expect(await wide.take("somebody")).toBeNull();
 });

@@ -17,9 +17,23 @@ export type Limiter = {
   giveBack(key: string): Promise<void>;
 };
 
+/** A limit, the key that an action counts for, and what else the caller knows of it. */
+export type LimitStep = readonly [limiter: Limiter, key: string, ...more: unknown[]];
+
 /** Uncounts an action of several limits. */
-export async function giveAllBack(steps: readonly (readonly [limiter: Limiter, key: string])[]): Promise<void> {
+export async function giveAllBack(steps: readonly LimitStep[]): Promise<void> {
   for (const [limiter, key] of steps) await limiter.giveBack(key);
+}
+
+/** Counts an action of several limits, one after the other. Where one refuses it, none has counted it. Returns as `take` does. */
+export async function takeAll(steps: readonly LimitStep[]): Promise<number | null> {
+  for (const [index, [limiter, key]] of steps.entries()) {
+    const waitSeconds = await limiter.take(key);
+    if (waitSeconds === null) continue;
+    await giveAllBack(steps.slice(0, index));
+    return waitSeconds;
+  }
+  return null;
 }
 
 /** After `free` actions in a window, the delay before a key's next action doubles each time, up to the maximum. */

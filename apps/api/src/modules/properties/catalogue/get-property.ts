@@ -1,7 +1,7 @@
 import type { PropertyPrice } from "@efie/contract";
-import { hiddenOwnersOf } from "./blocked-owners.ts";
+import { readShown } from "./blocked-owners.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import { canSee, seesReview, type PolicyViewer } from "../visibility.policy.ts";
+import { seesReview, type PolicyViewer } from "../visibility.policy.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
 import { withReview } from "../publication/review.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
@@ -10,8 +10,8 @@ import { isPreferred } from "./preferences.ts";
 /** The row of a property. @throws "not found" for a missing property, and one that the viewer may not or does not want to see. */
 async function readSeen(deps: CatalogueDeps, viewer: PolicyViewer, id: number, now: Date) {
   const row = await deps.details.read(id, viewer?.id ?? null);
-  if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
-  if ((await hiddenOwnersOf(deps.reads, viewer)).includes(row.creator_id)) throw PropertyErrors.notFound();
+  const isShown = await readShown(deps.reads, viewer, now);
+  if (!row || !isShown(row)) throw PropertyErrors.notFound();
   return row;
 }
 

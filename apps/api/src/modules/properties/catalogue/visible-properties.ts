@@ -2,7 +2,7 @@ import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { canSee, isPublished, type PolicyViewer } from "../visibility.policy.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
-import { hiddenOwnersOf } from "./blocked-owners.ts";
+import { readShown } from "./blocked-owners.ts";
 import { isPreferred, type Preferences } from "./preferences.ts";
 import { findCards, findLife, findLives } from "./visible-properties.repository.ts";
 
@@ -30,10 +30,9 @@ export async function filterVisible(
   viewer: PolicyViewer,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  const now = clock.now();
   if (ids.length === 0) return new Set();
-  const [rows, hidden] = [await findLives(db, ids), await hiddenOwnersOf(db, viewer)];
-  return new Set(rows.filter((row) => canSee(viewer, row, now) && !hidden.includes(row.creator_id)).map((row) => row.id));
+  const [rows, isShown] = [await findLives(db, ids), await readShown(db, viewer, clock.now())];
+  return new Set(rows.filter(isShown).map((row) => row.id));
 }
 
 /** The properties of `ids` that the viewer may see, each as the JSON text that lists return. */
@@ -45,11 +44,11 @@ export async function presentVisible(
   const now = clock.now();
   if (ids.length === 0) return new Map();
   const rows = await findCards(db, ids, viewer?.id ?? null);
-  const hidden = await hiddenOwnersOf(db, viewer);
+  const isShown = await readShown(db, viewer, now);
   const preferred = viewer ? await preferences.of(viewer.id, now) : [];
   const texts = new Map<number, string>();
   for (const row of rows) {
-    if (row.document === null || !canSee(viewer, row, now) || hidden.includes(row.creator_id)) continue;
+    if (row.document === null || !isShown(row)) continue;
     const is_recommended = preferred.length > 0 ? isPreferred(row, preferred) : row.is_popular;
     texts.set(row.id, completeDocument(row.document, { ...row, is_recommended }, now));
   }

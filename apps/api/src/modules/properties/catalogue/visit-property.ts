@@ -1,6 +1,6 @@
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import { hiddenOwnersOf } from "./blocked-owners.ts";
-import { canSee, countsAsVisit, type PolicyViewer } from "../visibility.policy.ts";
+import { readShown } from "./blocked-owners.ts";
+import { countsAsVisit, type PolicyViewer } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findLife } from "./visible-properties.repository.ts";
 import type { Visitors } from "./visitors.ts";
@@ -28,8 +28,8 @@ export async function visitProperty(deps: VisitDeps, visitor: Visitor, id: numbe
   const { viewer } = visitor;
   const now = deps.clock.now();
   const row = await findLife(deps.db, id);
-  if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
-  if ((await hiddenOwnersOf(deps.db, viewer)).includes(row.creator_id)) throw PropertyErrors.notFound();
+  const isShown = await readShown(deps.db, viewer, now);
+  if (!row || !isShown(row)) throw PropertyErrors.notFound();
   if (!countsAsVisit(viewer, row, now)) return await findVisitCount(deps.db, id);
   const count = await insertVisit(deps.db, { propertyId: id, ...identify(deps.visitors, visitor, now), now });
   if (viewer) deps.preferences.forget(viewer.id);

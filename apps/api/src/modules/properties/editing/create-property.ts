@@ -1,3 +1,5 @@
+import { rateLimits } from "../../../config.ts";
+import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import { checkFacts, movePin, toColumns, type NewProperty } from "./property-facts.ts";
 import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
@@ -14,20 +16,27 @@ export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">,
   return presentOwn(row, clock.now());
 }
 
-/** Posting uses idempotency keys. `pinKey` decides where others see a pin. */
-export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer };
+/** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: what one person posts in a day. */
+export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer; posting: Limiter };
+
+/** How many listings somebody may post in a day. */
+export function createPosting(limiters: Pick<LimiterFactory, "create">): Limiter {
+  return limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
+}
 
 /**
  * Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a
- * field error for a town or an amenity that does not exist.
+ * field error for a town or an amenity that does not exist, "too_many".
  */
 export async function createProperty(
-  { db, clock, idempotencyKeys, pinKey }: PostingDeps,
+  { db, clock, idempotencyKeys, pinKey, posting }: PostingDeps,
   ownerId: number,
   property: NewProperty,
   key: string | null,
 ): Promise<string> {
   await checkFacts(db, property);
+  const waitSeconds = await posting.take(String(ownerId));
+  if (waitSeconds !== null) throw PropertyErrors.tooManyPosted(waitSeconds);
   const now = clock.now();
   const request = { userId: ownerId, key, call: "createProperty", body: property };
   const { result } = await db.transaction().execute((transaction) =>

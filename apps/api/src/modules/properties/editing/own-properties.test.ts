@@ -1,6 +1,7 @@
 import { fieldErrors, ownProperty, propertyCalls, type OwnProperty } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { form, photosPath, pictureOf, postDraft, queueOf, readOwn, subscribe, verify } from "../../../../test/publishing.ts";
+import { lowerLimit } from "../../../../test/lower-limit.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-properties.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
@@ -12,6 +13,15 @@ const [other, staff] = await t.makeUsers([{ username: "other" }, { username: "st
 let owner: TestUser;
 beforeEach(async () => {
   owner = await t.makeUser();
+});
+
+test("what somebody posts in a day is limited: drafts are free, and stay", async () => {
+  const limiters = lowerLimit("properties-day", 2);
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true }, limiters });
+  const statuses: number[] = [];
+  for (let times = 0; times < 3; times += 1) statuses.push((await limited.post(createProperty.path, form, { as: owner })).status);
+  expect(statuses).toEqual([201, 201, 429]);
+  await limited.close();
 });
 
 const pathOf = (id: number): string => updateProperty.path.replace("{id}", String(id));

@@ -26,7 +26,7 @@ export async function lockOldestDrop(executor: Executor, now: Date): Promise<Pri
   return rows[0] ?? null;
 }
 
-/** The next people who had saved the property before its price was lowered, without its owner. */
+/** The next people who had saved the property before its price was lowered, without its owner and who has blocked them or is blocked. */
 export async function findSavers(
   executor: Executor,
   drop: Pick<PriceDrop, "property_id" | "creator_id" | "dropped_at" | "told_favorite_id">,
@@ -35,7 +35,9 @@ export async function findSavers(
   const { rows } = await sql<{ id: number; user_id: number }>`
     select f.id, f.user_id from favorites f join users u on u.id = f.user_id and u.deleted_at is null
     where f.property_id = ${drop.property_id} and f.id > ${drop.told_favorite_id} and f.created_at <= ${drop.dropped_at}
-      and f.user_id <> ${drop.creator_id}
+      and f.user_id <> ${drop.creator_id} and not exists (
+        select from blocks b
+        where (b.blocker_id, b.blocked_id) in ((f.user_id, ${drop.creator_id}), (${drop.creator_id}, f.user_id)))
     order by f.id limit ${limit}`.execute(executor);
   return rows;
 }

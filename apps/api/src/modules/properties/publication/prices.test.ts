@@ -138,6 +138,18 @@ test("savers are notified of a lower price once a day, its owner is not", async 
   expect(await newsOf(late)).toHaveLength(1);
 });
 
+test("no lower price reaches who has blocked the owner, or was blocked by them", async () => {
+  const id = await publish();
+  const [blocker, blocked] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
+  for (const saver of [blocker, blocked]) await t.saveFavorite(saver, { id });
+  await t.post("main/blocks/", { user: owner.id }, { as: blocker });
+  await t.post("main/blocks/", { user: blocked.id }, { as: owner });
+  hours(48);
+  await reprice(id, 900);
+  await runPropertyJobs(t);
+  expect([await newsOf(blocker), await newsOf(blocked)]).toEqual([[], []]);
+});
+
 test("nobody is notified of a price that was raised again meanwhile", async () => {
   const id = await publish();
   const saver = await t.makeUser();
