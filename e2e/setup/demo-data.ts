@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bareEnvironment, cache, root } from "../environment.ts";
 import { findPort, startServer } from "./server.ts";
 
 const folder = join(cache, "e2e");
-const comparing = join(root, "apps/api/test/scripts/compare-demo-photos.ts");
+const comparing = fileURLToPath(new URL("../../apps/api/test/scripts/compare-demo-photos.ts", import.meta.url));
 /** All sources that define the demo world. */
 const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
 /** Its dates of publication and expiry count from the moment when it was made, so it must be made again. */

@@ -8,13 +8,13 @@ const whole = new Set(["efie", "admin", "administrator", "support", "moderator",
 /** Figures and signs that are drawn like letters. */
 const drawnLike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "5": "s", "4": "a", "|": "i", "!": "i" };
 
-/** Letters only, without accents and case. */
+/** Letters and other figures, without accents and case. */
 function foldName(name: string): string {
   return name
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[01345|!]/g, (sign) => drawnLike[sign] ?? "")
-    .replace(/[^a-z]/g, "");
+    .replace(/[^a-z0-9]/g, "");
 }
 
 /** Whether a name, as it is written before messages, says that the person is one of Efie's staff. */

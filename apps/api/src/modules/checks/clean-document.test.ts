@@ -9,9 +9,3 @@ test.each([["/JS (x)"], ["/J#61vaScript(x)"], ["/#4A#53 (x)"], ["/#4aS"], ["/Emb
     await expect(clean(text)).rejects.toThrow("script or a program");
   },
 );
-
-test("a PDF of 5 MB of escapes is looked through at once", async () => {
-  const begun = performance.now();
-  await expect(clean("#41".repeat(1_700_000))).resolves.toMatchObject({ contentType: "application/pdf" });
-  expect(performance.now() - begun).toBeLessThan(1_500);
-});
