@@ -80,57 +80,61 @@ async function decide(request: APIRequestContext, caseId: number, action: string
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test("a listing that staff hid has one name and one sentence on every screen of its owner, and for staff", async ({
-  page,
-  request,
-  problems,
-}) => {
-  // Its page, as guests get it.
-  problems.allow(/404/);
-  const { owner, id, title, caseId } = await reported(request);
-  await decide(request, caseId, "hide", "These are not your photos.");
-  const sentence = "Hidden. Only you and our staff can see it.";
-  await signIn(page, owner);
-  for (const path of ["/myproperties", `/details/${id}`]) {
-    await open(page, path);
-    const main = page.getByRole("main");
-    await expect(main.getByText(sentence)).toBeVisible();
-    await expect(main.getByText("“These are not your photos.”")).toBeVisible();
-    for (const other of ["In Review", "Not approved"]) await expect(main.getByText(other, { exact: true })).toHaveCount(0);
-  }
-  await open(page, "/myproperties");
-  await expect(page.getByRole("listitem").filter({ hasText: title }).getByText("Hidden", { exact: true })).toBeVisible();
-  await page.goBack();
-  await page.getByRole("link", { name: "Edit the listing" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Edit property" })).toBeVisible();
-  await expect(page.getByText(sentence)).toBeVisible();
-  await page.getByRole("link", { name: "Read the decision, or appeal" }).click();
-  await expect(page).toHaveURL("/account/decisions");
-  await expect(page.getByText("Only you and our staff can see it.")).toBeVisible();
-  await expect(page.getByRole("main").getByText("Hidden", { exact: true })).toBeVisible();
+test(
+  "a listing that staff hid has one name and one sentence on every screen of its owner, and for staff",
+  slow,
+  async ({ page, request, problems }) => {
+    // Its page, as guests get it.
+    problems.allow(/404/);
+    const { owner, id, title, caseId } = await reported(request);
+    await decide(request, caseId, "hide", "These are not your photos.");
+    const sentence = "Hidden. Only you and our staff can see it.";
+    await signIn(page, owner);
+    for (const path of ["/myproperties", `/details/${id}`]) {
+      await open(page, path);
+      const main = page.getByRole("main");
+      await expect(main.getByText(sentence)).toBeVisible();
+      await expect(main.getByText("“These are not your photos.”")).toBeVisible();
+      for (const other of ["In Review", "Not approved"]) await expect(main.getByText(other, { exact: true })).toHaveCount(0);
+    }
+    await open(page, "/myproperties");
+    await expect(page.getByRole("listitem").filter({ hasText: title }).getByText("Hidden", { exact: true })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("link", { name: "Edit the listing" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Edit property" })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole("link", { name: "Read the decision, or appeal" }).click();
+    await expect(page).toHaveURL("/account/decisions");
+    await expect(page.getByText("Only you and our staff can see it.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Hidden", { exact: true })).toBeVisible();
 
-  await openAdmin(page, request, `/admin?tab=cases&status=closed&case=${caseId}`);
-  await expect(
-    page.getByRole("article", { name: `Case ${caseId}: ${title}` }).getByText("Hidden", { exact: true }),
-  ).toBeVisible();
-  await open(page, `/details/${id}`);
-  await expect(page.getByText("Hidden. Only its owner and our staff can see it.")).toBeVisible();
-});
+    await openAdmin(page, request, `/admin?tab=cases&status=closed&case=${caseId}`);
+    await expect(
+      page.getByRole("article", { name: `Case ${caseId}: ${title}` }).getByText("Hidden", { exact: true }),
+    ).toBeVisible();
+    await open(page, `/details/${id}`);
+    await expect(page.getByText("Hidden. Only its owner and our staff can see it.")).toBeVisible();
+  },
+);
 
-test("j and k move the focus from case to case, and the next key is about the one that has it", async ({ page, request }) => {
-  await reported(request);
-  await reported(request);
-  await openAdmin(page, request, "/admin?tab=cases&kind=property");
-  const cases = page.getByRole("list", { name: "Cases" }).getByRole("button");
-  await expect(cases.first()).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("j");
-  await expect(cases.nth(1)).toBeFocused();
-  await expect(cases.nth(1)).toHaveAttribute("aria-current", "true");
-  expect(await cases.nth(1).evaluate((button) => button.matches(":focus-visible"))).toBe(true);
-  await page.keyboard.press("k");
-  await expect(cases.first()).toBeFocused();
-  await expect(cases.first()).toHaveAttribute("aria-current", "true");
-});
+test(
+  "j and k move the focus from case to case, and the next key is about the one that has it",
+  slow,
+  async ({ page, request }) => {
+    await reported(request);
+    await reported(request);
+    await openAdmin(page, request, "/admin?tab=cases&kind=property");
+    const cases = page.getByRole("list", { name: "Cases" }).getByRole("button");
+    await expect(cases.first()).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("j");
+    await expect(cases.nth(1)).toBeFocused();
+    await expect(cases.nth(1)).toHaveAttribute("aria-current", "true");
+    expect(await cases.nth(1).evaluate((button) => button.matches(":focus-visible"))).toBe(true);
+    await page.keyboard.press("k");
+    await expect(cases.first()).toBeFocused();
+    await expect(cases.first()).toHaveAttribute("aria-current", "true");
+  },
+);
 
 test(
   "what a colleague looks at says so in queue and item, and is judged only once it is taken over",

@@ -121,7 +121,7 @@ test("a post with a promo code for the whole fee: no popup, and the photos uploa
   await expectSamePhotos(page, id, photos);
 });
 
-test("a post paid by subscribing on the way: the photos wait, and a free listing of the plan is used", async ({ page }) => {
+test("a post paid by subscribing on the way: the photos wait, and a free listing of the plan is used", slow, async ({ page }) => {
   await makeSignedIn(page, page.request);
   await open(page, "/sell");
   const photos = await smallPhotos(2);
