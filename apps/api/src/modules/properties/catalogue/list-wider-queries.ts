@@ -6,24 +6,26 @@ import type { Preference } from "../query.ts";
 import { findPartOfTown } from "../location/parts-of-towns.ts";
 import { readSearchQuery } from "./read-query.ts";
 import { countMatches } from "./search-catalogue.ts";
-import { widenQuery, writeQuery, type WideningNames, type WideQuery } from "./widen-query.ts";
+import { keepOnePart, widenQuery, writeQuery, type Widening, type WideningNames, type WideQuery } from "./widen-query.ts";
 import { findFeatureNames, findNearbyCities } from "./widening.repository.ts";
 
 const maxNearby = 3;
 
 async function readNames({ reads, places }: CatalogueDeps, query: WideQuery): Promise<WideningNames> {
-  const { city__id, features = [] } = query;
+  const { city__id, region__id, features = [] } = query;
   const [nearby, rows, known] = await Promise.all([
     city__id === undefined ? [] : findNearbyCities(reads, city__id, maxNearby),
     findFeatureNames(reads, features),
     places.list(reads),
   ]);
   const town = city__id === undefined ? undefined : known.find(({ city_id }) => city_id === city__id);
+  const ownRegion = known.find(({ city_id, region_id }) => city_id === null && region_id === region__id);
   const region = town ? { id: town.region_id, name: town.region } : null;
   const part = findPartOfTown(query.search ?? "");
   const around = known.find(({ city_id, name }) => city_id !== null && name === part?.town);
   return {
     around: part && around?.city_id ? { id: around.city_id, city: around.name, rest: part.rest } : null,
+    place: (town ?? ownRegion)?.name ?? null,
     region,
     nearby,
     features: new Map(rows.map(({ id, name }) => [id, name])),
@@ -31,8 +33,8 @@ async function readNames({ reads, places }: CatalogueDeps, query: WideQuery): Pr
 }
 
 /**
- * Wider queries with more matches than a query has, the smallest steps first, at most `limits.maxWiderQueries`; all properties where
- * no single step finds more. The counts are those that the lists have. Some twenty are counted at most.
+ * Wider queries with more matches than a query has, the smallest steps first, at most `limits.maxWiderQueries`; where no single
+ * step finds more, one part of the query alone, and all properties. The counts are those that the lists have. Some twenty are counted at most.
  */
 export async function listWiderQueries(
   deps: CatalogueDeps,
@@ -48,14 +50,16 @@ export async function listWiderQueries(
     return search ? Math.min(await countMatches(deps, withoutOwners(search, hidden), now), limits.maxExactTotal) : 0;
   };
   const [own, names] = await Promise.all([count(query), readNames(deps, query)]);
-  const wider: WiderQuery[] = [];
   // One after another: a request counts as much at a time as a list does, and ends as soon as there are enough.
-  for (const { label, query: asked } of widenQuery(query, names)) {
-    const found = await count(asked);
-    if (found > own) wider.push({ label, query: writeQuery(asked), count: found });
-    if (wider.length === limits.maxWiderQueries) return wider;
-  }
-  if (wider.length > 0) return wider;
-  const all = await count({});
-  return all > own ? [{ label: "All properties", query: {}, count: all }] : [];
+  const findWider = async (widenings: readonly Widening[]): Promise<WiderQuery[]> => {
+    const wider: WiderQuery[] = [];
+    for (const { label, query: asked } of widenings) {
+      const found = await count(asked);
+      if (found > own) wider.push({ label, query: writeQuery(asked), count: found });
+      if (wider.length === limits.maxWiderQueries) break;
+    }
+    return wider;
+  };
+  const wider = await findWider(widenQuery(query, names));
+  return wider.length > 0 ? wider : await findWider(keepOnePart(query, names));
 }

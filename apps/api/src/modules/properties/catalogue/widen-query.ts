@@ -8,6 +8,8 @@ export type Widening = { label: string; query: WideQuery };
 export type WideningNames = {
   /** The town whose part is named among the searched words, which are `rest` without it. */
   around: { id: number; city: string; rest: string } | null;
+  /** The name of the query's own town or region. */
+  place: string | null;
   region: { id: number; name: string } | null;
   nearby: readonly { id: number; city: string }[];
   features: ReadonlyMap<number, string>;
@@ -171,6 +173,19 @@ export function widenQuery(query: WideQuery, names: WideningNames): Widening[] {
     ...widenPlaces(query, names),
     ...widenFeatures(query, names.features),
     ...letGo(query),
+  ];
+}
+
+/** One part of a query alone, for those that no single step helps: its place, then what it looks for. */
+export function keepOnePart(query: WideQuery, { place }: WideningNames): Widening[] {
+  const { city__id, region__id, type, property_type, category, ordering } = query;
+  const pick = (part: WideQuery): WideQuery =>
+    Object.fromEntries(Object.entries({ ...part, ordering }).filter(([, value]) => value !== undefined));
+  const kind = [type, property_type, category].some((value) => value !== undefined);
+  return [
+    ...(place === null ? [] : [{ label: `Everything in ${place}`, query: pick({ city__id, region__id }) }]),
+    ...(kind ? [{ label: "The same kind of place, anywhere", query: pick({ type, property_type, category }) }] : []),
+    { label: "All properties", query: {} },
   ];
 }
 

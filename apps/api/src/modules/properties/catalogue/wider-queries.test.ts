@@ -81,7 +81,23 @@ test("bedrooms are written as an address has them, and no more than eight are re
     `city__id=${ids.accra}&type=rental&property_type=land&number_of_bathrooms__gte=9&number_of_bedrooms__gte=9&price__gte=9&price__lte=10&is_promoted=true`,
   );
   expect(many.length).toBeLessThanOrEqual(limits.maxWiderQueries);
-  expect(many).toEqual([{ label: "All properties", query: {}, count: 5 }]);
+  expect(many.map(({ label, count }) => [label, count])).toEqual([
+    ["Everything in Accra", 1],
+    ["All properties", 5],
+  ]);
+});
+
+test("where no single step helps, the place alone and the kind alone are offered", async () => {
+  const asked = "type=sale&property_type=apartment&price__lte=10&number_of_bedrooms__gte=9&ordering=price";
+  expect(await widen(`region__id=${ids.ashanti}&${asked}`)).toEqual([
+    { label: "Everything in Ashanti", query: { region__id: String(ids.ashanti), ordering: "price" }, count: 4 },
+    {
+      label: "The same kind of place, anywhere",
+      query: { type: "sale", property_type: "apartment", ordering: "price" },
+      count: 1,
+    },
+    { label: "All properties", query: {}, count: 5 },
+  ]);
 });
 
 test("what the list refuses is refused", async () => {
