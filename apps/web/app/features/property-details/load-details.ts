@@ -9,12 +9,12 @@ export type Details = {
   readonly property: PropertyDetails;
   /** Null when the profile of the owner could not be loaded. */
   readonly owner: PublicProfile | null;
-  /** `is_sponsored`: among them because it is promoted. */
   /** Newest first; empty where they could not be loaded. */
   readonly prices: readonly PropertyPrice[];
   readonly area: AreaComparison | null;
   /** Written by the server alone. */
   readonly words?: SafetyWords;
+  /** `is_sponsored`: among them because it is promoted. */
   readonly similar: readonly (CardProperty & { readonly is_sponsored: boolean })[];
 };
 
