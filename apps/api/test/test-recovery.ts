@@ -54,6 +54,13 @@ export function createTestRecovery(t: TestApp, people: TestPeople) {
       expect((await people.change(person, { email })).status).toBe(200);
       await people.verify({ ...person, email }, "email");
     },
+    /** The contacts of an account as the database has them. */
+    stored: (id: number) =>
+      t.db
+        .selectFrom("users")
+        .select(["email", "email_verified_at", "phone_number", "phone_verified_at"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow(),
     /** The same person in a new session. */
     again: async (person: SignedIn, password?: string): Promise<SignedIn> => ({
       ...person,

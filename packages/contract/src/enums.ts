@@ -5,6 +5,12 @@ export type ListingType = (typeof listingTypes)[number];
 /** What a price is paid for; empty for a sale. */
 export const priceUnits: Readonly<Record<ListingType, string>> = { rental: "/month", "short rental": "/night", sale: "" };
 
+/** What the prices of a search are paid for: empty where it asks for several types, or none. */
+export function priceUnitOf(types: readonly ListingType[] = []): string {
+  const [type, ...others] = types;
+  return type === undefined || others.length > 0 ? "" : priceUnits[type];
+}
+
 /** Kinds of property, in the order of the posting form (spec, section 3). */
 export const propertyTypes = [
   "single room",

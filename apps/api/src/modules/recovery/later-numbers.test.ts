@@ -9,14 +9,11 @@ import { dayMs } from "../../platform/process/clock.ts";
 const t = await startTestApp();
 afterAll(t.close);
 const people = createTestPeople(t);
-const { takeBack, newest, resetsTo, mailedReset, textedCode, resetBy, changeAndVerify, again } = createTestRecovery(t, people);
+const { takeBack, newest, resetsTo, mailedReset, textedCode, resetBy, changeAndVerify, again, stored } = createTestRecovery(
+  t,
+  people,
+);
 const { turnOnTotp } = createSignIns(t, "unused");
-const stored = (id: number) =>
-  t.db
-    .selectFrom("users")
-    .select(["email", "email_verified_at", "phone_number", "phone_verified_at"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
 
 /** A thief changes the number to one that they prove, and on to another. Returns the link that the first of the two gets by SMS. */
 async function provePassingNumber(person: SignedIn, [passing, last]: [string, string]): Promise<string> {

@@ -12,14 +12,8 @@ const people = createTestPeople(t);
 const { turnOnTotp } = createSignIns(t, "unused");
 const addressChanged = /^Your Efie email address was changed/;
 
-const { takeBack, newest, forget, resetsTo, textedCode, resetBy, changeAndVerify, again } = createTestRecovery(t, people);
+const { takeBack, newest, forget, resetsTo, textedCode, resetBy, changeAndVerify, again, stored } = createTestRecovery(t, people);
 const smsAbout = async (to: string) => (await people.outbox(to)).filter(({ text }) => addressChanged.test(text));
-const stored = (id: number) =>
-  t.db
-    .selectFrom("users")
-    .select(["email", "email_verified_at", "phone_number", "phone_verified_at"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
 
 async function resetBySms(person: SignedIn): Promise<SignedIn> {
   await resetBy({ identifier: person.username, code: await textedCode(person.username, person.phone) });

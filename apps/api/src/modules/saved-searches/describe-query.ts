@@ -1,18 +1,14 @@
-import { limits, priceUnits, type OwnerCheckKind, type PropertyListQuery } from "@efie/contract";
+import { limits, priceUnitOf, type OwnerCheckKind, type PropertyListQuery } from "@efie/contract";
+import { formatCedis } from "../../platform/encoding/format-cedis.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { findPlaceName } from "./saved-searches.repository.ts";
 
-/** Cedis as people write them: "GH₵1,500". */
-export function cedis(amount: number): string {
-  return `GH₵${amount.toLocaleString("en-GH", { maximumFractionDigits: 2 })}`;
-}
-
 /** A search for one kind of offer names its unit. */
-function priceWords({ price__gte: least, price__lte: most, type: types = [] }: PropertyListQuery): string {
-  const unit = types.length === 1 && types[0] ? priceUnits[types[0]] : "";
-  if (least !== undefined && most !== undefined) return `${cedis(least)} to ${cedis(most)}${unit}`;
-  if (most !== undefined) return `up to ${cedis(most)}${unit}`;
-  return least === undefined ? "" : `from ${cedis(least)}${unit}`;
+function priceWords({ price__gte: least, price__lte: most, type }: PropertyListQuery): string {
+  const unit = priceUnitOf(type);
+  if (least !== undefined && most !== undefined) return `${formatCedis(least)} to ${formatCedis(most)}${unit}`;
+  if (most !== undefined) return `up to ${formatCedis(most)}${unit}`;
+  return least === undefined ? "" : `from ${formatCedis(least)}${unit}`;
 }
 
 function roomWords({ number_of_bedrooms: counts, number_of_bedrooms__gte: least }: PropertyListQuery): string {
@@ -29,7 +25,7 @@ function termWords({
 }: PropertyListQuery): string[] {
   return [
     months === undefined ? "" : `up to ${months} ${months === 1 ? "month" : "months"} in advance`,
-    most === undefined ? "" : `up to ${cedis(most)} to move in`,
+    most === undefined ? "" : `up to ${formatCedis(most)} to move in`,
     isFree === true ? "no viewing fee" : "",
   ];
 }

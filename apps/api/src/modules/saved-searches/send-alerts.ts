@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { NewAlert } from "../notifications/index.ts";
 import type { TemplateData } from "../deliveries/index.ts";
 import { findDue, lockDue, postpone, recordNotified, type DueAlert } from "./alerts.repository.ts";
-import { cedis } from "./describe-query.ts";
+import { formatCedis } from "../../platform/encoding/format-cedis.ts";
 import { nextMorning } from "./due-times.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
@@ -23,7 +23,9 @@ const instantsPerDay = 20;
 /** A listing as a mail shows it. */
 function toCard({ id, title, price, type, number_of_bedrooms: rooms, city, images }: Property): News["listings"][number] {
   const amount =
-    price === 0 ? "Price negotiable" : `${cedis(price)}${type === "rental" ? " a month" : type === "sale" ? "" : " a night"}`;
+    price === 0
+      ? "Price negotiable"
+      : `${formatCedis(price)}${type === "rental" ? " a month" : type === "sale" ? "" : " a night"}`;
   const bedrooms = rooms === null || rooms === 0 ? [] : [`${rooms} ${rooms === 1 ? "bedroom" : "bedrooms"}`];
   const facts = [amount, ...bedrooms, `${city.city}, ${city.region.name}`].join(" · ");
   return { title, facts, image: images[0]?.card ?? null, path: `/details/${id}` };

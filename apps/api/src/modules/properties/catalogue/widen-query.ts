@@ -1,4 +1,5 @@
-import { priceUnits, propertyRanges, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
+import { priceUnitOf, propertyRanges, radiusRangeKm, type PropertyListQuery } from "@efie/contract";
+import { formatCedis } from "../../../platform/encoding/format-cedis.ts";
 
 /** A query without its page: a wider one begins at its start. */
 export type WideQuery = Omit<PropertyListQuery, "cursor" | "limit">;
@@ -24,23 +25,21 @@ function round(amount: number, how: (value: number) => number): number {
   return how(amount / step) * step;
 }
 
-const cedis = (amount: number): string => `GH₵${amount.toLocaleString("en-GH", { maximumFractionDigits: 2 })}`;
-
 function without(query: WideQuery, ...names: (keyof WideQuery)[]): WideQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !(names as string[]).includes(name)));
 }
 
 function widenPrices(query: WideQuery): Widening[] {
-  const { price__gte: from, price__lte: to, type: types = [] } = query;
-  const unit = types.length === 1 && types[0] ? priceUnits[types[0]] : "";
+  const { price__gte: from, price__lte: to, type } = query;
+  const unit = priceUnitOf(type);
   const [lowest, highest] = [round((from ?? 0) * cheaper, Math.floor), round((to ?? 0) * dearer, Math.ceil)];
   return [
     ...(to === undefined || to === 0
       ? []
-      : [{ label: `Up to ${cedis(highest)}${unit}`, query: { ...query, price__lte: highest } }]),
+      : [{ label: `Up to ${formatCedis(highest)}${unit}`, query: { ...query, price__lte: highest } }]),
     ...(from === undefined || from === 0
       ? []
-      : [{ label: `From ${cedis(lowest)}${unit}`, query: { ...query, price__gte: lowest } }]),
+      : [{ label: `From ${formatCedis(lowest)}${unit}`, query: { ...query, price__gte: lowest } }]),
     ...(from === undefined && to === undefined
       ? []
       : [{ label: "Any price", query: without(query, "price__gte", "price__lte") }]),
@@ -78,7 +77,7 @@ function widenTerms(query: WideQuery): Widening[] {
     ...(months === undefined ? [] : [{ label: "Any advance", query: without(query, "advance_months__lte") }]),
     ...(most === undefined || most === 0
       ? []
-      : [{ label: `Up to ${cedis(highest)} to move in`, query: { ...query, move_in_cost__lte: highest } }]),
+      : [{ label: `Up to ${formatCedis(highest)} to move in`, query: { ...query, move_in_cost__lte: highest } }]),
     ...(most === undefined ? [] : [{ label: "Any cost of moving in", query: without(query, "move_in_cost__lte") }]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
+import { formatCedis } from "../../../platform/encoding/format-cedis.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import { findSavers, lockOldestDrop, moveDropTo, removeDrop, type PriceDrop } from "./price-drops.repository.ts";
 
@@ -9,10 +10,8 @@ const batchSize = 200;
 /** A run notifies some ten thousand people at most, so that it ends. */
 const maxBatches = 50;
 
-const cedis = new Intl.NumberFormat("en-GH", { maximumFractionDigits: 2 });
-
 function words({ price_pesewas, previous_pesewas }: PriceDrop): string {
-  return `Now GH₵${cedis.format(price_pesewas / 100)}, was GH₵${cedis.format(previous_pesewas / 100)}.`;
+  return `Now ${formatCedis(price_pesewas / 100)}, was ${formatCedis(previous_pesewas / 100)}.`;
 }
 
 /** A person is notified of one listing once a day, however often its price changes. */

@@ -1,12 +1,11 @@
 import { priceUnits, type UnderstoodQuery } from "@efie/contract";
+import { formatCedis } from "../../../platform/encoding/format-cedis.ts";
 import type { CatalogueDeps } from "../catalogue/catalogue-deps.ts";
 import { findKnownWords } from "../search-text/spelling.repository.ts";
 import type { Place } from "../search-text/place-names.ts";
 import { foldText, splitWords } from "../search-text/tokenizer.ts";
 import type { Reading } from "./reading.ts";
 import { understand } from "./understand.ts";
-
-const cedis = new Intl.NumberFormat("en-GH", { maximumFractionDigits: 2 });
 
 function describeBedrooms(bedrooms: readonly string[]): string {
   const last = bedrooms.at(-1);
@@ -51,10 +50,10 @@ function listParts({
     region && { parameter: "region__id", value: String(region.id), label: `${region.name} Region` },
     minPrice === undefined
       ? undefined
-      : { parameter: "price__gte", value: String(minPrice), label: `From GH₵${cedis.format(minPrice)}${unit}` },
+      : { parameter: "price__gte", value: String(minPrice), label: `From ${formatCedis(minPrice)}${unit}` },
     maxPrice === undefined
       ? undefined
-      : { parameter: "price__lte", value: String(maxPrice), label: `Up to GH₵${cedis.format(maxPrice)}${unit}` },
+      : { parameter: "price__lte", value: String(maxPrice), label: `Up to ${formatCedis(maxPrice)}${unit}` },
     maxAdvance === undefined
       ? undefined
       : { parameter: "advance_months__lte", value: String(maxAdvance), label: describeAdvance(maxAdvance) },
