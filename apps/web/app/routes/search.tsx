@@ -129,7 +129,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <FilterChips query={query} names={useFilterNames(page)}>
         <AlertMe query={apiQuery(filters)} />
       </FilterChips>
-      <PriceScope query={query} />
+      <PageData page={page} skeleton={<PriceScope query={query} />} failure={null}>
+        {({ total }) => total > 0 && <PriceScope query={query} />}
+      </PageData>
       <ResultsHeader query={query}>
         <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}

@@ -1,6 +1,6 @@
 import { maxId, type AccountType, type CheckKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { prepared } from "../../platform/database/prepared.ts";
+import { arrayOf, prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A check as the database writes it within JSON. */
@@ -95,7 +95,8 @@ export async function findProfiles(executor: Executor, { afterId, limit, now }: 
 /** Returns the profiles of these users, in no particular order. */
 export async function findProfilesOf(executor: Executor, ids: readonly number[], now: Date): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`${prepared}
-    select ${profileColumns(now)} from users u where u.id = any(${ids}::integer[]) and u.deleted_at is null`.execute(executor);
+    select ${profileColumns(now)} from unnest(${arrayOf("integer", ids)}) as wanted(id)
+    join users u on u.id = wanted.id where u.deleted_at is null`.execute(executor);
   return rows;
 }
 

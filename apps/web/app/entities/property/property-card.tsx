@@ -36,23 +36,21 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
       <div className="card-frame">
         {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
         {(property.is_promoted || property.is_featured || isSponsored || before !== null) && (
-          <p className="absolute top-3 left-3 flex max-w-[calc(100%-4.5rem)] flex-wrap gap-1.5">
+          <p className="card-badges">
             {before !== null && <Badge tone="paper">{`Reduced from ${formatCedis(before)}`}</Badge>}
             {isSponsored && <Badge tone="paper">Sponsored</Badge>}
             {property.is_promoted && <Badge tone="gold">Premium</Badge>}
             {property.is_featured && <Badge tone="paper">Featured</Badge>}
           </p>
         )}
-        {property.is_promoted && <span className="kente-thread absolute inset-x-0 bottom-0 h-1" />}
+        {property.is_promoted && <span className="kente-thread card-thread" />}
       </div>
       {/* It comes with the script, which alone could do what it promises. */}
       {!import.meta.env.SSR && action}
       <p className="card-price">
         {amount}
         {unit !== "" && <span className="card-unit">{unit}</span>}
-        <Badge tone={listingTypeTone(property.type)} className="ml-auto self-center">
-          {listingTypeLabels[property.type]}
-        </Badge>
+        <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
       </p>
       <h3 className="card-title">
         <Link to={paths.details(property.id)} prefetch="intent" className="card-link">

@@ -18,10 +18,7 @@ export function PropertyRow({ label, properties, hasFirst = false, renderAction 
   return (
     <Scroller label={label}>
       {properties.map((property, index) => (
-        <li
-          key={property.id}
-          className="w-[78vw] max-w-80 shrink-0 snap-start md:w-[calc((100%-3rem)/3)] md:max-w-none xl:w-[calc((100%-4.5rem)/4)]"
-        >
+        <li key={property.id} className="card-slot">
           <PropertyCard property={property} sizes={sizes} isFirst={hasFirst && index === 0} action={renderAction?.(property)} />
         </li>
       ))}

@@ -7,7 +7,9 @@ import { useSite, type Site } from "../../lib/page/site.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 
-const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
+/** The look of the links of a list, as a class of the list. */
+const links =
+  "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:text-quiet [&_a]:hover:text-ink [&_a]:hover:underline";
 
 export function Footer() {
   const site = useSite();
@@ -36,33 +38,25 @@ export function Footer() {
           </p>
         </div>
         <nav id="site-links" aria-label="All pages" className="scroll-mt-20">
-          <ul className="grid grid-cols-2 gap-x-6 text-sm sm:grid-cols-3">
+          <ul className={classes("grid grid-cols-2 gap-x-6 text-sm sm:grid-cols-3", links)}>
             {menuLinks.map(({ to, label, needsLogin }) => (
               <li key={to}>
-                <GuardedLink to={to} needsLogin={needsLogin} className={link}>
+                <GuardedLink to={to} needsLogin={needsLogin}>
                   {label}
                 </GuardedLink>
               </li>
             ))}
             <li>
-              <Link to={paths.sell} className={link}>
-                Sell Now
-              </Link>
+              <Link to={paths.sell}>Sell Now</Link>
             </li>
             <li>
-              <Link to={paths.trust} className={link}>
-                What checks mean
-              </Link>
+              <Link to={paths.trust}>What checks mean</Link>
             </li>
             <li>
-              <Link to={paths.privacy} className={link}>
-                Privacy
-              </Link>
+              <Link to={paths.privacy}>Privacy</Link>
             </li>
             <li>
-              <Link to={paths.terms} className={link}>
-                Terms
-              </Link>
+              <Link to={paths.terms}>Terms</Link>
             </li>
           </ul>
         </nav>

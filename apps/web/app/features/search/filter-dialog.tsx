@@ -9,7 +9,7 @@ import { ErrorState } from "../../ui/feedback/states.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { learnNames } from "./filter-names.ts";
 import { priceProblemsOf, type PriceProblems } from "./price-problems.ts";
-import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
+import { priceProblemOf, readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
 import { useMatchCount } from "./use-match-count.ts";
 
 type Props = { isOpen: boolean; query: SearchAddress; onClose: () => void };
@@ -25,7 +25,9 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   /** What the fields say; null: what is in force. */
   const [chosen, setChosen] = useState<SearchAddress | null>(null);
-  const count = useMatchCount(isOpen ? (chosen ?? query) : null);
+  const counted = chosen ?? query;
+  // "0" beside limits the wrong way round would be read as "nothing to rent".
+  const count = useMatchCount(isOpen && priceProblemOf(counted) === undefined ? counted : null);
 
   useEffect(() => {
     loadLookups(api).then(setPlaces, (error: unknown) => setProblem(error instanceof Error ? error.message : "Network Error"));

@@ -27,5 +27,5 @@ export function useMatchCount(query: SearchAddress | null): string | null {
       abort.abort();
     };
   }, [key]);
-  return count;
+  return query === null ? null : count;
 }

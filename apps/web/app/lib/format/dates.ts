@@ -1,8 +1,4 @@
-// Accra keeps UTC all year: a fixed zone makes the server and every browser write the same text.
-const timeZone = "Africa/Accra";
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone });
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const minuteSeconds = 60;
@@ -10,9 +6,10 @@ const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 const weekSeconds = 7 * daySeconds;
 
-/** `20 Nov 2026`. */
+/** `20 Nov 2026`: the day in Accra, which keeps UTC all year, so that the server and every browser write the same text. */
 export function formatDate(instant: string): string {
-  return day.format(new Date(instant)).replace("Sept", "Sep");
+  const date = new Date(instant);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** `20 Nov`, for a day that is near. */
@@ -22,12 +19,12 @@ export function formatShortDate(instant: string): string {
 
 /** `20 Nov 2026, 14:05`, for the hover of a relative time. */
 export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant)).replace("Sept", "Sep");
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
 /** `14:05`. */
 export function formatTime(instant: string): string {
-  return clock.format(new Date(instant));
+  return new Date(instant).toISOString().slice(11, 16);
 }
 
 /** `Today`, `Yesterday`, the date before. */

@@ -18,8 +18,6 @@ const sizes: Record<Size, string> = {
   medium: "min-h-12 px-5 py-1.5 text-base",
   small: "min-h-11 px-4 py-1.5 text-sm",
 };
-const shape =
-  "inline-flex items-center justify-center gap-2 font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:shrink-0";
 
 type Styling = { look?: Look | undefined; size?: Size | undefined; isWide?: boolean | undefined; isRound?: boolean | undefined };
 
@@ -27,7 +25,7 @@ function buttonClass(
   { look = "primary", size = "medium", isWide = false, isRound = false }: Styling,
   className: string | undefined,
 ): string {
-  return classes(shape, isRound ? "rounded-full" : "rounded-md", looks[look], sizes[size], isWide && "w-full", className);
+  return classes("button", isRound ? "rounded-full" : "rounded-md", looks[look], sizes[size], isWide && "w-full", className);
 }
 
 type ButtonProps = ComponentProps<"button"> & Styling & { isBusy?: boolean };

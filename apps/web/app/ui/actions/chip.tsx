@@ -1,5 +1,4 @@
 import { Link as RouterLink } from "react-router";
-import { classes } from "../styles/classes.ts";
 import { Link, type LinkProps } from "../navigation/link.tsx";
 
 type Props = Pick<LinkProps, "to" | "children" | "onClick"> & {
@@ -13,10 +12,7 @@ export function ChipLink({ isSelected, isInPlace = false, ...rest }: Props) {
   const shared = {
     ...rest,
     "aria-current": isSelected ? ("true" as const) : undefined,
-    className: classes(
-      "inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors",
-      isSelected ? "border-action bg-action text-on-action" : "border-line bg-surface text-ink hover:border-control",
-    ),
+    className: "chip",
   };
   return isInPlace ? <RouterLink {...shared} replace preventScrollReset /> : <Link {...shared} />;
 }

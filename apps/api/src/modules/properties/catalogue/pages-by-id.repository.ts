@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { arrayOf, prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { newestVersion } from "../history.repository.ts";
 
@@ -27,14 +27,13 @@ export async function findPagesById(
   viewerId: number | null,
 ): Promise<PageByIdRow[]> {
   const favorite = sql`(select f.id from favorites f where f.property_id = l.property_id and f.user_id = ${viewerId}::integer)`;
+  const isUncached = ids.map((id) => uncached.has(id));
   const { rows } = await sql<PageByIdRow>`${prepared}
     select l.property_id,
       case when l.is_uncached then (select d.document from property_documents d where d.property_id = l.property_id) end as document,
       coalesce((select c.visit_count from property_counters c where c.property_id = l.property_id), 0) as visit_count,
       ${viewerId === null ? sql`null::integer` : favorite} as favorite_id, ${newestVersion} as version,
       case when l.is_uncached then (select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) from pg_current_snapshot() s) end as is_settled
-    from unnest(${ids}::integer[], ${ids.map((id) => uncached.has(id))}::boolean[]) as l(property_id, is_uncached)`.execute(
-    executor,
-  );
+    from unnest(${arrayOf("integer", ids)}, ${arrayOf("boolean", isUncached)}) as l(property_id, is_uncached)`.execute(executor);
   return rows;
 }

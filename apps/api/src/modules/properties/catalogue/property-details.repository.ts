@@ -1,6 +1,6 @@
 import type { PropertyType } from "@efie/contract";
 import { sql } from "kysely";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { arrayOf, prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { sentBackAt } from "../publication/review.repository.ts";
 import { life, type CardRow } from "./visible-properties.repository.ts";
@@ -28,10 +28,10 @@ export async function findDetails(executor: Executor, ids: readonly number[], vi
         select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'changed_at', h.changed_at) order by h.changed_at desc, h.id desc)
         from (select * from property_prices where property_id = p.id order by changed_at desc, id desc limit ${maxPrices}) h
       ) as prices
-    from properties p
+    from unnest(${arrayOf("integer", ids)}) as wanted(id)
+    join properties p on p.id = wanted.id
     left join property_documents d on d.property_id = p.id
     left join property_counters c on c.property_id = p.id
-    left join published_properties l on l.property_id = p.id
-    where p.id = any(${ids}::integer[])`.execute(executor);
+    left join published_properties l on l.property_id = p.id`.execute(executor);
   return rows;
 }
