@@ -19,6 +19,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A condition that comes true at once elsewhere takes seconds on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: ["./tools/test-setup.ts"],
     projects: [
       project("packages", ["packages/**/*.test.ts"]),

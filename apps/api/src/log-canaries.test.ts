@@ -1,11 +1,12 @@
 import type { OutboxMessage } from "@efie/contract";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startPaymentJourneys } from "../test/payment-journeys.ts";
 import { form, pictureOf } from "../test/publishing.ts";
 import { openSocket, socketAddress } from "../test/socket-client.ts";
 import type { Answer, RequestOptions } from "../test/test-app.ts";
 import { createLog } from "./platform/observability/log.ts";
+import { eventually } from "../test/eventually.ts";
 
 /**
  * Values that must not appear in any log line, error response or metric. The test puts each of them where users, the provider
@@ -76,7 +77,7 @@ async function recover(me: RequestOptions): Promise<void> {
   expect((await send("POST", "core/verify/phone/", undefined, me)).status).toBe(202);
   expect((await send("POST", "core/password/forgot/", { identifier: canaries.newEmail })).status).toBe(202);
   const read = async (to: string) => (await t.get(`sandbox/outbox/?to=${encodeURIComponent(to)}`)).body as OutboxMessage[];
-  const reset = await vi.waitFor(async () => {
+  const reset = await eventually(async () => {
     const found = (await read(canaries.newEmail)).find(({ subject }) => subject === "Choose a new password");
     if (!found) throw new Error("not written yet");
     return found;

@@ -1,7 +1,8 @@
 import { recoveryCalls, type OutboxMessage } from "@efie/contract";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Answer, TestApp } from "./test-app.ts";
 import { tokenIn, type SignedIn, type TestPeople } from "./test-people.ts";
+import { eventually } from "./eventually.ts";
 
 /** What somebody chooses who gets their account back. */
 export const newPassword = "kenkey-with-fish";
@@ -29,7 +30,7 @@ export function createTestRecovery(t: TestApp, people: TestPeople) {
     async mailedReset(identifier: string, to: string): Promise<string> {
       const before = (await resetsTo(to)).length;
       await forget(identifier);
-      return await vi.waitFor(async () => {
+      return await eventually(async () => {
         const mails = await resetsTo(to);
         expect(mails).toHaveLength(before + 1);
         return tokenIn(mails[0]);
@@ -39,7 +40,7 @@ export function createTestRecovery(t: TestApp, people: TestPeople) {
     async textedCode(identifier: string, to: string): Promise<string> {
       const before = (await people.outbox(to)).length;
       await forget(identifier);
-      return await vi.waitFor(async () => {
+      return await eventually(async () => {
         expect(await people.outbox(to)).toHaveLength(before + 1);
         const code = (await newest(to))?.code;
         expect(code).toMatch(/^\d{6}$/);

@@ -1,7 +1,7 @@
 import type { PropertyImage } from "@efie/contract";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFakeS3, type FakeS3 } from "../fake-s3.ts";
 import { photosPath, pictureOf, postDraft, readOwn, subscribe } from "../publishing.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
@@ -88,7 +88,7 @@ test("a request to a hanging store times out, also after a garbage collection", 
   s3.mood = "mute";
   const before = s3.requests;
   const reads = Promise.all(Array.from({ length: 5 }, readPhoto));
-  await vi.waitFor(() => expect(s3.requests - before).toBe(5));
+  await expect.poll(() => s3.requests - before).toBe(5);
   collectGarbage();
   expect((await reads).map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
 });

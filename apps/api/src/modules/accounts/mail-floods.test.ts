@@ -1,5 +1,5 @@
 import { accountCalls, recoveryCalls, securityCalls } from "@efie/contract";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deleteAccount } from "../../../test/accounts.ts";
 import { createSignIns, knownPassword, statusesOf } from "../../../test/sign-ins.ts";
 import { startTestApp } from "../../../test/test-app.ts";
@@ -145,11 +145,11 @@ test("links for a new password go to aliases of one mailbox ten times an hour, a
   const { max } = rateLimits.resetMailsPerRecipient;
   const ask = (identifier: string) => t.post(recoveryCalls.forgotPassword.path, { identifier }, { from: "10.10.0.1" });
   for (const { username } of await joinAt("resets", max + 2)) expect((await ask(username)).status).toBe(202);
-  await vi.waitFor(async () => expect(await countTo("resets", "password_reset")).toBe(max));
+  await expect.poll(() => countTo("resets", "password_reset")).toBe(max);
   const holder = await newcomer({ from: "10.7.1.1" });
   await t.db.updateTable("users").set({ email: "resets@gmail.com" }).where("username", "=", holder.username).execute();
   await ask(holder.username);
-  await vi.waitFor(async () => expect(await subjects("resets@gmail.com")).toEqual(["password_reset"]));
+  await expect.poll(() => subjects("resets@gmail.com")).toEqual(["password_reset"]);
   expect(await countTo("resets", "password_reset")).toBe(max);
 });
 
@@ -157,11 +157,11 @@ test("an address at Gmail with dots is nobody's alias: links that strangers ask 
   const { max } = rateLimits.resetMailsPerRecipient;
   const ask = (identifier: string) => t.post(recoveryCalls.forgotPassword.path, { identifier }, { from: "10.10.0.2" });
   for (const { username } of await joinAt("dotsy", max)) expect((await ask(username)).status).toBe(202);
-  await vi.waitFor(async () => expect(await countTo("dotsy", "password_reset")).toBe(max));
+  await expect.poll(() => countTo("dotsy", "password_reset")).toBe(max);
   const holder = await newcomer({ from: "10.7.1.2" });
   await t.db.updateTable("users").set({ email: "do.tsy@gmail.com" }).where("username", "=", holder.username).execute();
   await ask(holder.username);
-  await vi.waitFor(async () => expect(await subjects("do.tsy@gmail.com")).toEqual(["password_reset"]));
+  await expect.poll(() => subjects("do.tsy@gmail.com")).toEqual(["password_reset"]);
 });
 
 test("changes of the second factor are few", async () => {

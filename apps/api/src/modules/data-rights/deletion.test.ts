@@ -1,5 +1,5 @@
 import { accountDeletion, loginAnswer, type OutboxMessage } from "@efie/contract";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount, logIn, registerSomebody, runJobs, signInAgain } from "../../../test/accounts.ts";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { queueOf, sortedStatuses, verify } from "../../../test/publishing.ts";
@@ -124,9 +124,7 @@ test("after 14 days signing in answers as for an unknown name, before and after 
   // Nobody is written to at an address that nobody can have.
   expect((await t.post("core/password/forgot/", { identifier: gone })).status).toBe(202);
   await t.post("core/password/forgot/", { identifier: j.staff.username });
-  await vi.waitFor(async () =>
-    expect(await t.db.selectFrom("account_links").select("user_id").execute()).toEqual([{ user_id: j.staff.id }]),
-  );
+  await expect.poll(() => t.db.selectFrom("account_links").select("user_id").execute()).toEqual([{ user_id: j.staff.id }]);
   expect(await mailsTo(gone)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHttpService, theOnly, type HttpService } from "../../../test/http-service.ts";
 import { createPushReceiver } from "../../../test/push-receiver.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
@@ -140,12 +140,12 @@ test("an email does not wait for pushes that nobody answers", async () => {
   const { worker } = startSending({ timeoutMs: 60_000 });
   for (let count = 0; count < 20; count += 1) await deliveries.queue({ to: "7", channel: "push" });
   await worker.start();
-  await vi.waitFor(() => expect(service.received).toHaveLength(10));
+  await expect.poll(() => service.received).toHaveLength(10);
   await deliveries.queue({ to: "ama@mail.example" });
   const errors = async () => (await deliveries.rows()).map((row) => row.last_error);
   // The mail was tried, and none of the pushes has come to an end.
   const expected = [...Array.from({ length: 20 }, () => null), "No provider is configured"];
-  await vi.waitFor(async () => expect(await errors()).toEqual(expected), 10_000);
+  await expect.poll(errors).toEqual(expected);
   // The pushes under way end, so that the worker can.
   await service.close();
   await worker.stop();

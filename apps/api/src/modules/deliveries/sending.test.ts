@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deliveriesPersonalData } from "./personal-data.ts";
 import { startHttpService, type HttpService } from "../../../test/http-service.ts";
 import { startSmtpService, type SmtpService } from "../../../test/smtp-service.ts";
@@ -178,7 +178,7 @@ test("a worker is woken by what this process queues, and its stop waits for deli
   smtp.slowMs = 300;
   // Sooner than the next time that an idle worker asks by itself.
   await queue(own.db, { ...mail, to: "ama@mail.example" });
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 2_000, interval: 10 });
+  await expect.poll(() => smtp.received, { timeout: 2_000, interval: 10 }).toHaveLength(1);
   await worker.stop();
   expect(await deliveries.rows()).toMatchObject([{ status: "sent" }]);
   await queue(own.db, { ...mail, to: "kofi@mail.example" });
@@ -198,9 +198,9 @@ test("an SMS does not wait for mails whose server does not answer", async () => 
   sms.received.length = 0;
   for (let count = 0; count < 20; count += 1) await deliveries.queue({ to: `ama${count}@mail.example` });
   await own.app.deliveries.worker.start();
-  await vi.waitFor(() => expect(slow.received).toHaveLength(10), 5_000);
+  await expect.poll(() => slow.received).toHaveLength(10);
   await deliveries.queue({ to: "024 123 4567", channel: "sms" });
-  await vi.waitFor(() => expect(sms.received).toHaveLength(1), 10_000);
+  await expect.poll(() => sms.received).toHaveLength(1);
   expect(slow.received, "no mail has come to an end").toHaveLength(10);
   // The mails under way end, so that the worker can.
   await slow.close();

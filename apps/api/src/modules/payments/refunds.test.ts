@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ async function startHangingRequest(mood: "slow" | "mute"): Promise<() => Promise
   j.fake.mood = mood;
   const before = j.fake.unanswered;
   const hanging = j.tick().catch(() => {});
-  await vi.waitFor(() => expect(j.fake.unanswered).toBe(before + 1));
+  await expect.poll(() => j.fake.unanswered).toBe(before + 1);
   j.fake.mood = "well";
   return async () => {
     j.fake.hangUp();

@@ -1,11 +1,12 @@
 import { recoveryCalls } from "@efie/contract";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { networkDelays, rateLimits } from "../../config.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, otherThan, peoplesPassword, tokenIn, type SignedIn } from "../../../test/test-people.ts";
 import { badLink, newPassword as password } from "../../../test/test-recovery.ts";
+import { eventually } from "../../../test/eventually.ts";
 
 const { forgotPassword, resetPassword, checkLink } = recoveryCalls;
 const t = await startTestApp();
@@ -20,7 +21,7 @@ const reset = (body: object) => t.post(resetPassword.path, { password, ...body }
 async function ask(identifier: string, to: string) {
   const before = (await people.outbox(to)).length;
   expect((await forget(identifier)).status).toBe(202);
-  return await vi.waitFor(async () => {
+  return await eventually(async () => {
     const messages = await people.outbox(to);
     expect(messages.length).toBeGreaterThan(before);
     return messages[0];
@@ -95,7 +96,7 @@ test("nobody learns whether an account exists: the same answer, given without as
   await transaction.rollback().execute();
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(202);
-  await vi.waitFor(async () => expect(await people.outbox(person.email)).toHaveLength(2));
+  await expect.poll(() => people.outbox(person.email)).toHaveLength(2);
   expect(await people.outbox(person.phone), "a number that is not verified leads to no account").toEqual([]);
   expect(await people.outbox("nobody@mail.example")).toEqual([]);
 });
@@ -217,10 +218,10 @@ test("strangers who ask for somebody's password and alerts leave the owner of th
     expect((await from(forgotPassword.path, { identifier: person.username }, `41.66.3.${index}`)).status).toBe(202);
   const { max } = rateLimits.resetMailsPerRecipient;
   for (let index = 0; index < max + 3; index += 1) await askFrom(index);
-  await vi.waitFor(async () => expect(await links()).toBe(max));
+  await expect.poll(links).toBe(max);
   limited.clock.advance(30 * 60_000);
   await askFrom(99);
-  await vi.waitFor(async () => expect(await links(), "none of the sent ones works any more").toBe(max + 1));
+  await expect.poll(links, { message: "none of the sent ones works any more" }).toBe(max + 1);
   await limited.close();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deleteAccount } from "../../../test/accounts.ts";
 import { createSignIns } from "../../../test/sign-ins.ts";
 import { startTestApp } from "../../../test/test-app.ts";
@@ -97,7 +97,7 @@ test("after a recovery by SMS a thief's address is gone: it gets no undo of the 
   await turnOnTotp(owner.access);
   expect((await people.change(owner, { phone_number: "0209995003" })).status).toBe(200);
   await forget(person.username);
-  await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
+  await expect.poll(() => resetsTo(person.email)).toHaveLength(1);
   const subjects = (await people.outbox(thiefs)).map(({ subject }) => subject);
   expect(subjects).not.toContain("Your authenticator app is on");
   expect(subjects).not.toContain("Choose a new password");

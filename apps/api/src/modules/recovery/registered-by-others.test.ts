@@ -1,9 +1,10 @@
 import { recoveryCalls, securityCalls } from "@efie/contract";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createSignIns } from "../../../test/sign-ins.ts";
 import { createSoftwareAuthenticator, type SoftwareAuthenticator } from "../../../test/software-authenticator.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, tokenIn, type SignedIn } from "../../../test/test-people.ts";
+import { eventually } from "../../../test/eventually.ts";
 
 /** Somebody registers with another's address, and waits for its owner to use the account. */
 const { forgotPassword, resetPassword } = recoveryCalls;
@@ -33,7 +34,7 @@ async function logInBy(key: SoftwareAuthenticator, { id }: SignedIn): Promise<nu
 /** The owner of the address asks for a new password, as the form says that the address is taken. */
 async function resetByMail({ email }: SignedIn): Promise<void> {
   expect((await t.post(forgotPassword.path, { identifier: email })).status).toBe(202);
-  const token = await vi.waitFor(async () => {
+  const token = await eventually(async () => {
     const mail = (await people.outbox(email)).find(({ subject }) => subject === "Choose a new password");
     expect(mail).toBeDefined();
     return tokenIn(mail);

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, otherThan, peoplesPassword, tokenIn, type SignedIn } from "../../../test/test-people.ts";
 import { networkDelays, rateLimits } from "../../config.ts";
+import { eventually } from "../../../test/eventually.ts";
 
 /** Thousands share the address of a mobile carrier. What one of them does, and what strangers do, keeps nobody from a new password. */
 const { forgotPassword, resetPassword } = recoveryCalls;
@@ -41,7 +42,7 @@ test("one caller who uses up an address's requests makes others behind it wait f
   for (const cookies of strangers)
     expect((await forget(person.username, carrier, cookies)).status, "no browser of this account").toBe(429);
   expect((await forget(person.username, carrier, browser)).status).toBe(202);
-  await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
+  await expect.poll(() => resetsTo(person.email)).toHaveLength(1);
   expect((await reset({ token: tokenIn((await resetsTo(person.email))[0]) }, carrier, browser)).status).toBe(204);
 });
 
@@ -52,10 +53,10 @@ test("strangers who use up the codes of an account leave its own browser three a
   const ask = async (index: number) => expect((await forget(person.username, `41.66.8.${index}`)).status).toBe(202);
   const { max } = rateLimits.codesPerPerson;
   for (let index = 0; index < 9; index += 1) await ask(index);
-  await vi.waitFor(async () => expect(await codesTo(person.phone)).toHaveLength(max));
+  await expect.poll(() => codesTo(person.phone)).toHaveLength(max);
   for (let times = 0; times < max + 1; times += 1)
     expect((await forget(person.username, "41.66.8.99", browser)).status).toBe(202);
-  await vi.waitFor(async () => expect(await codesTo(person.phone)).toHaveLength(2 * max));
+  await expect.poll(() => codesTo(person.phone)).toHaveLength(2 * max);
 });
 
 test("somebody who signs in from many browsers has no codes without end: those of all known browsers are twelve a day", async () => {
@@ -69,7 +70,7 @@ test("somebody who signs in from many browsers has no codes without end: those o
     for (const browser of browsers) expect((await forget(person.username, carrier, browser)).status).toBe(202);
     // Messages are written in order: all others are, too.
     await forget(last.username, "41.66.11.1");
-    await vi.waitFor(async () => expect(await resetsTo(last.email)).toHaveLength(hour));
+    await expect.poll(() => resetsTo(last.email)).toHaveLength(hour);
     sent.push((await codesTo(person.phone)).length);
     vi.advanceTimersByTime(61 * 60_000);
   }
@@ -82,7 +83,7 @@ test("strangers' guesses, behind the same address and elsewhere, leave the accou
   await people.verify(person, "phone");
   const browser = await browserOf(person);
   await forget(person.username, carrier, browser);
-  const code = await vi.waitFor(async () => {
+  const code = await eventually(async () => {
     const [sms] = await codesTo(person.phone);
     expect(sms?.code).toMatch(/^\d{6}$/);
     return sms?.code ?? "";

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, tokenIn, type SignedIn } from "../../../test/test-people.ts";
 import { badLink, createTestRecovery, newPassword } from "../../../test/test-recovery.ts";
@@ -37,7 +37,7 @@ test("a number taken back by SMS restores a verified address, whose owner alone 
   expect((await takeBack(tokenIn(await newest(person.phone)))).status).toBe(200);
   expect((await newest(thiefs))?.subject).toBe("Your email address was changed");
   for (const identifier of [thiefs, person.username]) await forget(identifier);
-  await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
+  await expect.poll(() => resetsTo(person.email)).toHaveLength(1);
   expect(await resetsTo(thiefs)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test("while an address can be taken back, news of the number goes there, and its
   expect((await takeBack(tokenIn(mail))).status).toBe(200);
   await forget(thiefs);
   await forget(person.username);
-  await vi.waitFor(async () => expect(await resetsTo(person.email)).toHaveLength(1));
+  await expect.poll(() => resetsTo(person.email)).toHaveLength(1);
   expect(await resetsTo(thiefs)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test("the old SIM does not lead in where address and number were both verified s
   expect((await takeBack(tokenIn(await newest(person.phone)))).status).toBe(200);
   expect((await newest(email))?.subject).toBe("Your account was taken back by SMS");
   await forget(person.username);
-  await vi.waitFor(async () => expect(await resetsTo(email)).toHaveLength(1));
+  await expect.poll(() => resetsTo(email)).toHaveLength(1);
   expect((await newest(person.phone))?.code).toBeNull();
 });
 

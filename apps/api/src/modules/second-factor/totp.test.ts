@@ -8,11 +8,12 @@ import {
   type TokenPair,
   type TotpSetup,
 } from "@efie/contract";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deleteAccount } from "../../../test/accounts.ts";
 import { tokenIn } from "../../../test/test-people.ts";
 import { createSignIns, statusesOf, knownPassword, type SignedIn } from "../../../test/sign-ins.ts";
 import { startTestApp } from "../../../test/test-app.ts";
+import { eventually } from "../../../test/eventually.ts";
 
 const { setUpTotp, confirmTotp, removeTotp, renewRecoveryCodes, getSecondFactor } = securityCalls;
 const t = await startTestApp({ config: { hasOutbox: true } });
@@ -172,7 +173,7 @@ test("a new password by a forgotten one's link still wants the second factor, an
   const { secret } = await turnOnTotp(person.access);
   const before = await firstStep(person.username);
   await t.post(recoveryCalls.forgotPassword.path, { identifier: person.username });
-  const mail = await vi.waitFor(async () => {
+  const mail = await eventually(async () => {
     const found = (await mailsTo(person.email)).find(({ links }) => links[0]?.includes("/reset-password"));
     expect(found).toBeDefined();
     return found;

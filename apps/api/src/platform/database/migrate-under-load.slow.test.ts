@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { startTraffic, type Traffic } from "../../../test/busy-traffic.ts";
 import { testDatabaseUrl } from "../../../test/environment.ts";
 import { createServerState } from "../../../test/killable-server.ts";
@@ -46,7 +46,7 @@ async function serve(last: string | null): Promise<Served> {
 /** Resolves when every user has started and finished a round after this moment. */
 async function nextRound(traffic: Traffic): Promise<void> {
   const before = traffic.rounds();
-  await vi.waitFor(() => expect(traffic.rounds()).toBeGreaterThan(before + 1), { timeout: 60_000 });
+  await expect.poll(() => traffic.rounds(), { timeout: 60_000 }).toBeGreaterThan(before + 1);
 }
 
 async function directoryWith(files: Record<string, string>): Promise<string> {
@@ -96,7 +96,7 @@ describe.runIf(postgres)("on PostgreSQL", () => {
     const { log, count } = countingLog();
     const directory = await directoryWith({ "9001-nickname.sql": "alter table users add column nickname text" });
     const migrated = migrate(database.db, log, directory, { lockMs: 200, pauseMs: 20, attempts: 100_000 });
-    await vi.waitFor(() => expect(count("waits until")).toBeGreaterThan(2), { timeout: 60_000 });
+    await expect.poll(() => count("waits until"), { timeout: 60_000 }).toBeGreaterThan(2);
     await nextRound(traffic);
     await endReading();
     expect(await migrated).toEqual(["9001-nickname.sql"]);

@@ -4,11 +4,12 @@ import { Agent, get } from "node:http";
 import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDataDirectory } from "../../../test/embedded-test-database.ts";
 import { runScript } from "../../../test/script.ts";
 import type { Script } from "../../../test/script.ts";
 import { temporaryDirectory } from "../../../test/temporary-directory.ts";
+import { eventually } from "../../../test/eventually.ts";
 
 const tinyServer = new URL("../../../test/scripts/tiny-server.ts", import.meta.url);
 const stuckServer = new URL("../../../test/scripts/stuck-server.ts", import.meta.url);
@@ -80,7 +81,7 @@ test("behind a proxy, a keep-alive connection gets one more response after SIGTE
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await askOn(agent, `${url}/ready`)).toEqual({ text: "true", connection: "keep-alive" });
   server.process.kill("SIGTERM");
-  await vi.waitFor(() => expect(askOn(new Agent(), `${url}/ready`)).rejects.toMatchObject({ code: "ECONNREFUSED" }));
+  await eventually(() => expect(askOn(new Agent(), `${url}/ready`)).rejects.toMatchObject({ code: "ECONNREFUSED" }));
   expect(await askOn(agent, `${url}/ready`)).toEqual({ text: "false", connection: "close" });
   expect((await server.ended).code).toBe(0);
 });
@@ -126,10 +127,10 @@ test("a second signal ends the process immediately", async () => {
   void fetch(`${url}/endless`).catch(() => {});
   await server.printed("endless request began");
   const began = performance.now();
-  await vi.waitFor(() => {
+  await eventually(() => {
     server.process.kill("SIGTERM");
     expect(server.process.exitCode).toBe(1);
-  }, 3_000);
+  });
   // Two simultaneous signals count as one, because npm forwards the signal that the terminal has sent already.
   expect(performance.now() - began).toBeGreaterThan(500);
 });

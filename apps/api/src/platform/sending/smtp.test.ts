@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { startSmtpService, type SmtpService } from "../../../test/smtp-service.ts";
 import { createMailer, type Mailer } from "./smtp.ts";
 
@@ -76,7 +76,7 @@ test("a mail that fails while its hand-over is being recorded does not leave aft
   const { kind } = await mailer.send(mail, () => recorded.promise);
   expect(kind).toBe("failed");
   recorded.resolve();
-  await vi.waitFor(() => expect(smtp.countConnections()).toBe(0));
+  await expect.poll(() => smtp.countConnections()).toBe(0);
   expect(smtp.received).toEqual([]);
 });
 
@@ -91,5 +91,5 @@ test("a server that answers byte by byte without an end does not hold a mail for
   });
   expect(await mailer.send(mail, async () => {})).toMatchObject({ kind: "unanswered" });
   expect(smtp.received).toHaveLength(1);
-  await vi.waitFor(() => expect(smtp.countConnections()).toBe(0));
+  await expect.poll(() => smtp.countConnections()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Message } from "@efie/contract";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createSendQueue, type SendQueue, missingFrom } from "./send-queue.ts";
 
 type Call = { readonly content: string; readonly succeed: () => void; readonly fail: () => void };
@@ -33,10 +33,10 @@ test("messages are shown at once and sent one after the other, in order", async 
   expect(shown(sendQueue)).toEqual(texts);
   expect(readKept()).toEqual(texts);
   for (let count = 1; count <= 50; count += 1) {
-    await vi.waitFor(() => expect(calls).toHaveLength(count), { interval: 1 });
+    await expect.poll(() => calls, { interval: 1 }).toHaveLength(count);
     calls.at(-1)?.succeed();
   }
-  await vi.waitFor(() => expect(shown(sendQueue)).toEqual([]));
+  await expect.poll(() => shown(sendQueue)).toEqual([]);
   expect(calls.map(({ content }) => content)).toEqual(texts);
   expect(readKept()).toEqual([]);
 });
@@ -45,9 +45,9 @@ test("a failure removes the message and those after it, returns their texts, and
   const { sendQueue, calls, returned } = start();
   sendAll(sendQueue, "one", "two", "three");
   calls[0]?.succeed();
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await expect.poll(() => calls).toHaveLength(2);
   calls[1]?.fail();
-  await vi.waitFor(() => expect(sendQueue.read()).toEqual({ pending: [], problem: "offline" }));
+  await expect.poll(() => sendQueue.read()).toEqual({ pending: [], problem: "offline" });
   expect(returned).toEqual(["two", "three"]);
   expect(calls).toHaveLength(2);
   sendAll(sendQueue, "two");
@@ -62,7 +62,7 @@ test("a message that the socket delivers before the answer is shown once, and co
   sendQueue.markArrived("one");
   expect(shown(sendQueue)).toEqual([]);
   calls[0]?.fail();
-  await vi.waitFor(() => expect(readKept()).toEqual([]));
+  await expect.poll(readKept).toEqual([]);
   expect([sendQueue.read().problem, returned]).toEqual([null, []]);
 });
 
