@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseSummary } from "@efie/contract";
+import { blockCalls, type CaseDetail, type CaseSummary } from "@efie/contract";
 import { toast } from "./support/admin.ts";
 import { composer } from "./support/conversation.ts";
 import { as, logInDemo, makePerson, signIn } from "./support/people.ts";
@@ -95,6 +95,38 @@ test("what a blocked owner posted is hidden; its page says so, and lets them in 
   await expect(page.getByRole("heading", { name: "You have blocked this owner" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
   await page.getByRole("button", { name: "Unblock", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("an answer that was under way when the owner was unblocked does not hide the listing again", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/visit/);
+  const [owner, reader] = [await makePerson(request, "unblocked_owner"), await makePerson(request, "unblocker")];
+  const { id, title } = await postPublished(request, owner);
+  await request.post("/api/main/blocks/", { ...as(reader), data: { user: owner.id } });
+  await signIn(page, reader);
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  // The page asks for the list when somebody is signed in, and again when their visit is refused.
+  await page.route(`**/api/${blockCalls.listHiddenOwners.path}`, async (route) => {
+    asked += 1;
+    if (asked === 1) return await route.continue();
+    const response = await route.fetch();
+    held.resolve();
+    await release.promise;
+    return await route.fulfill({ response });
+  });
+  await open(page, `/details/${id}`);
+  await held.promise;
+  await page.getByRole("button", { name: "Unblock", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const again = page.waitForResponse((response) => response.url().endsWith(blockCalls.listHiddenOwners.path));
+  release.resolve();
+  await again;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 

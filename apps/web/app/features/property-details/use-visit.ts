@@ -6,6 +6,8 @@ import { propertyCalls } from "../../lib/api/calls.ts";
 import { sessionKey } from "../../lib/session/session.ts";
 
 let openKey: string | null = null;
+/** Counts visits: the answer of an earlier one may come after the owner was unblocked. */
+let visits = 0;
 
 /**
  * Reports to the server that somebody looks at a property, once for each time its page is opened. Returns whether it is not shown to
@@ -17,7 +19,11 @@ export function useVisit(id: number, isBlocked: boolean): boolean {
   useEffect(() => {
     if (!isBlocked && openKey !== key) {
       openKey = key;
-      void visit(id).then((isHidden) => setHiddenKey(isHidden ? key : null));
+      visits += 1;
+      const mine = visits;
+      void visit(id).then((isHidden) => {
+        if (mine === visits) setHiddenKey(isHidden ? key : null);
+      });
     }
     return () => {
       // A moment later: strict mode takes a page apart and puts it together again at once.
