@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { testRedisUrl } from "../../../test/environment.ts";
 import { createBus, createLocalBus, type Bus } from "./bus.ts";
@@ -75,6 +77,29 @@ test.runIf(redisUrl !== undefined)("processes on one Redis receive each message 
   expect(theirs.received.toSorted()).toEqual([...texts, "the end"].toSorted());
   expect(mine.received.toSorted()).toEqual([...texts, "the end"].toSorted());
   expect(stranger.received).toEqual([]);
+});
+
+/** A way to Redis on which the first connection, the sender's, gets nothing through until the second one has subscribed. */
+async function openSlowSender(url: string): Promise<string> {
+  const { hostname, port, pathname } = new URL(url);
+  let first: (() => void) | null = null;
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    upstream.pipe(client).on("error", () => {});
+    if (first === null) first = () => client.pipe(upstream);
+    else client.pipe(upstream);
+    upstream.on("data", (bytes) => void (bytes.includes("subscribe") && first?.()));
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  afterAll(() => void proxy.close());
+  return `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}${pathname}`;
+}
+
+test.runIf(redisUrl !== undefined)("a process that has just started is heard by the others", async () => {
+  const there = await openBus(redisUrl ?? null);
+  const { received } = collect(there, "a");
+  (await openBus(await openSlowSender(redisUrl ?? ""))).publish("a", "first");
+  await expect.poll(() => received).toEqual(["first"]);
 });
 
 test.runIf(redisUrl !== undefined)("foreign messages in the channel are ignored", async () => {

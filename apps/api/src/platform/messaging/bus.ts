@@ -38,18 +38,17 @@ const firstConnectionMilliseconds = 3_000;
 /** "sender topic text" in one string, which is cheap to match. */
 const envelope = /^(\S+) (\S+) ([\s\S]*)$/;
 
-/** Subscribes to the channel. Resolves when it is subscribed, or after a time-out, so that the process can start without Redis. */
-async function listen(redis: Redis): Promise<void> {
+/** Resolves when both connections are in use, or after a time-out, so that the process can start without Redis. */
+async function connect(sender: Redis, receiver: Redis): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, firstConnectionMilliseconds);
   });
+  // A message before this is lost: the sender keeps none.
+  const sending = new Promise<void>((resolve) => void sender.once("ready", resolve));
   // The driver waits for the connection, and subscribes again after every reconnect.
-  const listening = redis.subscribe(channel).then(
-    () => {},
-    () => {},
-  );
-  await Promise.race([listening, timeout]);
+  const listening = receiver.subscribe(channel).catch(() => {});
+  await Promise.race([Promise.all([sending, listening]), timeout]);
   clearTimeout(timer);
 }
 
@@ -67,7 +66,7 @@ export async function createBus(redisUrl: string | null, onError: (error: Error)
     const [, from, topic, text] = envelope.exec(message) ?? [];
     if (from !== self && topic !== undefined && text !== undefined) local.publish(topic, text);
   });
-  await listen(receiver);
+  await connect(sender, receiver);
   return {
     publish(topic, text) {
       local.publish(topic, text);
