@@ -6,14 +6,6 @@ export type BlockRow = { id: number; username: string; name: string; created_at:
 
 const person = sql`u.id, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name, b.created_at`;
 
-/** Whether one of the two has blocked the other. */
-export async function findBlock(executor: Executor, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from blocks where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})
-    limit 1`.execute(executor);
-  return rows.length > 0;
-}
-
 /** The people that a person has blocked, the newest first. */
 export async function findBlocks(executor: Executor, blockerId: number, blockedId: number | null): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`

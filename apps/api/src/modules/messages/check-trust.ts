@@ -1,6 +1,5 @@
 import { limits, type MessageFlag } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findBlock } from "./blocks.repository.ts";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { countAskedForMoney, countSameText, findOpening, type Opening } from "./trust.repository.ts";
@@ -75,20 +74,22 @@ export async function noticeRequests({ db, clock, flagPerson, reportError }: Mes
 
 /**
  * Whether this person may write this to that one.
- * @returns how many other people may have been sent this text within an hour
- * @throws AppError "forbidden" where one has blocked the other, "too_many" for new conversations of an unproven account, and for one
- * text to many people, which is reported to staff
+ * @returns how many other people may have been sent this text within an hour; they are counted when the message is stored
+ * @throws AppError "not_found" for an unknown recipient, "forbidden" where one has blocked the other, "too_many" for new conversations of
+ * an unproven account, and for their one text to many people, which is reported to staff
  */
 export async function checkTrust(deps: MessagesDeps, letter: Letter): Promise<number> {
   const { sender, recipientId } = letter;
-  // What staff say of a case or a review arrives, also at who blocked them (decision 304).
-  if (!sender.isStaff && (await findBlock(deps.db, sender.id, recipientId))) throw MessageErrors.blocked();
   const since = new Date(deps.clock.now().getTime() - answeredDays * dayMs);
   const opening = await findOpening(deps.db, { senderId: sender.id, recipientId }, since);
+  if (!opening.isReachable) throw MessageErrors.unknownRecipient();
+  // What staff say of a case or a review arrives, also at who blocked them (decision 304).
+  if (!sender.isStaff && opening.isBlocked) throw MessageErrors.blocked();
   const allowed = await allowedPeople(deps, letter, opening);
+  if (!opening.isNew || opening.hasVerifiedPhone) return allowed;
+  // A text that goes no further takes none of the day's conversations.
   const people = await countFlood(deps, deps.db, letter, allowed);
   if (people !== null) return await refuseFlood(deps, letter, people);
-  if (!opening.isNew || opening.hasVerifiedPhone) return allowed;
   const wait = await deps.opening.take(String(sender.id));
   if (wait !== null) throw MessageErrors.tooManyNew(wait);
   return allowed;

@@ -7,7 +7,7 @@ import { hashText } from "./hash-text.ts";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./messages.presenter.ts";
-import { findThreadProperty, findUsername, insertMessage, type MessageRow } from "./messages.repository.ts";
+import { findThreadProperty, insertMessage, type MessageRow } from "./messages.repository.ts";
 import { extractOf } from "./notify-unread.ts";
 import { lockSender } from "./trust.repository.ts";
 import { expectReading } from "./unread-notices.repository.ts";
@@ -75,7 +75,6 @@ export async function sendMessage(
   ]);
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();
-  if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.unknownRecipient();
   const letter = { ...draft, sender, flags: findFlags(content), textHash: hashText(content), answersAd: alongside !== undefined };
   const allowed = await checkTrust(deps, letter);
   await checkProperty(deps, sender, draft);

@@ -4,7 +4,18 @@ import type { Executor } from "../../platform/database/tables.ts";
 /** A sender's newest messages that are compared; more than anybody sends by hand in an hour. */
 const maxCompared = 1_000;
 
-export type Opening = { isNew: boolean; hasWritten: boolean; hasVerifiedPhone: boolean };
+export type Opening = {
+  /** False for an account that does not exist, is suspended or was deleted. */
+  isReachable: boolean;
+  /** One of the two has blocked the other. */
+  isBlocked: boolean;
+  /** The message would begin a conversation. */
+  isNew: boolean;
+  /** The recipient has written in it since the given moment. */
+  hasWritten: boolean;
+  /** The sender has proved a phone number. */
+  hasVerifiedPhone: boolean;
+};
 
 /** `textHash`: see `hashText`. */
 type SameText = { senderId: number; recipientId: number; textHash: Buffer };
@@ -44,10 +55,7 @@ export async function lockSender(tx: Executor, senderId: number): Promise<void> 
   await sql`select from users where id = ${senderId} for no key update`.execute(tx);
 }
 
-/**
- * Whether a message would begin a conversation, whether the recipient has written in it since a moment, and whether the sender has
- * proved a phone number.
- */
+/** What decides whether a person may write to another, in one query. */
 export async function findOpening(
   executor: Executor,
   { senderId, recipientId }: Pick<SameText, "senderId" | "recipientId">,
@@ -56,10 +64,15 @@ export async function findOpening(
   const [lower, higher] = [Math.min(senderId, recipientId), Math.max(senderId, recipientId)];
   const { rows } = await sql<Opening>`
     with thread as (select t.id from message_threads t where t.lower_user_id = ${lower} and t.higher_user_id = ${higher})
-    select not exists (select from thread) as "isNew",
+    select exists (select from users r where r.id = ${recipientId} and r.deleted_at is null and r.banned_at is null) as "isReachable",
+      exists (
+        select from blocks b where (b.blocker_id = ${senderId} and b.blocked_id = ${recipientId})
+          or (b.blocker_id = ${recipientId} and b.blocked_id = ${senderId})
+      ) as "isBlocked",
+      not exists (select from thread) as "isNew",
       exists (
         select from messages m join thread on thread.id = m.thread_id where m.sender_id = ${recipientId} and m.sent_at > ${since}
       ) as "hasWritten",
       u.phone_verified_at is not null as "hasVerifiedPhone" from users u where u.id = ${senderId}`.execute(executor);
-  return rows[0] ?? { isNew: false, hasWritten: false, hasVerifiedPhone: false };
+  return rows[0] ?? { isReachable: false, isBlocked: false, isNew: false, hasWritten: false, hasVerifiedPhone: false };
 }
