@@ -167,7 +167,10 @@ journey("search: the empty state, loading, paging and going back", {
     gate.resolve();
     await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
   },
-  "the results go on below by Load more, repeat no listing, and are there again on the way back": async ({ page, catalogue }) => {
+  "the results go on below by Load more, repeat no listing, and are there again on the way back and after a reload": async ({
+    page,
+    catalogue,
+  }) => {
     await open(page, "/search?type=rental");
     const expected = (await catalogue.list({ type: "rental" })).map(({ id }) => id);
     await results(page).getByRole("link", { name: "Load more" }).click();
@@ -178,6 +181,10 @@ journey("search: the empty state, loading, paging and going back", {
     await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(0, 48));
     await expect(results(page).getByRole("article").nth(40)).toBeInViewport();
     await expect(results(page).getByRole("heading", { name: /^Showing/ })).toHaveText(heading(expected.length));
+    // A phone that unloads a tab reloads it.
+    await page.reload();
+    await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(0, 48));
+    await expect(results(page).getByRole("article").nth(40)).toBeInViewport();
   },
   "back shows the same results at the same scroll position at once, without a request": async ({ page }) => {
     await open(page, "/search?type=rental");

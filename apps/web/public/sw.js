@@ -67,7 +67,7 @@ async function freshFirst(event) {
   }
 }
 
-/** A page of its own, without script: an app that finds itself at another address than its page's reloads for ever. */
+/** A page of its own, without the app: an app that finds itself at another address than its page's reloads for ever. */
 function sayOffline() {
   const html = `<!doctype html>
 <html lang="en-GH"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,10 +86,15 @@ function sayOffline() {
   <h1>You are offline</h1>
   <p>This page was not opened on this device before. The ones you have seen are still here: go back, or start from home.</p>
   <a href="">Try Again</a><a href="/">Go to Home</a>
-</main></html>`;
+</main>
+<script>
+  const look = () => navigator.onLine && fetch("", { method: "HEAD" }).then(() => location.reload(), () => {});
+  addEventListener("online", look);
+  setInterval(look, 5000);
+</script></html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "content-security-policy": "default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
   };
   return new Response(html, { status: 503, headers });
 }

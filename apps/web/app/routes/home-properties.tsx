@@ -70,8 +70,8 @@ function PropertiesView({ properties, query }: { properties: Properties; query: 
 
 function FoundProperties({ page, query }: { page: Properties; query: HomeQuery }) {
   const { cursor, ...filters } = query;
-  const { properties, nextCursor, isBusy, showMore } = useMoreProperties(page, async (after) => {
-    const next = { ...filters, cursor: after, is_verified: true, limit: pageLength };
+  const { properties, nextCursor, isBusy, showMore } = useMoreProperties(page, async (after, limit = pageLength) => {
+    const next = { ...filters, cursor: after, is_verified: true, limit };
     const answer = await api.call(propertyCalls.listProperties, { query: next });
     return { properties: answer.data.map(pickCardFields), nextCursor: answer.nextCursor };
   });

@@ -114,12 +114,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   useRememberedPage("search", page);
   const isMap = query.view === "map";
   const { mapStyleUrl } = useSite();
+  const found =
+    page instanceof Promise
+      ? { properties: [], isFollowed: false }
+      : { properties: page.properties, isFollowed: page.total < fewResults };
   return (
     <SearchScreen
       query={query}
-      mapped={isMap ? { properties: page instanceof Promise ? [] : page.properties, styleUrl: mapStyleUrl } : null}
+      mapped={isMap ? { ...found, styleUrl: mapStyleUrl } : null}
       footer={
         <>
+          {isMap && (
+            <PageData page={page} skeleton={null} failure={null}>
+              {(results) => <BelowMap results={results} query={query} />}
+            </PageData>
+          )}
           <FloatingViewSwitch query={query} />
           <CompareTray />
         </>
@@ -168,8 +177,9 @@ function ResultsView({ results, query }: { results: Results; query: SearchAddres
 
 function FoundProperties({ results, query }: { results: Results; query: SearchAddress }) {
   const { cursor, ...filters } = query;
-  const { properties, nextCursor, isBusy, showMore } = useMoreProperties(results, async (after) => {
-    const answer = await api.call(propertyCalls.listProperties, { query: apiQuery({ ...filters, cursor: after }) });
+  const { properties, nextCursor, isBusy, showMore } = useMoreProperties(results, async (after, limit) => {
+    const next = { ...apiQuery({ ...filters, cursor: after }), ...(limit !== undefined && { limit }) };
+    const answer = await api.call(propertyCalls.listProperties, { query: next });
     const pick = filters.view === "map" ? pickMapCardFields : pickCardFields;
     return { properties: answer.data.map(pick), nextCursor: answer.nextCursor };
   });
@@ -195,6 +205,16 @@ function FoundProperties({ results, query }: { results: Results; query: SearchAd
       />
       <LeadOn results={results} query={query} />
     </>
+  );
+}
+
+/** On a phone the list beside the map is hidden. */
+function BelowMap({ results, query }: { results: Results; query: SearchAddress }) {
+  return (
+    <div className="page pb-18 empty:hidden lg:hidden">
+      {results.total === 0 && <p className="mt-4 font-semibold">No properties found</p>}
+      <LeadOn results={results} query={query} />
+    </div>
   );
 }
 

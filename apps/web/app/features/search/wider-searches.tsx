@@ -27,7 +27,7 @@ export function WiderSearches({ searches, isCentred, children }: Props) {
       aria-label="Where to look next"
       className={`grid max-w-3xl grid-cols-1 gap-3 ${isCentred ? "mx-auto mt-4" : "mt-8"}`}
     >
-      {searches.length > 0 && <h2 className="text-xl font-bold">See more places</h2>}
+      {searches.length > 0 && <h2 className="text-xl font-bold">See more properties</h2>}
       <ul className="grid grid-cols-1 gap-2 empty:hidden sm:grid-cols-2">
         {searches.map((search) => (
           <li key={search.label}>

@@ -17,7 +17,12 @@ import { classes } from "../../../ui/styles/classes.ts";
 const SearchMap = import.meta.env.SSR ? () => null : lazy(() => import("./search-map.tsx"));
 
 type Placed = { readonly id: number; readonly latitude?: number; readonly longitude?: number };
-export type Mapped = { readonly properties: readonly Placed[]; readonly styleUrl: string | null };
+export type Mapped = {
+  readonly properties: readonly Placed[];
+  readonly styleUrl: string | null;
+  /** On a phone the ways on from few or no results begin below the map, in sight. */
+  readonly isFollowed: boolean;
+};
 type Props = { query: SearchAddress; mapped: Mapped | null; children: ReactNode };
 
 const never = () => () => {};
@@ -53,7 +58,7 @@ export function MapLayout({ query, mapped, children }: Props) {
         {children}
       </div>
       {mapped !== null && (
-        <MapBox query={query}>
+        <MapBox query={query} isFollowed={mapped.isFollowed}>
           <SearchMap query={query} styleUrl={mapped.styleUrl} lit={lit} onLight={setPin} />
         </MapBox>
       )}
@@ -62,7 +67,7 @@ export function MapLayout({ query, mapped, children }: Props) {
 }
 
 /** Where the map is drawn, as soon as there is a browser that can. */
-function MapBox({ query, children }: { query: SearchAddress; children: ReactNode }) {
+function MapBox({ query, isFollowed, children }: { query: SearchAddress; isFollowed: boolean; children: ReactNode }) {
   const isMounted = useSyncExternalStore(
     never,
     () => true,
@@ -71,10 +76,11 @@ function MapBox({ query, children }: { query: SearchAddress; children: ReactNode
   const { view: _, ...asList } = query;
   // What stands above the map on a phone: a row more where there are filters in force, and more where prices are mixed.
   const above = 12 + (countFilters(query) > 0 || query.search !== undefined ? 3 : 0) + (hasMixedPrices(query) ? 4.5 : 0);
+  const below = isFollowed ? 8 : 0;
   return (
     <div
-      style={{ "--above": `${above}rem` } as CSSProperties}
-      className="overflow-hidden bg-sunken max-lg:-mx-4 max-lg:h-[calc(100dvh-var(--above))] max-lg:min-h-80 lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] lg:rounded-lg lg:border lg:border-line"
+      style={{ "--around": `${above + below}rem` } as CSSProperties}
+      className="overflow-hidden bg-sunken max-lg:-mx-4 max-lg:h-[calc(100dvh-var(--around))] max-lg:min-h-80 lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] lg:rounded-lg lg:border lg:border-line"
     >
       <noscript>
         <p className="grid h-full place-items-center p-6 text-center">
