@@ -1,5 +1,6 @@
 import type { MessageFlag } from "@efie/contract";
 import { sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 type MessagePerson = { username: string; name: string };
@@ -184,7 +185,7 @@ export async function insertMessage(executor: Executor, message: NewMessage): Pr
     )
     .returning(["id", "property_id"])
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<MessageRow>`${prepared}
     with m as (
       insert into messages (thread_id, sender_id, recipient_id, property_id, content, text_hash, flags, sent_at)
       values (${thread.id}, ${senderId}, ${recipientId}, ${thread.property_id}, ${content}, ${textHash}, ${flags}::text[], ${now}) returning ${stored}

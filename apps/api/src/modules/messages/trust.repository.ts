@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A sender's newest messages that are compared; more than anybody sends by hand in an hour. */
@@ -26,7 +27,7 @@ export async function countSameText(
   { senderId, recipientId, textHash }: SameText,
   since: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
+  const { rows } = await sql<{ people: number }>`${prepared}
     select count(distinct recipient_id)::integer as people from (
       select recipient_id, text_hash, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
     ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and m.text_hash = ${textHash}`.execute(executor);
@@ -62,7 +63,7 @@ export async function findOpening(
   since: Date,
 ): Promise<Opening> {
   const [lower, higher] = [Math.min(senderId, recipientId), Math.max(senderId, recipientId)];
-  const { rows } = await sql<Opening>`
+  const { rows } = await sql<Opening>`${prepared}
     with thread as (select t.id from message_threads t where t.lower_user_id = ${lower} and t.higher_user_id = ${higher})
     select exists (select from users r where r.id = ${recipientId} and r.deleted_at is null and r.banned_at is null) as "isReachable",
       exists (

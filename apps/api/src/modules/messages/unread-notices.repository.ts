@@ -1,5 +1,6 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Pair } from "./messages.repository.ts";
 
@@ -27,7 +28,7 @@ export type Unread = {
 /** Remembers to look whether what was just written gets read: in ten minutes, and no sooner than an hour after the last notice. */
 export async function expectReading(executor: Executor, { userId, otherId }: Pair, now: Date): Promise<void> {
   const due = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000);
-  await sql`
+  await sql`${prepared}
     insert into message_notices (thread_id, user_id, due_at)
     select t.id, ${userId}, ${due} from message_threads t
     where t.lower_user_id = ${Math.min(userId, otherId)} and t.higher_user_id = ${Math.max(userId, otherId)}
