@@ -17,10 +17,11 @@ export function keepLength(entry: string, count: number): void {
   }
 }
 
-/** @returns null if the list had only its first page */
+/** @returns null if the list had only its first page; at most as many as one call returns */
 export function readLength(entry: string): KeptLength | null {
   try {
     const { count, scrolled } = JSON.parse(sessionStorage.getItem(prefix + entry) ?? "null") as KeptLength;
+    if (!Number.isInteger(count) || !Number.isInteger(scrolled) || count < 1) return null;
     return { count: Math.min(count, limits.maxPageSize), scrolled };
   } catch {
     return null;
