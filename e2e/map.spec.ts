@@ -151,6 +151,16 @@ slowJourney("the map of a search on a phone", {
   },
 });
 
+test("a phone's map without results has ways on below it, in sight", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await open(page, "/search?type=rental&search=zzgarage&view=map");
+  const below = page.getByRole("region", { name: "Where to look next" });
+  await expect(page.getByText("No properties found").filter({ visible: true })).toBeInViewport();
+  await expect(below).toBeVisible();
+  await below.getByRole("link", { name: /^Without “zzgarage”/ }).click();
+  await expect(page).toHaveURL(/\/search\?type=rental/);
+});
+
 test("a device that cannot draw maps leads to the list", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
