@@ -12,7 +12,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 
-/** The property of a tapped pin, over the bottom of the map. */
+/** The property of a tapped pin, over the bottom of the map; of the screen on a phone, whose map may end above it. */
 export function ChosenProperty({ id, onClose }: { id: number; onClose: () => void }) {
   const [property, setProperty] = useState<CardProperty | "failed" | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ChosenProperty({ id, onClose }: { id: number; onClose: () => voi
       aria-label="Chosen property"
       data-bottom-card=""
       aria-live="polite"
-      className="absolute inset-x-3 z-20 mx-auto flex max-w-md gap-3 rounded-lg border border-line bg-surface p-2 pr-12 shadow-soft"
+      className="inset-x-3 z-20 mx-auto flex max-lg:fixed lg:absolute max-w-md gap-3 rounded-lg border border-line bg-surface p-2 pr-12 shadow-soft"
     >
       <ChosenFacts property={property} />
       <IconButton label="Close" className="absolute top-1 right-1" onClick={onClose}>

@@ -7,6 +7,8 @@ import { api } from "../../../lib/api/api.ts";
 import { propertyCalls } from "../../../lib/api/calls.ts";
 import { createMap, ghana } from "../../../ui/map/create-map.ts";
 
+/** Results are shown from no nearer than this: the name of their town, which the drawn map has no streets for, is in view. */
+const nearestView = 12;
 /** At this zoom streets fill the screen: zooming in further does not split a cluster. */
 const closestZoom = 16;
 /** A cluster with less than this, in degrees, is one place (some 50 m). */
@@ -90,8 +92,8 @@ export class SearchMapController {
     this.#events.onMoved(false);
     const box = readBox(query.bbox ?? null);
     if (query.bbox !== undefined && query.bbox === this.#listed) this.#fill();
-    else if (box !== undefined) this.#goTo(box, 0);
-    else this.#ask(ghana, countryZoom, (answer) => this.#goTo(boxAround(answer) ?? ghana, 50));
+    else if (box !== undefined) this.#goTo(box, { padding: 0 });
+    else this.#ask(ghana, countryZoom, (answer) => this.#goTo(boxAround(answer) ?? ghana, { padding: 50, maxZoom: nearestView }));
     this.#listed = query.bbox;
   }
 
@@ -149,8 +151,8 @@ export class SearchMapController {
   }
 
   /** A view that stays as it is raises no event, so the markers are asked for here. */
-  #goTo(box: Box, padding: number): void {
-    this.#map.fitBounds([...box], { padding, maxZoom: 14, animate: false });
+  #goTo(box: Box, options: { padding: number; maxZoom?: number }): void {
+    this.#map.fitBounds([...box], { ...options, animate: false });
     this.#fill();
   }
 }
