@@ -48,6 +48,8 @@ function townLayer(rank: number, { ink, quiet, halo }: Colors): LayerSpecificati
       "text-anchor": "top",
       "text-offset": [0, 1.1],
       "text-padding": 6,
+      // Tema is too near for both names on a map of the country.
+      "symbol-sort-key": ["case", ["==", ["get", "name"], "Accra"], 0, 1],
     },
     paint: { "text-color": rank === 1 ? ink : quiet, "text-halo-color": halo, "text-halo-width": 1.6 },
   };
