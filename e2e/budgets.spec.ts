@@ -54,6 +54,18 @@ for (const { name, path } of pages) {
   }
 }
 
+/** V8 gives a text of more than 128 kB, which has two bytes a character, a block of memory of its own (decision 315). */
+const maxMarkupCharacters = 65_000;
+
+test("the markup of pages is short enough for V8's young generation", async ({ request, catalogue }) => {
+  for (const { name, path } of pages) {
+    const page = await (await request.get(await path(catalogue))).text();
+    const dataStart = page.lastIndexOf("<script", page.lastIndexOf("streamController.enqueue("));
+    expect(dataStart, name).toBeGreaterThan(20_000);
+    expect(dataStart, name).toBeLessThan(maxMarkupCharacters);
+  }
+});
+
 test("no layout shift while personal screens load on a phone (CLS at most 0.02)", slow, async ({ page, request }) => {
   await signIn(page, await logInDemo(request, "kwame_agent"));
   for (const screen of [
