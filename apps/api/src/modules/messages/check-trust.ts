@@ -73,18 +73,26 @@ export async function noticeRequests({ db, clock, flagPerson, reportError }: Mes
 }
 
 /**
- * Whether this person may write this to that one.
- * @returns how many other people may have been sent this text within an hour; they are counted when the message is stored
- * @throws AppError "not_found" for an unknown recipient, "forbidden" where one has blocked the other, "too_many" for new conversations of
- * an unproven account, and for their one text to many people, which is reported to staff
+ * What there is between two people.
+ * @throws AppError "not_found" for an unknown recipient, "forbidden" where one has blocked the other
  */
-export async function checkTrust(deps: MessagesDeps, letter: Letter): Promise<number> {
-  const { sender, recipientId } = letter;
-  const since = new Date(deps.clock.now().getTime() - answeredDays * dayMs);
-  const opening = await findOpening(deps.db, { senderId: sender.id, recipientId }, since);
+export async function readOpening({ db, clock }: MessagesDeps, { sender, recipientId }: Letter): Promise<Opening> {
+  const since = new Date(clock.now().getTime() - answeredDays * dayMs);
+  const opening = await findOpening(db, { senderId: sender.id, recipientId }, since);
   if (!opening.isReachable) throw MessageErrors.unknownRecipient();
-  // What staff say of a case or a review arrives, also at who blocked them (decision 304).
   if (!sender.isStaff && opening.isBlocked) throw MessageErrors.blocked();
+  return opening;
+}
+
+/**
+ * Whether so much may be written. What staff say of a case or a review arrives, however many they write to (decision 304).
+ * @returns how many other people may have been sent this text within an hour; they are counted when the message is stored
+ * @throws AppError "too_many" for new conversations of an unproven account, and for their one text to many people, which is reported to
+ * staff
+ */
+export async function checkLimits(deps: MessagesDeps, letter: Letter, opening: Opening): Promise<number> {
+  const { sender } = letter;
+  if (sender.isStaff) return Infinity;
   const allowed = await allowedPeople(deps, letter, opening);
   if (!opening.isNew || opening.hasVerifiedPhone) return allowed;
   // A text that goes no further takes none of the day's conversations.

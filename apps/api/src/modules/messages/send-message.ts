@@ -1,7 +1,7 @@
 import type { Message } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { takeAll } from "../../platform/security/rate-limiter.ts";
-import { checkTrust, countFlood, noticeRequests, refuseFlood, type Letter } from "./check-trust.ts";
+import { checkLimits, countFlood, noticeRequests, readOpening, refuseFlood, type Letter } from "./check-trust.ts";
 import { findFlags } from "./flags/find-flags.ts";
 import { hashText } from "./hash-text.ts";
 import { MessageErrors } from "./message-errors.ts";
@@ -76,8 +76,9 @@ export async function sendMessage(
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();
   const letter = { ...draft, sender, flags: findFlags(content), textHash: hashText(content), answersAd: alongside !== undefined };
-  const allowed = await checkTrust(deps, letter);
+  const opening = await readOpening(deps, letter);
   await checkProperty(deps, sender, draft);
+  const allowed = await checkLimits(deps, letter, opening);
   const row = await store(deps, { letter, allowed, alongside });
   if (typeof row === "number") return await refuseFlood(deps, letter, row);
   const message = presentMessage(row);

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
+import { rateLimits } from "../../config.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** A sender's newest messages that are compared; more than anybody sends by hand in an hour. */
-const maxCompared = 1_000;
+/** A sender's newest messages that are compared: as many as one may send in a day, so that none of the last hour is missed. */
+const maxCompared = rateLimits.messagesPerPersonAndDay.max;
 
 export type Opening = {
-  /** False for an account that does not exist, is suspended or was deleted. */
+  /** False for an account that does not exist, was banned or was deleted. */
   isReachable: boolean;
   /** One of the two has blocked the other. */
   isBlocked: boolean;
   /** The message would begin a conversation. */
   isNew: boolean;
-  /** The recipient has written in it since the given moment. */
+  /** The recipient has written since the given moment, and the sender has not sent two hundred messages since then. */
   hasWritten: boolean;
   /** The sender has proved a phone number. */
   hasVerifiedPhone: boolean;
@@ -72,7 +73,9 @@ export async function findOpening(
       ) as "isBlocked",
       not exists (select from thread) as "isNew",
       exists (
-        select from messages m join thread on thread.id = m.thread_id where m.sender_id = ${recipientId} and m.sent_at > ${since}
+        select from (
+          select sender_id, sent_at from messages where thread_id = (select id from thread) order by id desc limit 200
+        ) m where m.sender_id = ${recipientId} and m.sent_at > ${since}
       ) as "hasWritten",
       u.phone_verified_at is not null as "hasVerifiedPhone" from users u where u.id = ${senderId}`.execute(executor);
   return rows[0] ?? { isReachable: false, isBlocked: false, isNew: false, hasWritten: false, hasVerifiedPhone: false };

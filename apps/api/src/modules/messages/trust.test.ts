@@ -14,7 +14,6 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { rateLimits } from "../../config.ts";
 
 const { createBlock, listBlocks, deleteBlock } = blockCalls;
 const { sendMessage } = messageCalls;
@@ -135,20 +134,6 @@ test("a blocked person reads no title of the blocker's in suggestions, and does 
   expect((await t.get("main/notifications/", { as: kofi })).body).toEqual([]);
 });
 
-test("an account without a verified number opens five conversations a day; those it has go on", async () => {
-  const { max } = rateLimits.newConversationsPerUnverified;
-  const [unproven, ...people] = (await t.makeUsers(Array.from({ length: max + 2 }, () => ({})))) as [TestUser, ...TestUser[]];
-  for (const [index, person] of people.slice(0, max).entries())
-    expect((await send(unproven, person, `Question ${index}`)).status).toBe(201);
-  const last = people.at(-1) as TestUser;
-  const refused = await send(unproven, last, "And you?");
-  expect(refused.status).toBe(429);
-  expect(refused.text).toContain("Verify your phone number");
-  expect((await send(unproven, people[0] as TestUser, "Thank you")).status).toBe(201);
-  await t.db.updateTable("users").set({ phone_verified_at: start }).where("id", "=", unproven.id).execute();
-  expect((await send(unproven, last, "And you?")).status).toBe(201);
-});
-
 test("the same text to more than five people in an hour goes no further, and is a case", async () => {
   const people = await t.makeUsers(Array.from({ length: 7 }, () => ({})));
   const text = "I have a cheap room for you, call me";
@@ -226,7 +211,8 @@ test("other capitals, spaces and punctuation are the same text", async () => {
     "Cheap  room, here",
     "CHEAP ROOM HERE.",
     "cheap-room here",
-    "Cheap room here?",
+    // The first letter is Cyrillic.
+    "\u0441heap room here?",
   ];
   const answers = [];
   for (const [index, person] of people.entries()) answers.push((await send(ama, person, texts[index] ?? "")).status);
@@ -243,8 +229,10 @@ test("other capitals, spaces and punctuation are the same text", async () => {
 test("a space without width, or one between the letters, does not make another text; faces alone are compared as they are", async () => {
   const people = await t.makeUsers(Array.from({ length: 7 }, () => ({})));
   const answers = [];
+  // The last ones are letters to a program.
+  const unseen = [" ", "\u200b", "\u00ad", "\ufe0f", "\u3164", "\uffa0", "\u115f"];
   for (const [index, person] of people.entries())
-    answers.push((await send(ama, person, "Rooms to let in Osu".replace(/(?<=^.{3})/, index % 2 ? "\u200b" : " "))).status);
+    answers.push((await send(ama, person, "Rooms to let in Osu".replace(/(?<=^.{3})/, unseen[index] ?? ""))).status);
   expect(answers).toEqual(went(5, 2));
   const faces = ["😀", "🙂", "😉", "👍", "🙏", "🎉", "😊"];
   for (const [index, person] of people.entries()) expect((await send(kofi, person, faces[index] ?? "")).status).toBe(201);
