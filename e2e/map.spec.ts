@@ -69,6 +69,12 @@ journey("the map of a search on a desktop", {
     await page.getByRole("link", { name: "Remove filter: This part of the map" }).click();
     await page.waitForURL((url) => !url.searchParams.has("bbox") && url.searchParams.get("view") === "map");
   },
+  "an opened cluster offers to search there, since the list is of more": async ({ page }) => {
+    await openMap(page);
+    await page.locator(".map-marker[data-kind='cluster']").first().press("Enter");
+    await page.getByRole("button", { name: "Search this area" }).click();
+    await page.waitForURL((url) => url.searchParams.has("bbox"));
+  },
   "a pin shows its property, by keyboard as well": async ({ page }) => {
     await openMap(page, "type=sale&search=duplex&");
     const cluster = page.locator(".map-marker[data-kind='cluster']").first();
@@ -153,7 +159,10 @@ slowJourney("the map of a search on a phone", {
 
 test("a phone's map without results has ways on below it, in sight", async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await open(page, "/search?type=rental&search=zzgarage&view=map");
+  await openMap(page, "type=rental&");
+  const box = page.getByRole("combobox", { name: "Search properties" });
+  await box.fill("zzgarage");
+  await box.press("Enter");
   const below = page.getByRole("region", { name: "Where to look next" });
   await expect(page.getByText("No properties found").filter({ visible: true })).toBeInViewport();
   await expect(below).toBeVisible();

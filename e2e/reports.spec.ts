@@ -119,6 +119,12 @@ test("an answer that was under way when the owner was unblocked does not hide th
     await release.promise;
     return await route.fulfill({ response });
   });
+  let visits = 0;
+  await page.route(`**/api/main/properties/${id}/visit/`, async (route) => {
+    visits += 1;
+    if (visits > 1) await release.promise;
+    await route.continue();
+  });
   await open(page, `/details/${id}`);
   await held.promise;
   await page.getByRole("button", { name: "Unblock", exact: true }).click();

@@ -1,7 +1,7 @@
 import { journey, type Given } from "./support/journey.ts";
 import { limits, type Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, pathOf, readCardIds, section } from "./support/test.ts";
+import { expect, open, pathOf, readCardIds, section, whenReady } from "./support/test.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search properties" });
 const results = (page: Page) => section(page, "Results");
@@ -185,6 +185,14 @@ journey("search: the empty state, loading, paging and going back", {
     await page.reload();
     await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(0, 48));
     await expect(results(page).getByRole("article").nth(40)).toBeInViewport();
+    // Where it was left, not where more was loaded.
+    await results(page).getByRole("article").nth(8).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/details\/\d+$/);
+    await page.reload();
+    await whenReady(page);
+    await page.goBack();
+    await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(0, 48));
+    await expect(results(page).getByRole("article").nth(8)).toBeInViewport();
   },
   "back shows the same results at the same scroll position at once, without a request": async ({ page }) => {
     await open(page, "/search?type=rental");

@@ -88,7 +88,8 @@ function sayOffline() {
   <a href="">Try Again</a><a href="/">Go to Home</a>
 </main>
 <script>
-  const look = () => navigator.onLine && fetch("", { method: "HEAD" }).then(() => location.reload(), () => {});
+  // A proxy that answers for a server that is away is not back either.
+  const look = () => navigator.onLine && fetch("", { method: "HEAD" }).then(({ status }) => status < 500 && location.reload(), () => {});
   addEventListener("online", look);
   setInterval(look, 5000);
 </script></html>`;

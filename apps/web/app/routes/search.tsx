@@ -26,6 +26,7 @@ import { api } from "../lib/api/api.ts";
 import { propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
+import { useArrivedPage } from "../lib/page/use-arrived-page.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
@@ -114,14 +115,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   useRememberedPage("search", page);
   const isMap = query.view === "map";
   const { mapStyleUrl } = useSite();
-  const found =
-    page instanceof Promise
-      ? { properties: [], isFollowed: false }
-      : { properties: page.properties, isFollowed: page.total < fewResults };
+  const arrived = useArrivedPage(page);
+  const properties = arrived?.properties ?? [];
   return (
     <SearchScreen
       query={query}
-      mapped={isMap ? { ...found, styleUrl: mapStyleUrl } : null}
+      mapped={isMap ? { properties, styleUrl: mapStyleUrl, isFollowed: arrived !== null && arrived.total < fewResults } : null}
       footer={
         <>
           {isMap && (
@@ -220,10 +219,10 @@ function BelowMap({ results, query }: { results: Results; query: SearchAddress }
 
 /** Few results never end in a blank: wider searches, an alert, and a request that owners answer. */
 function LeadOn({ results: { wider, total }, query }: { results: Results; query: SearchAddress }) {
-  const { cursor: _, ...filters } = query;
+  const { cursor: _, view, ...filters } = query;
   if (total >= fewResults) return null;
   return (
-    <WiderSearches searches={wider} isCentred={total === 0}>
+    <WiderSearches searches={wider} view={view} isCentred={total === 0}>
       <AlertMe query={apiQuery(filters)} />
       <LinkButton to={searchPath(filters, paths.wantedNew)} look="secondary" size="small" isRound>
         Ask owners instead

@@ -53,12 +53,17 @@ export async function changeBlock(user: number, isBlocked: boolean): Promise<voi
   setBlocked(isBlocked ? [...others, user] : others);
 }
 
+/** Whether the reader has blocked this person. */
+export function hasBlocked(id: number): boolean {
+  return ids.includes(id);
+}
+
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
 
 export function useBlocked(id: number): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => ids.includes(id),
+    () => hasBlocked(id),
     () => false,
   );
 }

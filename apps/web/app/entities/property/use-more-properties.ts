@@ -1,71 +1,64 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation } from "react-router";
+import { limits } from "@efie/contract/limits";
+import { useRef, useState } from "react";
 import type { CardProperty } from "./card-property.ts";
-import { keepLength, readLength } from "./kept-length.ts";
+import { useKeptLength } from "./kept-length.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Part = { readonly properties: readonly CardProperty[]; readonly nextCursor: string | null };
 type More = Part & { readonly of: Part };
+/** Fetches what follows a cursor: as many as a page has, or up to `limit`. */
+type Load = (cursor: string, limit?: number) => Promise<Part>;
 
 /** The properties loaded after a page. They are kept with the page's data, so going back shows as many. */
 const loaded = new WeakMap<Part, More>();
+/** A list that was longer is restored in part. */
+const maxRestoringCalls = 4;
 
-/**
- * A list that grows below its first page, and after a reload has its length and place again.
- * @param load fetches what follows a cursor: as many as a page has, or up to `limit`
- */
-export function useMoreProperties(page: Part, load: (cursor: string, limit?: number) => Promise<Part>) {
-  const { key, pathname, search } = useLocation();
-  const entry = `${key} ${pathname}${search}`;
+/** Fetches so many after a cursor, in as few calls as possible. */
+async function loadMany(load: Load, cursor: string | null, count: number): Promise<Part> {
+  let all: Part = { properties: [], nextCursor: cursor };
+  for (let calls = 0; calls < maxRestoringCalls && all.nextCursor !== null && all.properties.length < count; calls += 1) {
+    const part = await load(all.nextCursor, Math.min(count - all.properties.length, limits.maxPageSize));
+    all = { properties: [...all.properties, ...part.properties], nextCursor: part.nextCursor };
+  }
+  return all;
+}
+
+/** A list that grows below its first page, and after a reload has its length and place again. */
+export function useMoreProperties(page: Part, load: Load) {
   const start = (): More => loaded.get(page) ?? { properties: [], nextCursor: page.nextCursor, of: page };
   const [stored, setStored] = useState(start);
   const [isBusy, setIsBusy] = useState(false);
+  const isRestoring = useRef(false);
   // Another search starts over.
   const more = stored.of === page ? stored : start();
   const known = new Set(page.properties.map(({ id }) => id));
-  const count = more.properties.length;
-  /** Nothing is added twice: both the link and the restored length ask for what follows. */
-  function add(cursor: string, { properties, nextCursor }: Part): void {
-    if ((loaded.get(page) ?? page).nextCursor !== cursor) return;
-    const next = { properties: [...more.properties, ...properties], nextCursor, of: page };
+  function show(part: Part): void {
+    const next = { ...part, of: page };
     loaded.set(page, next);
     setStored(next);
   }
   async function showMore(): Promise<void> {
-    const { nextCursor: cursor } = more;
-    if (cursor === null || isBusy) return;
+    if (more.nextCursor === null || isBusy || isRestoring.current) return;
     setIsBusy(true);
     try {
-      add(cursor, await load(cursor));
+      const { properties, nextCursor } = await load(more.nextCursor);
+      show({ properties: [...more.properties, ...properties], nextCursor });
     } catch {
       showToast("Could not load more. Please try again.", "error");
     }
     setIsBusy(false);
   }
-  const restore = useEffectEvent((): Promise<() => void> | null => {
-    const { nextCursor: cursor } = more;
-    const kept = count === 0 && cursor !== null ? readLength(entry) : null;
-    if (kept === null || cursor === null) return null;
-    const before = scrollY;
-    return load(cursor, kept.count).then((part) => () => {
-      add(cursor, part);
-      // Who has scrolled meanwhile is reading.
-      if (scrollY === before) requestAnimationFrame(() => scrollTo(0, kept.scrolled));
-    });
-  });
-  useEffect(() => {
-    void restore()?.then(
-      (show) => show(),
-      () => {},
-    );
-  }, [page]);
-  useEffect(() => {
-    if (count === 0) return;
-    const keep = (): void => keepLength(entry, count);
-    keep();
-    document.addEventListener("visibilitychange", keep);
-    return () => document.removeEventListener("visibilitychange", keep);
-  }, [entry, count]);
+  async function restore(count: number, signal: AbortSignal): Promise<void> {
+    isRestoring.current = true;
+    try {
+      const all = await loadMany(load, page.nextCursor, count);
+      if (!signal.aborted) show(all);
+    } finally {
+      isRestoring.current = false;
+    }
+  }
+  useKeptLength({ page, count: more.properties.length, restore });
   return {
     properties: [...page.properties, ...more.properties.filter(({ id }) => !known.has(id))],
     nextCursor: more.nextCursor,

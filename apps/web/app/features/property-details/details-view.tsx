@@ -39,7 +39,7 @@ type Props = {
 export function DetailsView(props: Props) {
   const { property, owner } = props;
   const isBlocked = useBlocked(property.creator);
-  const isHidden = useVisit(property.id, isBlocked);
+  const isHidden = useVisit(property, isBlocked);
   if (isBlocked) return <BlockedOwner id={property.creator} name={owner?.first_name ?? "somebody"} />;
   return isHidden ? <PropertyGone /> : <ShownDetails {...props} />;
 }

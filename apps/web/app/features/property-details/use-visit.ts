@@ -1,9 +1,11 @@
 import { ApiError } from "@efie/client";
 import { useEffect, useState } from "react";
-import { loadBlocked } from "../../entities/block/blocked-owners.ts";
+import { hasBlocked, loadBlocked } from "../../entities/block/blocked-owners.ts";
 import { api } from "../../lib/api/api.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
 import { sessionKey } from "../../lib/session/session.ts";
+
+type Visited = { readonly id: number; readonly creator: number };
 
 let openKey: string | null = null;
 /** Counts visits: the answer of an earlier one may come after the owner was unblocked. */
@@ -13,7 +15,7 @@ let visits = 0;
  * Reports to the server that somebody looks at a property, once for each time its page is opened. Returns whether it is not shown to
  * them: the page is the same for everybody, and only this call knows who reads it.
  */
-export function useVisit(id: number, isBlocked: boolean): boolean {
+export function useVisit({ id, creator }: Visited, isBlocked: boolean): boolean {
   const key = `${id} ${isBlocked}`;
   const [hiddenKey, setHiddenKey] = useState<string | null>(null);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useVisit(id: number, isBlocked: boolean): boolean {
       openKey = key;
       visits += 1;
       const mine = visits;
-      void visit(id).then((isHidden) => {
+      void visit({ id, creator }).then((isHidden) => {
         if (mine === visits) setHiddenKey(isHidden ? key : null);
       });
     }
@@ -31,12 +33,12 @@ export function useVisit(id: number, isBlocked: boolean): boolean {
         if (openKey === key) openKey = null;
       });
     };
-  }, [id, isBlocked, key]);
+  }, [id, creator, isBlocked, key]);
   return hiddenKey === key;
 }
 
 /** The count is not waited for, and its failure is not shown. */
-async function visit(id: number): Promise<boolean> {
+async function visit({ id, creator }: Visited): Promise<boolean> {
   try {
     await api.call(propertyCalls.visitProperty, { params: { id } });
     return false;
@@ -44,6 +46,6 @@ async function visit(id: number): Promise<boolean> {
     if (sessionKey() === null || !(error instanceof ApiError) || error.status !== 404) return false;
     // A reader who blocked the owner is told that, and not that the listing is gone.
     await loadBlocked();
-    return true;
+    return !hasBlocked(creator);
   }
 }

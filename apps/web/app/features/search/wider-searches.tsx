@@ -8,20 +8,22 @@ import { Link } from "../../ui/navigation/link.tsx";
 /** With fewer results than this, wider searches are offered. */
 export const fewResults = 6;
 
-function addressOf({ query }: WiderQuery): string {
-  const text = new URLSearchParams(query).toString();
+function addressOf({ query }: WiderQuery, view: "map" | undefined): string {
+  const text = new URLSearchParams(view === undefined ? query : { ...query, view }).toString();
   return text === "" ? paths.search : `${paths.search}?${text}`;
 }
 
 type Props = {
   readonly searches: readonly WiderQuery[];
+  /** The view of the present search. */
+  readonly view: "map" | undefined;
   /** Where there are no results: below a list it begins at the list's edge. */
   readonly isCentred: boolean;
   readonly children?: ReactNode;
 };
 
 /** Ways on from few or no results: filters to remove, each with its number of properties; `children` are ways to wait for more. */
-export function WiderSearches({ searches, isCentred, children }: Props) {
+export function WiderSearches({ searches, view, isCentred, children }: Props) {
   return (
     <section
       aria-label="Where to look next"
@@ -32,7 +34,7 @@ export function WiderSearches({ searches, isCentred, children }: Props) {
         {searches.map((search) => (
           <li key={search.label}>
             <Link
-              to={addressOf(search)}
+              to={addressOf(search, view)}
               className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 font-semibold hover:bg-sunken"
             >
               <span className="line-clamp-3 min-w-0 flex-1 break-words">{search.label}</span>

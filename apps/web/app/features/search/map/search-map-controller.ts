@@ -139,7 +139,10 @@ export class SearchMapController {
 
   #open({ bbox }: MapCluster): void {
     if (isOnePlace(bbox) || this.#map.getZoom() >= closestZoom) this.#events.onSearch(writeBox(widen(bbox, onePlace)), true);
-    else this.#map.fitBounds([...bbox], { padding: 60, maxZoom: closestZoom });
+    else {
+      this.#map.fitBounds([...bbox], { padding: 60, maxZoom: closestZoom });
+      this.#events.onMoved(true);
+    }
   }
 
   /** The card of a chosen pin lies over the bottom of the map: a pin there moves up, out from under it. */
