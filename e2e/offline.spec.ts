@@ -30,6 +30,10 @@ test("offline: visited pages and their photos are readable, other pages show a m
   const photo = section(page, "Results").getByRole("article").first().locator("img");
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+  await section(page, "Results").getByRole("article").first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page).toHaveURL(/\/details\/\d+$/);
+
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   // The page comes by itself when the connection is back.

@@ -54,5 +54,10 @@ slowJourney("filters: the limits of a price", {
     await expect(results(page)).not.toContainText("are mixed");
     const rentals = ids(await catalogue.list({ type: "rental", price__lte: "1500" }));
     await expect.poll(() => readCardIds(results(page))).toEqual(rentals);
+    const few = await catalogue.list({ city__id: "8", price__gte: "100000" });
+    expect([few.length > 0 && few.length <= 24, new Set(few.map(({ type }) => type)).size]).toEqual([true, 1]);
+    await open(page, "/search?city__id=8&price__gte=100000");
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+    await expect(results(page), "all are of one type").not.toContainText("are mixed");
   },
 });

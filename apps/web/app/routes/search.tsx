@@ -1,5 +1,6 @@
 import type { Client } from "@efie/client";
 import type { WiderQuery } from "@efie/contract";
+import { listingTypes, type ListingType } from "@efie/contract/enums";
 import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/search";
 import { pickCardFields, pickMapCardFields, type CardProperty } from "../entities/property/card-property.ts";
@@ -138,7 +139,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <AlertMe query={apiQuery(filters)} />
       </FilterChips>
       <PageData page={page} skeleton={<PriceScope query={query} />} failure={null}>
-        {({ total }) => total > 0 && <PriceScope query={query} />}
+        {(results) => <PriceScope query={query} types={typesIn(results, query)} />}
       </PageData>
       <ResultsHeader query={query}>
         <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
@@ -152,6 +153,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
     </SearchScreen>
   );
+}
+
+/** The types among the results; all of them where not every result is known. */
+function typesIn({ properties, nextCursor }: Results, { cursor }: SearchAddress): readonly ListingType[] {
+  if (nextCursor !== null || cursor !== undefined) return listingTypes;
+  return listingTypes.filter((wanted) => properties.some(({ type }) => type === wanted));
 }
 
 function ResultsCount({ total, isCapped }: { total: number; isCapped: boolean }) {

@@ -32,6 +32,8 @@ function useFollowing(): void {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = findLink(event, "a[data-link]");
     if (!isPlain || event.defaultPrevented || link === null) return;
+    // Offline a page's script may be missing. The service worker has whole pages, or one that says so.
+    if (!navigator.onLine && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) return;
     event.preventDefault();
     const address = addressOf(link);
     if (link.dataset["needsLogin"] !== undefined && !isSignedIn()) return void navigate(loginPath(address));
