@@ -47,6 +47,8 @@ export async function inspectScreen(
   let { themes } = look;
   for (const { checks, ...size } of look.views.filter(({ width }) => width <= widest)) {
     await page.setViewportSize(size);
+    // The rules of another width apply with the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     if (checks.includes("targets")) for (const target of await findSmallTargets(page, minimumTarget)) smallTargets.add(target);
     if (checks.includes("scroll")) sidewaysScroll.push(...(await findSidewaysScroll(page)));
     if (!checks.includes("axe")) continue;

@@ -35,8 +35,8 @@ function searchOf(cityId: number, { type, property_type, bedrooms }: AreaPriceRo
   return `${paths.search}?${query}`;
 }
 
-const head = "py-2.5 not-last:pr-1.5 min-[22.5rem]:not-last:pr-3 text-left align-bottom text-sm font-semibold text-quiet";
-const cell = "py-1.5 not-last:pr-1.5 min-[22.5rem]:not-last:pr-3 align-baseline tabular-nums";
+const head = "py-2.5 not-last:pr-2 min-[22.5rem]:not-last:pr-3 text-left align-bottom text-sm font-semibold text-quiet";
+const cell = "py-1.5 not-last:pr-2 min-[22.5rem]:not-last:pr-3 align-baseline tabular-nums";
 const small = "block text-sm font-normal text-quiet";
 
 /** The prices of each kind of listing in a town; empty if there are fewer than eight. Narrow enough for a phone. */
@@ -49,7 +49,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
       </p>
     );
   return (
-    <div className="rounded-lg border border-line bg-surface px-2 min-[22.5rem]:px-4">
+    <div className="rounded-lg border border-line bg-surface px-3 min-[22.5rem]:px-4">
       <table aria-label="Prices by kind" className="w-full border-collapse text-sm min-[22.5rem]:text-base">
         <thead>
           <tr className="border-b border-line">
