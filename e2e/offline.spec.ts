@@ -36,6 +36,8 @@ test("offline: visited pages and their photos are readable, other pages show a m
 
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   // The page comes by itself when the connection is back.
   await context.setOffline(false);
   await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();

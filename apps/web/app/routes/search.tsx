@@ -124,18 +124,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       mapped={isMap ? { properties, styleUrl: mapStyleUrl, isFollowed: arrived !== null && arrived.total < fewResults } : null}
       footer={
         <>
-          {isMap && (
-            <PageData page={page} skeleton={null} failure={null}>
-              {(results) => <BelowMap results={results} query={query} />}
-            </PageData>
-          )}
+          {isMap && arrived !== null && <BelowMap results={arrived} query={query} />}
           <FloatingViewSwitch query={query} />
           <CompareTray />
         </>
       }
     >
       <TypedWords />
-      <FilterChips query={query} names={useFilterNames(page)}>
+      <FilterChips query={query} names={useFilterNames(arrived)}>
         <AlertMe query={apiQuery(filters)} />
       </FilterChips>
       <PageData page={page} skeleton={<PriceScope query={query} />} failure={null}>

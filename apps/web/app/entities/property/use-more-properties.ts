@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { useRef, useState } from "react";
 import type { CardProperty } from "./card-property.ts";
-import { useKeptLength } from "./kept-length.ts";
+import { useKeptLength } from "./use-kept-length.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Part = { readonly properties: readonly CardProperty[]; readonly nextCursor: string | null };

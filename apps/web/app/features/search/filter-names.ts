@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { useEffect } from "react";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import type { SearchAddress } from "./search-query.ts";
 
@@ -28,19 +28,9 @@ export function learnNames(query: SearchAddress, lookups: Lookups): void {
 }
 
 /** Returns the names of the shown page. While a page loads, returns the names known so far. */
-export function useFilterNames(page: { names: FilterNames } | Promise<{ names: FilterNames }>): FilterNames {
-  const [, update] = useReducer((count: number) => count + 1, 0);
+export function useFilterNames(arrived: { names: FilterNames } | null): FilterNames {
   useEffect(() => {
-    let isOver = false;
-    const learn = ({ names }: { names: FilterNames }) => {
-      known = { ...known, ...names };
-      if (!isOver) update();
-    };
-    // A page that failed says so itself.
-    Promise.resolve(page).then(learn, () => {});
-    return () => {
-      isOver = true;
-    };
-  }, [page]);
-  return page instanceof Promise ? known : page.names;
+    if (arrived !== null) known = { ...known, ...arrived.names };
+  }, [arrived]);
+  return arrived?.names ?? known;
 }
