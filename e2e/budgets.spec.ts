@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
 import { expectNoLayoutShift, maxLayoutShift } from "./support/layout-shifts.ts";
 import { logInDemo, signIn } from "./support/people.ts";
-import { expect, open, sizes, slow, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test, whenDrawn } from "./support/test.ts";
 import { heaviest, sumBytes, watchLayoutShifts, watchTraffic } from "./support/traffic.ts";
 
 const kilobyte = 1024;
@@ -91,7 +91,7 @@ async function scrollThrough(page: Page): Promise<void> {
     if (isAtEnd) break;
   }
   await expect.poll(() => underWay.size).toBe(0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await whenDrawn(page);
 }
 
 type Loading = { readonly isLazy: boolean; readonly priority: string };

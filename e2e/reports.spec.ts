@@ -3,7 +3,7 @@ import { toast } from "./support/admin.ts";
 import { composer } from "./support/conversation.ts";
 import { as, logInDemo, makePerson, signIn } from "./support/people.ts";
 import { postPublished } from "./support/properties.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, test, whenDrawn } from "./support/test.ts";
 
 test("a guest reports a listing in two taps; its owner reads the decision and appeals; who reported reads what came of it", async ({
   page,
@@ -132,7 +132,7 @@ test("an answer that was under way when the owner was unblocked does not hide th
   const again = page.waitForResponse((response) => response.url().endsWith(blockCalls.listHiddenOwners.path));
   release.resolve();
   await again;
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await whenDrawn(page);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 

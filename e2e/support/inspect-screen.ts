@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations, type Theme } from "./audit.ts";
 import { findSidewaysScroll, findSmallTargets } from "./layout.ts";
 import type { ScreenState } from "./screen-state.ts";
-import { sizes } from "./test.ts";
+import { sizes, whenDrawn } from "./test.ts";
 
 const minimumTarget = 44;
 
@@ -48,7 +48,7 @@ export async function inspectScreen(
   for (const { checks, ...size } of look.views.filter(({ width }) => width <= widest)) {
     await page.setViewportSize(size);
     // The rules of another width apply with the next frame.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await whenDrawn(page);
     if (checks.includes("targets")) for (const target of await findSmallTargets(page, minimumTarget)) smallTargets.add(target);
     if (checks.includes("scroll")) sidewaysScroll.push(...(await findSidewaysScroll(page)));
     if (!checks.includes("axe")) continue;

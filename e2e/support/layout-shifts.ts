@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open } from "./test.ts";
+import { expect, open, whenDrawn } from "./test.ts";
 import { watchLayoutShifts } from "./traffic.ts";
 
 /** Cumulative layout shift: Google calls 0.1 good. */
@@ -11,10 +11,8 @@ type Loading = { readonly path: string; readonly text: RegExp };
 /** Delays answers by two frames, so that the placeholder is painted, as on a real connection. */
 async function answerAfterPaint(page: Page): Promise<void> {
   await page.route(/\/api\//, async (route) => {
-    await page
-      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      // The page has navigated away.
-      .catch(() => {});
+    // The page may have navigated away.
+    await whenDrawn(page).catch(() => {});
     await route.continue();
   });
 }

@@ -48,6 +48,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Waits until what has changed is drawn. */
+export async function whenDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** Waits until the page is hydrated. Before that, a click acts on a plain link or form. */
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
