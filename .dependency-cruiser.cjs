@@ -9,7 +9,7 @@ const test = "\\.test\\.tsx?$";
 
 const drivers = npm("kysely|pg|@types/pg|@electric-sql/[^/]+");
 const vendors = npm(
-  "sharp|thumbhash|pino|prom-client|@opentelemetry/[^/]+|jose|@node-rs/[^/]+|@aws-sdk/[^/]+|@smithy/[^/]+|aws4fetch|minio|redis|@redis/[^/]+|ioredis|nodemailer|pg-boss|http_ece|otpauth|uqr|bowser|@simplewebauthn/server",
+  "sharp|thumbhash|pino|prom-client|@opentelemetry/[^/]+|jose|@node-rs/[^/]+|@aws-sdk/[^/]+|@smithy/[^/]+|aws4fetch|minio|redis|@redis/[^/]+|ioredis|nodemailer|pg-boss|http_ece|otpauth|uqr|bowser|@simplewebauthn/server|libphonenumber-js",
 );
 
 /** Between the workspaces. */
@@ -47,9 +47,12 @@ const workspaces = [
   {
     name: "light-entries-load-no-schemas",
     comment: "What package.json exports beside the whole contract: constants, and calls without their schemas.",
-    from: { path: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|property-ranges)\\.ts$" },
+    from: {
+      path: "^packages/contract/src/(account-rules|call|(member-)?endpoints|enums|light-(member-)?calls|limits|field-kinds|field-values|property-fields|search-filters|texts)\\.ts$",
+    },
     to: {
-      pathNot: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|property-ranges)\\.ts$",
+      pathNot:
+        "^packages/contract/src/(account-rules|call|(member-)?endpoints|enums|light-(member-)?calls|limits|field-kinds|field-values|property-fields|search-filters|texts)\\.ts$",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -58,6 +61,12 @@ const workspaces = [
     comment: "The client is the same in the browser and on the server.",
     from: { path: "^packages/client/src/", pathNot: test },
     to: { pathNot: `^packages/(client|contract)/src/|${npm("zod")}` },
+  },
+  {
+    name: "catalogue-index-knows-no-sql",
+    comment: "Documents in, ids out: the API feeds the index and can do without it.",
+    from: { path: "^packages/catalogue-index/src/", pathNot: test },
+    to: { pathNot: `^packages/(catalogue-index|contract)/src/|^(node:)?timers/promises$|${npm("lru-cache")}` },
   },
 ];
 
@@ -131,7 +140,7 @@ const api = [
     comment: "SQL is written in repositories and run by platform/database.",
     from: {
       path: "^(apps|packages)/",
-      pathNot: ["\\.repository\\.ts$", "^apps/api/src/platform/database/", "^apps/api/(test|seeds)/", test],
+      pathNot: ["\\.repository\\.ts$", "^apps/api/src/(platform/database/|tables\\.ts$)", "^apps/api/(test|seeds)/", test],
     },
     to: { path: drivers },
   },
@@ -160,18 +169,10 @@ const above = (name, folders) => ({
 
 /** Inside modules/properties. */
 const floors = [
-  {
-    name: "search-index-through-its-door",
-    comment: "What is behind search-index/index.ts can change without anybody else.",
-    from: { path: properties, pathNot: [`${properties}search-index/`, test] },
-    to: { path: `${properties}search-index/`, pathNot: `${properties}search-index/index\\.ts$` },
-  },
-  above("search-text", "search-index|publication|catalogue|lifecycle|editing"),
-  above("search-index", "publication|catalogue|lifecycle|editing"),
-  above("publication", "search-index|catalogue|lifecycle|editing"),
-  above("lifecycle", "catalogue|editing|search-index"),
+  above("publication", "catalogue|lifecycle|editing"),
+  above("lifecycle", "catalogue|editing"),
   above("catalogue", "lifecycle|editing"),
-  above("editing", "catalogue|search-index"),
+  above("editing", "catalogue"),
 ];
 
 /** Everywhere. */
@@ -180,19 +181,19 @@ const everywhere = [
   {
     name: "no-tests-in-production",
     comment: "What ships does not import what tests it.",
-    from: { path: "^(apps|packages)/", pathNot: [test, "^apps/api/(test|seeds)/"] },
+    from: { path: "^(apps|packages)/", pathNot: [test, "^apps/api/(test|seeds)/", "^packages/[^/]+/test/"] },
     to: { path: `${test}|^apps/api/test/|^(e2e|bench)/|${npm("vitest|@playwright/[^/]+")}` },
   },
   {
     name: "resolvable",
     comment: "An import that is not found is an import that no rule can see.",
     from: {},
-    to: { couldNotResolve: true, pathNot: "(^|/)\\+types/|^virtual:|(^|/)build/" },
+    to: { couldNotResolve: true, pathNot: "(^|/)\\+types/|^virtual:|(^|/)build/|\\.geojson\\?url$" },
   },
   {
     name: "declared-dependency",
     comment: "A workspace names the packages it imports.",
-    from: { path: "^(apps|packages)/", pathNot: [test, "^apps/api/test/"] },
+    from: { path: "^(apps|packages)/", pathNot: [test, "^apps/api/test/", "^packages/[^/]+/test/"] },
     to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
   },
 ];

@@ -64,7 +64,7 @@ export const usage = `npm run bench -- [step…] [options]
   --server FILE                  the server's program (${defaultProgram})
   --port 3300                    the first port to use
   --gzip                         request compressed responses
-  --verbose                      every kind of request, and the slowest
+  --verbose                      every kind of request, and the slowest; explain: the plans
   --mix-only                     do not measure each class separately
   --no-build                     use the existing build of the web app
   --catalogue-index on|off       whether the servers have a catalogue index (auto)

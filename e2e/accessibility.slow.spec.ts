@@ -6,13 +6,18 @@ import { sizes, test } from "./support/test.ts";
 
 test.use({ hasTouch: true, viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 
+/** Four inspections each, two sizes in two themes, beside three other browsers. */
+const stateMilliseconds = 30_000;
+
 for (const state of [...guestStates, ...personalStates]) {
-  const names = [state, ...(state.next ?? [])].map(({ name }) => name).join("; ");
+  const states = [state, ...(state.next ?? [])];
+  const names = states.map(({ name }) => name).join("; ");
   test(`44 px targets, no sideways scrolling, no axe violation in either theme, at 360 and 1280 px: ${names}`, async ({
     page,
     catalogue,
     problems,
   }) => {
+    test.setTimeout(60_000 + states.length * stateMilliseconds);
     await expectAccessible({ page, catalogue, problems }, everywhere, state);
   });
 }

@@ -1,3 +1,4 @@
+import { accountSentences } from "@efie/contract/account-rules";
 import { journey, slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makePerson, sharedPerson, password, signIn, type Person } from "./support/people.ts";
@@ -78,10 +79,27 @@ journey("the account: shown, and changed one field at a time", {
     await expect(toast(page, "Name updated successfully.")).toBeVisible();
     await expect(main(page).getByText("Abena Mensah-Bonsu", { exact: true })).toBeVisible();
     await edit(page, "phone number").click();
-    await page.getByRole("textbox", { name: "Phone number" }).fill("020 111 2233");
+    await page.getByRole("textbox", { name: "Phone number" }).fill("+233 (0) 20 111 2233");
     await save(page).click();
     await expect(toast(page, "Phone number updated successfully.")).toBeVisible();
     await expect(main(page).getByText("+233 20 111 2233", { exact: true })).toBeVisible();
+  },
+  "a new password's hint says how to do better, by what is loaded when somebody types": async ({ page, request }) => {
+    const person = await makePerson(request, "acct");
+    await openAccount(page, person);
+    let judges = 0;
+    page.on("request", (sent) => void (judges += sent.url().includes("password-advice") ? 1 : 0));
+    await edit(page, "password").click();
+    const input = page.getByLabel("New password", { exact: true });
+    await expect(input).toHaveAccessibleDescription("At least 8 characters.");
+    expect(judges).toBe(0);
+    await input.fill("iloveyou123");
+    await expect(input).toHaveAccessibleDescription(/^Easy to guess: it is a common one/);
+    await input.fill(`my-${person.username}`);
+    await expect(input).toHaveAccessibleDescription(/it has your name/);
+    await input.fill(password);
+    await expect(input).toHaveAccessibleDescription("Hard to guess.");
+    expect(judges).toBe(1);
   },
   "the password: shown on demand, this session stays, the next login needs the new one": async ({ page, request }) => {
     const person = await makePerson(request, "acct");
@@ -129,6 +147,7 @@ slowJourney("the account: cancelled and invalid input", {
       { field: "username", label: "Username", typed: "", message: "Username is required." },
       { field: "username", label: "Username", typed: "a b", message: "3-20 chars; letters, numbers, underscore only." },
       { field: "email", label: "Email", typed: "nobody", message: "Enter a valid email address." },
+      { field: "phone number", label: "Phone number", typed: "0742345678", message: accountSentences.phoneMalformed },
       { field: "password", label: "New password", typed: "1234567", message: "Password must be at least 8 characters." },
     ]) {
       await edit(page, field).click();

@@ -212,7 +212,7 @@ slowJourney("photos of a draft: invalid files", {
     await showPaidDraft(page, request);
     await pick(page, ...(await smallPhotos(5)));
     await expectCount(page, 4);
-    await expect(alerts(page)).toHaveText("A property has at most 4 photos. 1 was left out.");
+    await expect(alerts(page)).toHaveText("A property has at most 4 photos. Left out: photo-5.jpg.");
     await expect(main(page).getByRole("button", { name: /^Add photo/ })).toHaveCount(0);
   },
   "chosen photos survive a reload, and are removed from the device once posted": async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from "@efie/contract";
 import { logInDemo, makePerson, signIn } from "./support/people.ts";
+import { expectNoSecret } from "./support/secrets.ts";
 import { expect, open, section, sizes, test } from "./support/test.ts";
 
 test("a guest asks for an alert under no results, starts it by the mailed link and ends it", async ({ page, request }) => {
@@ -28,6 +29,8 @@ test("a guest asks for an alert under no results, starts it by the mailed link a
   const { pathname, search } = new URL(link);
   await open(page, pathname + search);
   await expect(page.getByRole("heading", { name: "Your alert is on" })).toBeVisible();
+  await expectNoSecret(page);
+  await page.reload();
   await expect(page.getByRole("link", { name: "See what is listed now" })).toHaveAttribute("href", /property_type=land/);
   await page.getByRole("button", { name: "End this alert" }).click();
   await expect(page.getByRole("heading", { name: "The alert has ended" })).toBeVisible();

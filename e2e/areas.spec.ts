@@ -43,3 +43,17 @@ test("on a phone the prices fit, and each kind leads to its listings", async ({ 
   await expect(page).toHaveURL(/\/search\?city__id=8&type=rental&number_of_bedrooms=2$/);
   await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
 });
+
+test("the areas begin with a map of rents that needs no script; a change has its range", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false, viewport: sizes.phone });
+  await page.goto("/areas");
+  const map = page.getByRole("list", { name: "Map of rents by region" });
+  await expect(map.getByRole("link")).toHaveCount(16);
+  await expect(map.getByRole("link", { name: /^Greater Accra GH₵[\d,]+$/ })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Regions" }).getByRole("link").first()).toContainText(
+    /^Greater AccraGH₵[\d,]+\/month · .+ in 90 days \([+−][\d.]+% to [+−][\d.]+%\) · \d+ listings$/,
+  );
+  await map.getByRole("link", { name: /^Ashanti/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property in Ashanti Region");
+  await page.close();
+});

@@ -132,7 +132,7 @@ journey("badges: counted, updated by the socket, and capped", {
     await write(request, writer, reader);
     await signIn(phone, reader);
     await open(phone, "/");
-    await expect(phone.getByRole("heading", { level: 1 })).toContainText(`Hi ${reader.username}`, { useInnerText: true });
+    await expect(phone.getByRole("heading", { level: 1 })).toContainText(`Hello, ${reader.username}`, { useInnerText: true });
     await phone.getByRole("banner").getByRole("button", { name: "Menu, 1 unread in Messages" }).click();
     const menu = phone.getByRole("dialog");
     await expect(menu.getByRole("heading", { name: `Hello, ${reader.username}` })).toBeVisible();

@@ -54,7 +54,7 @@ for (const { name, path } of pages) {
   }
 }
 
-/** V8 gives a text of more than 128 kB, which has two bytes a character, a block of memory of its own (decision 315). */
+/** V8 gives a text of more than 128 kB, which has two bytes a character, a block of memory of its own (decisions/pages, "Below 128 kB"). */
 const maxMarkupCharacters = 65_000;
 
 test("the markup of pages is short enough for V8's young generation", async ({ request, catalogue }) => {

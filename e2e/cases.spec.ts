@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { openAdmin, toast, uniqueTitle } from "./support/admin.ts";
 import { as, logInDemo, makePerson, password, readMessage, signIn, type Person } from "./support/people.ts";
 import { change, postPublished } from "./support/properties.ts";
+import { expectNoSecret } from "./support/secrets.ts";
 import { expect, open, slow, test } from "./support/test.ts";
 
 /** A published listing that somebody reported. */
@@ -204,6 +205,7 @@ test(
     await page.getByLabel("Why is this decision wrong?").fill("It was my brother.");
     await page.getByRole("button", { name: "Send the appeal" }).click();
     await expect(page.getByText("Another member of our staff is looking at it.").first()).toBeVisible();
+    await expectNoSecret(page);
     await page.reload();
     await expect(page.getByText("It was my brother.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Appeal" })).toHaveCount(0);

@@ -1,8 +1,8 @@
-import type { Locator } from "@playwright/test";
+import type { APIRequestContext, Locator } from "@playwright/test";
 import sharp from "sharp";
 import { openAdmin, toast } from "./support/admin.ts";
-import { makePerson, signIn } from "./support/people.ts";
-import { expect, open, readCardIds, section, slow, test } from "./support/test.ts";
+import { makePerson, signIn, verifyPhone, type Person } from "./support/people.ts";
+import { expect, open, readCardIds, section, sizes, slow, test } from "./support/test.ts";
 
 const picture = async (color: string) => ({
   name: `${color}.jpg`,
@@ -11,6 +11,12 @@ const picture = async (color: string) => ({
     .jpeg()
     .toBuffer(),
 });
+
+async function makeVerified(request: APIRequestContext, name: string): Promise<Person> {
+  const person = await makePerson(request, name);
+  await verifyPhone(request, person);
+  return person;
+}
 
 const front = (form: Locator): Locator => form.getByLabel("Front of the card", { exact: true });
 const back = (form: Locator): Locator => form.getByLabel("Back of the card", { exact: true });
@@ -27,6 +33,11 @@ test("a person sends a Ghana Card, staff look at both sides and approve it, and 
   // The number of another shape.
   problems.allow(/status of 400/, /status 400/);
   const ama = await makePerson(request, "checked");
+  await signIn(page, ama);
+  await open(page, "/account/checks");
+  await expect(page.getByText("It comes first: you can send documents after that.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Have it checked" })).toHaveCount(0);
+  await verifyPhone(request, ama);
   await signIn(page, ama);
   await open(page, "/account/checks");
   const identity = page.getByRole("region", { name: "Identity" });
@@ -70,7 +81,7 @@ test("what was typed into a check is there again after another page; pictures ar
   page,
   request,
 }) => {
-  await signIn(page, await makePerson(request, "halfway"));
+  await signIn(page, await makeVerified(request, "halfway"));
   await open(page, "/account/checks");
   const identity = page.getByRole("region", { name: "Identity" });
   const licence = page.getByRole("region", { name: "Agent's licence" });
@@ -105,7 +116,7 @@ test(
   "what is wrong with a side of a card goes when its picture changes; a file that is no picture is refused at once",
   slow,
   async ({ page, request }) => {
-    await signIn(page, await makePerson(request, "mending"));
+    await signIn(page, await makeVerified(request, "mending"));
     await open(page, "/account/checks");
     const identity = page.getByRole("region", { name: "Identity" });
     await identity.getByRole("button", { name: "Have it checked" }).click();
@@ -163,7 +174,10 @@ test("a search shows only owners whose identity was checked, and each badge of a
   expect(expected.length).toBeGreaterThan(0);
   await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(expected);
   const cards = section(page, "Results").getByRole("article");
-  for (const card of await cards.all()) await expect(card).toContainText("Verified · ID checked");
+  for (const card of await cards.all()) {
+    await expect(card.getByText("Verified", { exact: true })).toBeVisible();
+    await expect(card.getByText("Identity checked", { exact: true })).toBeVisible();
+  }
   await expect(page.getByRole("link", { name: "Remove filter: Owner's identity checked" })).toBeVisible();
   await cards.first().getByRole("link").first().click();
   const badges = page.getByRole("main").getByRole("list", { name: "Checks" }).first();
@@ -173,4 +187,45 @@ test("a search shows only owners whose identity was checked, and each badge of a
   await expect(badges.getByText(/^\d+ \w+ \d{4}: Our staff looked at the person's Ghana Card/)).toBeVisible();
   await badges.getByRole("link", { name: "What checks mean" }).last().click();
   await expect(page.getByRole("heading", { name: "How to read the badges" })).toBeVisible();
+});
+
+test("a card's badge opens who checked what and when, and what nobody checked: beside the link, by key and by tap", async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await open(page, "/search?owner_check=identity");
+  const card = section(page, "Results").getByRole("article").first();
+  const control = card.getByRole("button", { name: "Verified Identity checked" });
+  expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(card.locator(":is(a, button) :is(a, button)")).toHaveCount(0);
+  await control.press("Enter");
+  const window = page.getByRole("dialog", { name: "What was checked" });
+  await expect(window).toContainText(/Reviewed by our staff on \d+ \w+ \d{4}\. They read the listing and looked at its photos\./);
+  await expect(window).toContainText("None of us was there, and it is no proof of ownership. Not checked: their right to let");
+  await expect(window).toContainText(/Identity checked\d+ \w+ \d{4}: Our staff looked at the person's Ghana Card/);
+  await page.keyboard.press("Escape");
+  await expect(window).toBeHidden();
+  await expect(control).toBeFocused();
+  await control.press(" ");
+  await expect(window).toBeVisible();
+  await page.keyboard.press("Escape");
+  await control.click();
+  await expect(page).toHaveURL("/search?owner_check=identity");
+  await window.getByRole("link", { name: "What checks mean" }).click();
+  await expect(page).toHaveURL("/trust");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a card's badge leads to what it means, and the card to the day of the review", async ({ page }) => {
+    await page.goto("/search?owner_check=identity");
+    const card = section(page, "Results").getByRole("article").first();
+    await card.getByRole("button", { name: /^Verified/ }).click();
+    await expect(page.getByRole("heading", { name: "What our checks mean" })).toBeVisible();
+    await page.goBack();
+    await card.getByRole("link").first().click();
+    const badges = page.getByRole("main").getByRole("list", { name: "Checks" }).first();
+    await badges.getByText("Verified", { exact: true }).click();
+    await expect(badges.getByText(/Reviewed by our staff on \d+ \w+ \d{4}\./)).toBeVisible();
+  });
 });

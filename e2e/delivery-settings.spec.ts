@@ -4,6 +4,7 @@ import { slowJourney } from "./support/journey.ts";
 import { notificationsOf } from "./support/news.ts";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { postInReview, reject } from "./support/properties.ts";
+import { expectNoSecret } from "./support/secrets.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -88,6 +89,8 @@ test("an email's links: one opens the thing and marks it read, the other unsubsc
   const owner = await makeOwner(request);
   const [thing = "", unsubscribe = ""] = await readMail(request, owner);
   await open(page, unsubscribe);
+  await expectNoSecret(page);
+  await page.reload();
   await expect(page.getByRole("heading", { name: "Stop emails about your listings?" })).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();

@@ -116,10 +116,10 @@ test("favorites of a blocked owner are counted, and not called none", slow, asyn
   const person = await openFavorites(page, request, [one]);
   await request.post("/api/main/blocks/", { ...as(person), data: { user: one.creator } });
   await open(page, "/favorites");
-  await expect(page.getByText("1 saved property is not shown: it was taken down, or its owner is blocked.")).toBeVisible();
+  await expect(page.getByText("1 favorite is not shown: it was taken down, or its owner is blocked.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No favorites yet" })).toHaveCount(0);
   await save(request, person, other);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText("1 more saved property is not shown")).toBeVisible();
+  await expect(page.getByText("1 more favorite is not shown")).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import type { Property } from "@efie/contract";
+import type { OwnProperty, Property } from "@efie/contract";
 import { journey } from "./support/journey.ts";
 import { as, makePerson, signIn } from "./support/people.ts";
+import { expectNoSecret } from "./support/secrets.ts";
 import { postPublished, readOwn } from "./support/properties.ts";
 import { expect, open, section, test } from "./support/test.ts";
 
@@ -22,6 +23,11 @@ journey("how fresh a listing is", {
   "an invalid link says so, and offers a way on": async ({ page, problems }) => {
     problems.allow(/400/);
     await page.goto("/confirm?token=7.1.made-up");
+    await expect(page.getByRole("alert")).toContainText("This link is not valid any more");
+    await expectNoSecret(page);
+    const asked = page.waitForRequest(/token=7\.1\.made-up/);
+    await page.reload();
+    await asked;
     await expect(page.getByRole("alert")).toContainText("This link is not valid any more");
     await expect(page.getByRole("link", { name: "My Properties" }).first()).toBeVisible();
   },
@@ -80,4 +86,36 @@ test("one tap asks the owner, whose one tap answers and confirms", async ({ page
   await expect(page.getByText("Yes, it is still available.").last()).toBeVisible();
   await expect(theirs.getByRole("group", { name: "Answer" })).toHaveCount(0);
   await context.close();
+});
+
+test("an owner is asked about one listing after the other, with the age of the last word, by keys too", async ({
+  page,
+  request,
+}) => {
+  const owner = await makePerson(request, "owner");
+  const { id: gone } = await postPublished(request, owner, { title: "The one that is gone" });
+  const { id: free } = await postPublished(request, owner, { title: "The one that is free" });
+  const long = new Date(Date.now() - 12 * 86_400_000).toISOString();
+  await page.route("**/my-properties/**", async (route) => {
+    const answer = await route.fetch();
+    const own = (await answer.json()) as OwnProperty[];
+    await route.fulfill({ response: answer, json: own.map((property) => ({ ...property, last_confirmed_at: long })) });
+  });
+  await signIn(page, owner);
+  await open(page, "/myproperties");
+  await expect(page.getByText("2 listings wait for your word that they are still available.")).toBeVisible();
+  await page.getByRole("button", { name: "Answer one by one" }).click();
+  const question = page.getByRole("region", { name: "Is it still available?" });
+  await expect(question).toContainText("1 of 2The one that is free");
+  await expect(question).toContainText("Last confirmed 12 days ago");
+  const confirmed = page.waitForResponse((answer) => answer.url().endsWith(`/main/properties/${free}/confirm/`));
+  await page.keyboard.press("ArrowRight");
+  expect((await confirmed).status()).toBe(200);
+  await expect(question).toContainText("2 of 2The one that is gone");
+  await question.getByRole("button", { name: "No, it is gone" }).click();
+  await expect(page.getByText("That was all of them. Thank you.")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await readOwn(request, owner, gone)).toMatchObject({ status: "rented" });
+  expect(await readOwn(request, owner, free)).toMatchObject({ status: "available" });
 });

@@ -1,5 +1,7 @@
 import { ghanaBounds } from "@efie/contract";
+import { mapColors } from "@efie/contract/ghana-map";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { journey, slowJourney } from "./support/journey.ts";
 import { expect, open, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
 
@@ -34,7 +36,25 @@ async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
   await page.mouse.up();
 }
 
+/** Which part of the map has this color, 0 to 1. */
+async function shareOfColor(page: Page, color: string): Promise<number> {
+  const picture = sharp(await map(page).screenshot())
+    .removeAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const wanted = Buffer.from(color.slice(1), "hex");
+  let found = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if (wanted.every((value, i) => Math.abs(value - (data[at + i] ?? 0)) < 3)) found++;
+  return found / (info.width * info.height);
+}
+
 journey("the map of a search on a desktop", {
+  "land, sea and the neighbours are drawn behind the markers": async ({ page }) => {
+    await openMap(page);
+    for (const color of ["land", "sea", "abroad"] as const)
+      await expect.poll(() => shareOfColor(page, mapColors.light[color])).toBeGreaterThan(0.05);
+  },
   "the list has a link to the map, where all that matches is counted": async ({ page, catalogue }) => {
     await open(page, "/search?type=sale");
     await results(page).getByRole("link", { name: "Map" }).click();
@@ -115,6 +135,18 @@ slowJourney("the map of a search: a card and its pin, and a failure", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(markers(page).first()).toBeVisible();
   },
+});
+
+test("a phone's map fills the screen below the header, and what lies over it leaves it free to be dragged", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await openMap(page, "type=rental&");
+  const box = await map(page).boundingBox();
+  expect(box?.y).toBeLessThan(70);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(sizes.phone.height - 1);
+  await expect(page.getByRole("combobox", { name: "Search properties" })).toBeInViewport();
+  await drag(page, { x: 0, y: 60 });
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await page.waitForURL((url) => url.searchParams.has("bbox"));
 });
 
 slowJourney("the map of a search on a phone", {

@@ -21,7 +21,7 @@ async function stubConversation(
     const before = Number(oldest ?? count + 1);
     const first = Math.max(1, before - (oldest === null ? pageSize : olderPageSize));
     const messages = Array.from({ length: before - first }, (_, index) => make(first + index, me, other));
-    await route.fulfill({ json: { current_user: { id: me.id, username: me.username }, messages } });
+    await route.fulfill({ json: { current_user: { id: me.id, username: me.username }, messages, conversations: [] } });
   });
   return asked;
 }

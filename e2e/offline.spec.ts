@@ -2,6 +2,7 @@ import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { heartOf, save } from "./support/hearts.ts";
 import { makePerson, signIn } from "./support/people.ts";
+import { secret } from "./support/secrets.ts";
 import { expect, open, section, sizes, slow, test, whenReady } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -16,12 +17,24 @@ async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(isCached, { timeout: 30_000 }).toBe(true);
 }
 
+function listCached(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const boxes = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(boxes.map((box) => box.keys()))).flat().map(({ url }) => url);
+  });
+}
+
 test("offline: visited pages and their photos are readable, other pages show a message", async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status 503/, /\b503\b/);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status 503/, /\b503\b/, /\b400\b/);
   await open(page, "/search");
   await waitUntilCached(page, "/search");
+  await page.goto("/appeal?token=7.1.made-up");
+  await expect(page.getByRole("alert")).toContainText("This link");
   await open(page, "/help");
   await waitUntilCached(page, "/help");
+  const kept = await listCached(page);
+  expect(kept.length).toBeGreaterThan(2);
+  expect(kept.filter((url) => secret.test(url) || new URL(url).pathname === "/appeal")).toEqual([]);
   await context.setOffline(true);
 
   await page.goto("/search");
@@ -128,4 +141,19 @@ test("answers of the API are never cached", slow, async ({ page }) => {
   });
   expect(kept).toContain("/search");
   expect(kept.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("a search typed offline comes by itself when the connection is back", async ({ page, context, problems }) => {
+  // The browser also asks for a newer service worker.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /fetching the script/, /status 503/, /\b503\b/);
+  await open(page, "/search");
+  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  const box = page.getByRole("combobox", { name: "Search properties" });
+  await box.fill("apartment kumasi");
+  await box.press("Enter");
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/search?city__id=8&property_type=apartment&from=apartment+kumasi");
+  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { journey } from "./support/journey.ts";
-import { logIn, makePerson, password, readMessage, signIn } from "./support/people.ts";
+import { logIn, makePerson, password, readMessage, signIn, verifyPhone } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
 const newPassword = "a-roof-for-everybody";
@@ -56,13 +56,7 @@ journey("a forgotten password", {
   },
   "with only a phone verified, by the code of an SMS": async ({ page, request }) => {
     const person = await makePerson(request, "bycode");
-    const as = { headers: { authorization: `Bearer ${person.access}` } };
-    // Nobody else's, so that no other account proves it, too.
-    const number = `23324${String(Date.now()).slice(-7)}`;
-    await request.patch("/api/core/user/me/", { ...as, data: { phone_number: number } });
-    await request.post("/api/core/verify/phone/", as);
-    const { code } = await readMessage(request, number);
-    await request.post("/api/core/verify/phone/confirm/", { ...as, data: { code } });
+    const number = await verifyPhone(request, person);
     await askForLink(page, number);
     await expect.poll(async () => (await readMessage(request, number)).text).toContain("new password");
     await page.getByText("I got a code by SMS").click();

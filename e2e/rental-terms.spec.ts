@@ -55,7 +55,7 @@ test("an owner is asked for the terms of a rental only, sees the sum and the law
   await field(page, "Advance (months)").fill("12");
   await field(page, "Deposit (months)").fill("1");
   await field(page, "Agent's fee (%)").fill("7.5");
-  await field(page, "Service charge (GHC)").fill("100");
+  await field(page, "Service charge (GH₵)").fill("100");
   await expect(form(page).getByText("Shown as GH₵35,950 to move in")).toBeVisible();
   await expect(form(page).getByText(/Rent Act, 1963/)).toBeVisible();
   await field(page, "Listing Type").selectOption("Sale");

@@ -54,6 +54,17 @@ test("on a phone the suggestions are a list under the focused box and do not mov
   await expect(page).toHaveURL("/search?search=labone");
 });
 
+test("an empty box offers what is around: near me, and towns with listings", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 6.69, longitude: -1.62 });
+  await open(page, "/search");
+  await box(page).focus();
+  await expect(section(page, "Towns near you").getByRole("link").first()).toContainText("Kumasi");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await page.waitForURL((url) => url.searchParams.get("view") === "map" && url.searchParams.has("bbox"));
+  expect(new URL(page.url()).searchParams.get("bbox")).toBe("-1.72,6.59,-1.52,6.79");
+});
+
 test("invalid recent searches in the browser's storage are ignored", slow, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("previousSearches", '{"not":"a list"'));
   await open(page, "/search");

@@ -57,7 +57,8 @@ journey("filters: the modal, its choices, and the address", {
       return values.filter((value) => value !== "");
     };
     expect(await valuesOf("Type")).toEqual(["rental", "short rental", "sale"]);
-    expect(await valuesOf("Property Type")).toEqual([...propertyTypes]);
+    const several = ["any house", "any room", "any office", "any studio"];
+    expect(await valuesOf("Property Type")).toEqual([...propertyTypes, ...several]);
     const { cities } = await catalogue.places();
     expect((await valuesOf("City")).toSorted()).toEqual(cities.map(({ id }) => String(id)).toSorted());
     const ordering = (await valuesOf("Order By")).filter((value) => value !== "-date_posted");
@@ -155,6 +156,38 @@ const featureId = async (page: Page, name: string): Promise<number> => {
   const features = (await (await page.request.get("/api/main/property_features/")).json()) as { id: number; name: string }[];
   return features.find((feature) => feature.name === name)?.id ?? 0;
 };
+
+journey("filters: several property types, and land", {
+  "a room is chosen and cleared in the window, and land has a size": async ({ page, catalogue }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    await dialog.getByLabel("Property Type").selectOption("Room");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL("/search?category=room");
+    await openFilters(page);
+    await expect(dialog.getByLabel("Property Type")).toHaveValue("any room");
+    await dialog.getByLabel("Property Type").selectOption("Any property type");
+    await dialog.getByLabel("Size of land").selectOption("2 plots or more");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL("/search?plots__gte=2");
+    const large = await catalogue.list({ plots__gte: "2" });
+    expect(large.every(({ plots }) => plots !== null && plots >= 2) && large.length > 0).toBe(true);
+    await expect.poll(() => readCardIds(results(page))).toEqual(ids(large));
+    await chip(page, "2 plots or more").click();
+    await expect(page).toHaveURL("/search");
+  },
+  "typed words that no listing has are let go, visibly, and one tap insists on them": async ({ page }) => {
+    await open(page, "/search");
+    const box = page.getByRole("combobox", { name: "Search properties" });
+    await box.fill("apartment kumasi max");
+    await box.press("Enter");
+    await expect(results(page)).toContainText("No match for “max”: showing all.");
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+    await results(page).getByRole("link", { name: "Search with “max”" }).click();
+    await expect(page).toHaveURL("/search?search=max&city__id=8&property_type=apartment");
+    await expect(results(page)).toContainText("No properties found");
+  },
+});
 
 journey("filters: by keyboard, chips, counts and the order", {
   "exact bedrooms, bathrooms and amenities are filters in the URL, and chips remove them one by one": async ({

@@ -41,7 +41,7 @@ slowJourney("filters: the limits of a price", {
   },
   "a price limit without a type says that months and nights are mixed, and leads to each alone": async ({ page, catalogue }) => {
     await open(page, "/search?price__lte=1500");
-    await expect(results(page)).toContainText("Prices by the month, by the night and in full are mixed.");
+    await expect(results(page)).toContainText("Prices by the month and by the night are mixed.");
     const dialog = await openFilters(page);
     const prices = dialog.getByRole("group", { name: "Price" });
     await expect(prices).toHaveAccessibleDescription(/^Rentals are priced by the month, short rentals by the night\./);
@@ -54,6 +54,13 @@ slowJourney("filters: the limits of a price", {
     await expect(results(page)).not.toContainText("are mixed");
     const rentals = ids(await catalogue.list({ type: "rental", price__lte: "1500" }));
     await expect.poll(() => readCardIds(results(page))).toEqual(rentals);
+    // Of a list that goes on, only types that it has are offered.
+    const cheap = await catalogue.list({ price__lte: "1500" });
+    const types = new Set(cheap.map(({ type }) => type));
+    expect(cheap.length > 24 && !types.has("sale")).toBe(true);
+    await open(page, "/search?price__lte=1500");
+    await expect(results(page).getByRole("link", { name: "Rentals only", exact: true })).toBeVisible();
+    await expect(results(page).getByRole("link", { name: "Sales only" })).toHaveCount(0);
     const few = await catalogue.list({ city__id: "8", price__gte: "100000" });
     expect([few.length > 0 && few.length <= 24, new Set(few.map(({ type }) => type)).size]).toEqual([true, 1]);
     await open(page, "/search?city__id=8&price__gte=100000");

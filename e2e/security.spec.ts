@@ -74,13 +74,17 @@ test("an authenticator app: set up by its key, asked for at the login, replaced 
   await logIn(request, person.username);
 });
 
-async function addAuthenticator(page: Page): Promise<void> {
+/** Gives the browser a device that keeps passkeys. Returns what puts a new one in its place. */
+async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
-  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  const kind = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
+  const options = { ...kind, isUserVerified: true, automaticPresenceSimulation: true };
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
+  return async () => {
+    await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+    await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
+  };
 }
 
 test("a passkey: added, used to log in without a name, and removed", async ({ page, request, problems, baseURL }) => {
@@ -119,6 +123,43 @@ test("a passkey: added, used to log in without a name, and removed", async ({ pa
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("status").getByText(/^The passkey “.+” was removed\.$/)).toBeVisible();
   await expect(main(page).getByText(/, last used /)).toBeHidden();
+});
+
+test("who has two passkeys removes the password, and shows a passkey where others enter one", async ({
+  page,
+  request,
+  problems,
+  baseURL,
+}) => {
+  problems.allow(/status of 40[13]/, /status 40[13]/);
+  const person = await makePerson(request, "keys_only");
+  const replaceAuthenticator = await addAuthenticator(page);
+  const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
+  await page.goto(`${site}/icon.svg`);
+  await signIn(page, person);
+  await open(page, `${site}/account/security`);
+  const section = main(page).getByRole("region", { name: "Password" });
+  const rows = main(page).getByText(/^Added /);
+  await button(page, "Add a passkey").click();
+  await expect(section).toContainText("With a second passkey you can remove your password");
+  await replaceAuthenticator();
+  await button(page, "Add a passkey").click();
+  await section.getByRole("button", { name: "Remove password" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(section).toContainText("only your passkeys log in");
+  const typed = { username: person.username, password };
+  expect((await request.post("/api/core/user/login/", { data: typed })).status()).toBe(401);
+
+  // As ten minutes later.
+  const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
+  await page.route("**/api/core/passkeys/*/", (route) => route.fulfill(stale), { times: 1 });
+  await main(page)
+    .getByRole("button", { name: /^Remove / })
+    .last()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("dialog", { name: "Show that it is you" }).getByRole("button", { name: "Use a passkey" }).click();
+  await expect(rows).toHaveCount(1);
 });
 
 test("sessions: each by its device; one is logged out, then all others", async ({ page, request, problems }) => {

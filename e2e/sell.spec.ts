@@ -145,7 +145,7 @@ journey("the posting form: fields, defaults and required input", {
     await showForm(page);
     await fillForm(page);
     for (const [label, wrong, right, message] of [
-      ["Price (GHC)", "12.505", "12.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
+      ["Price (GHC)", "12.5055", "12.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
       ["Price (GHC)", "cheap", "12", "Enter an amount in cedis, such as 1500 or 1500.50."],
       ["Bedrooms", "two", "2", "Enter a whole number from 0 to 100."],
       ["Floor Number", "1.5", "1", "Enter a whole number from -10 to 200."],

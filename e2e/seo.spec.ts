@@ -1,8 +1,11 @@
 import { journey, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { toSlug } from "@efie/contract/texts";
 import { readHead } from "./support/head.ts";
-import { expect, readCardIds, test } from "./support/test.ts";
+import { sharedPerson, typeLogin } from "./support/people.ts";
+import { expect, open, readCardIds, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -29,7 +32,17 @@ async function readSitemap(page: Page, address: string): Promise<string[]> {
   return parts.flat();
 }
 
-const required = ["description", "og:title", "og:description", "og:type", "og:url", "og:image", "og:image:alt", "og:site_name"];
+const required = [
+  "description",
+  "og:title",
+  "og:description",
+  "og:type",
+  "og:url",
+  "og:image",
+  "og:image:alt",
+  "og:site_name",
+  "twitter:card",
+];
 const priced = ({ images, price, type }: Property) => images.length === 4 && price > 0 && type === "rental";
 
 journey("the head of public pages: titles, images and structured data", {
@@ -63,14 +76,24 @@ journey("the head of public pages: titles, images and structured data", {
       expect(meta["robots"] ?? "", path).not.toContain("noindex");
     }
   },
-  "the image of a shared link exists, for home and for a listing, at its own address": async ({ page, request, catalogue }) => {
+  "the image of a shared link is what its tags say: 1200 x 630, a JPEG for a listing and an area, under 300 kB": async ({
+    page,
+    request,
+    catalogue,
+  }) => {
     const property = await catalogue.find("for rent with four photos", priced);
-    for (const path of ["/", `/details/${property.id}`]) {
+    const { city, region } = property.city;
+    const area = `/areas/${toSlug(region.name)}`;
+    for (const path of ["/", `/details/${property.id}`, area, `${area}/${toSlug(city)}`]) {
       await page.goto(path);
       const { meta } = await readHead(page);
       const response = await request.get(meta["og:image"] ?? "");
       expect(response.status(), `${path}: ${String(meta["og:image"])}`).toBe(200);
-      expect(response.headers()["content-type"], path).toMatch(/^image\//);
+      expect(response.headers()["content-type"], path).toBe(path === "/" ? "image/png" : "image/jpeg");
+      expect(meta["og:image:type"], path).toBe(response.headers()["content-type"]);
+      const { width, height } = await sharp(await response.body()).metadata();
+      expect([String(width), String(height)], path).toEqual([meta["og:image:width"], meta["og:image:height"]]);
+      expect([width, height], path).toEqual([1200, 630]);
       // WhatsApp shows no larger image.
       expect((await response.body()).length, path).toBeLessThan(300_000);
     }
@@ -139,6 +162,20 @@ for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
     expect(listed).toEqual([...new Set(shown)].slice(0, listed.length));
   });
 }
+
+test.describe("with script", () => {
+  test.use({ javaScriptEnabled: true });
+  test("a page that one comes back to by signing in keeps its title and picture", async ({ page, request, catalogue }) => {
+    const property = await catalogue.find("for rent with four photos", priced);
+    await open(page, `/details/${property.id}`);
+    const { title, meta } = await readHead(page);
+    await page.getByRole("banner").getByRole("link", { name: "Log in", exact: true }).click();
+    await typeLogin(page, (await sharedPerson(request, "shared_link")).username);
+    await page.waitForURL(`**/details/${property.id}`);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", meta["og:image"] ?? "");
+    await expect(page).toHaveTitle(title);
+  });
+});
 
 slowJourney("search engines: robots.txt, sitemap, and pages that are not indexed", {
   "a listing without a price shows none in its tags": async ({ page, catalogue }) => {

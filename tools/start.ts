@@ -5,8 +5,16 @@ import { prepareRuntime, stopWithNpm } from "./runtime.ts";
 console.log("Starting Efie");
 prepareRuntime();
 stopWithNpm();
-if (await ensureWebBuild()) await import(new URL("../apps/api/src/main.ts", import.meta.url).href);
-else {
-  console.error("The web app could not be built, so the server was not started.");
-  process.exitCode = 1;
+
+/** @throws Error when the pages could not be built */
+async function buildPages(): Promise<null> {
+  if (await ensureWebBuild()) return null;
+  throw new Error("The web app could not be built");
 }
+
+type PageSource = { serveWith: (source: Promise<null>) => void };
+
+// The pages are built while the server opens and fills its database. Imported by URL: the apps have other compiler settings.
+const { serveWith } = (await import(new URL("../apps/api/src/http/pages/page-source.ts", import.meta.url).href)) as PageSource;
+serveWith(buildPages());
+await import(new URL("../apps/api/src/main.ts", import.meta.url).href);

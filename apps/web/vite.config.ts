@@ -2,8 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
+import { oldBrowsers } from "./vite/old-browsers.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
+import { cssTarget, scriptTarget } from "./vite/supported-browsers.ts";
 
 /**
  * Two files that every page needs, instead of two dozen that a phone would fetch one round trip after another. What
@@ -11,9 +13,13 @@ import { precompress } from "./vite/precompress.ts";
  */
 const shared =
   /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//;
+/** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
+const personal =
+  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/)|payment)|lib\/(api\/member-calls|push\/device-push|page\/use-mailed-link|browser\/(shrink-image|passkeys))|ui\/fields\/(toggle|password-field|limited-text))/;
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
-  { name: "shared", test: (id: string) => shared.test(id) && !isForDevelopers(id), minShareCount: 3 },
+  { name: "shared", test: (id: string) => shared.test(id) && !personal.test(id) && !isForDevelopers(id), minShareCount: 3 },
+  { name: "personal", test: (id: string) => personal.test(id) && !isForDevelopers(id), minShareCount: 3 },
   // Each by itself would be a file whose headers weigh more than what is in it.
   { name: "icons", test: /lucide-react\/.*\/(phone|search-x|shield-check|user-round)\.|\/map-pin-mark\./, minShareCount: 2 },
   {
@@ -24,18 +30,19 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [developersApart(), plainIcons(), tailwindcss(), reactRouter(), precompress()],
-  worker: { format: "es" },
-  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
+  plugins: [developersApart(), plainIcons(), tailwindcss(), reactRouter(), oldBrowsers(), precompress()],
+  // The map's library says that its files do nothing by themselves, so its worker would be left out of the worker's file.
+  worker: { format: "iife", rolldownOptions: { treeshake: false } },
+  build: { cssTarget, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: { build: { target: scriptTarget, rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
       // Bundled whole, the pages' server is React's production build whatever NODE_ENV the process has: three times as fast.
       ...(command === "build" && {
         resolve: { noExternal: true as const },
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
-      build: { rolldownOptions: { input: "./server/index.ts" } },
+      build: { target: "es2022", rolldownOptions: { input: "./server/index.ts" } },
     },
   },
   // A dependency found late makes the development server reload the page: all of them are looked for at the start.

@@ -1,9 +1,10 @@
+import { toSearchedColumns } from "@efie/contract";
 import type { Random } from "../../apps/api/seeds/random.ts";
 import { makeProperty } from "../../apps/api/seeds/properties.ts";
-import type { ListingFacts, QueryWord, SearchCriteria } from "../../apps/api/src/modules/properties/index.ts";
-import { everyKind, type CatalogueFilter } from "../../apps/api/src/modules/properties/query.ts";
-import { parseWords, toTsquery } from "../../apps/api/src/modules/properties/search-text/parse-query.ts";
-import { propertyWords } from "../../apps/api/src/modules/properties/search-text/tokenizer.ts";
+import { type QueryWord, everyKind, type CatalogueFilter, propertyWords } from "@efie/catalogue-index";
+import type { ListingFacts } from "../../apps/api/src/modules/properties/index.ts";
+import type { SearchCriteria } from "../../apps/api/src/modules/search/index.ts";
+import { parseWords, toTsquery } from "../../apps/api/src/modules/search/parse/parse-words.ts";
 
 /** Towns and regions by "region/city". */
 export type Places = ReadonlyMap<string, { city_id: number; region_id: number }>;
@@ -16,6 +17,7 @@ export function makeListing(random: Random, places: Places, now: Date): MadeList
   const place = places.get(`${made.region}/${made.city}`);
   if (!place) throw new Error(`no town ${made.city}`);
   return {
+    ...toSearchedColumns(made),
     ...place,
     city: made.city,
     creator_id: 1,
@@ -23,11 +25,13 @@ export function makeListing(random: Random, places: Places, now: Date): MadeList
     property_type: made.property_type,
     price_pesewas: made.price * 100,
     number_of_bedrooms: made.number_of_bedrooms ?? 0,
-    number_of_bathrooms: made.number_of_bathrooms ?? 0,
     feature_ids: [],
     is_featured: false,
     is_promoted: false,
     is_reduced: false,
+    latitude: 0,
+    longitude: 0,
+    owner_checks: [],
     words: propertyWords(made).words,
   };
 }

@@ -52,7 +52,7 @@ test.runIf(existsSync("/usr/lib/postgresql"))(
       expect(passwords).toEqual([{ rolname: "efie" }, { rolname: "replicator" }]);
       const databaseUrl = `postgresql://efie:of-a-test@127.0.0.1:${port}/efie`;
       const connection = await connectDatabase(createTestConfig({ databaseUrl, isEmbedded: false }), silentLog);
-      expect((await migrate(connection.db, silentLog)).length).toBeGreaterThan(10);
+      expect((await migrate(connection.db, silentLog)).length).toBeGreaterThan(0);
       await connection.close();
     } finally {
       await primary.stop();

@@ -33,44 +33,33 @@ export function figures({ first, queries, indexMs }: ExplainedQueryShape): strin
   return [formatFigure(indexMs), String(queries.length), ...cells, formatFigure(totals(first).executionMs)];
 }
 
-function plainSql(sql: string): string {
-  return sql.replace(/\s+/g, " ").trim();
+/** Every list reads these by key. */
+const ofEveryList = new Set(["property_documents_pkey", "property_counters_pkey"]);
+
+function indexesOf({ queries }: ExplainedQueryShape): string {
+  const names = new Set(queries.flatMap(({ indexes }) => indexes).filter((name) => !ofEveryList.has(name)));
+  return [...names].map((name) => `\`${name.replace(/^published_properties_/, "")}\``).join(", ");
 }
 
-function writeShape({ shape, first, queries }: ExplainedQueryShape): string {
-  const page = shape.page === undefined ? "" : `, page ${shape.page}`;
-  const repeated = new Set(queries.map(({ sql }) => sql));
-  const firstOnly = first.filter(({ sql }) => !repeated.has(sql));
-  const firstText = firstOnly.length > 0 ? `\nFirst request only:\n\n${writePlans(firstOnly)}` : "";
-  return `## ${shape.name}\n\n\`GET ${decodeURIComponent(pathOf(shape))}\`${page}\n\n${writePlans(queries)}${firstText}`;
-}
-
-function writePlans(queries: readonly ExplainedQuery[]): string {
-  const parts = queries.map(({ sql, plan }) => `\`\`\`sql\n${plainSql(sql)}\n\`\`\`\n\n\`\`\`text\n${plan.join("\n")}\n\`\`\`\n`);
-  return parts.join("\n") || "No query: served from memory.\n";
+/** Returns the statements of a list with their plans. */
+export function writePlans({ shape, queries }: ExplainedQueryShape): string {
+  const parts = queries.map(({ sql, plan }) => `${sql.replace(/\s+/g, " ").trim()}\n${plan.join("\n")}`);
+  return [shape.name, decodeURIComponent(pathOf(shape)), ...parts].join("\n");
 }
 
 /** Returns the text of the document. */
 export function writeDocument(size: number, version: string, all: readonly ExplainedQueryShape[]): string {
   const rows = all.map((explained) => {
-    return `| ${[explained.shape.name, ...figures(explained)].join(" | ")} |`;
+    return `| ${[explained.shape.name, indexesOf(explained), ...figures(explained)].join(" | ")} |`;
   });
   return `# Plans of the list queries
 
-Plans of all list queries at ${formatCount(size)} listings: \`EXPLAIN (ANALYZE, BUFFERS)\` of the statements that the server sends, with
-their values, on a warm cache, when SQL alone answers. Written by \`npm run bench -- explain --write\`; ${version}. Buffers are pages of 8 kB. "First" is the
-execution for a server that has not received these words before; it caches what it looks up about a word.
+All list queries at ${formatCount(size)} listings by \`EXPLAIN (ANALYZE, BUFFERS)\` on a warm cache, when SQL alone answers. Written by \`npm run bench -- explain --write\`;
+with \`--verbose\` it prints the plans. ${version}. Indexes of \`published_properties\` stand without the table's name. Buffers are pages of 8 kB. "First" is the execution for a server that looks the words up.
+The first figure is the CPU time of the server's process when the catalogue index answers, without PostgreSQL's.
 
-With the catalogue index the server counts and finds in memory and asks the database for a page's properties by key; a map needs no query. One
-owner's properties are always found by SQL. A sequential scan under a limit has counted to the most that a total says after few pages; one of more
-than a tenth of the table fails the run. The figure is the CPU time of the server's process for a repeated request, from the request to the answer, without PostgreSQL's.
-
-| list | with the index, ms of CPU | queries by SQL alone | planning ms | execution ms | buffers | first ms |
-|---|--:|--:|--:|--:|--:|--:|
+| list | indexes | with the catalogue index, ms of CPU | queries by SQL alone | planning ms | execution ms | buffers | first ms |
+|---|---|--:|--:|--:|--:|--:|--:|
 ${rows.join("\n")}
-
-## With the catalogue index, every list
-
-${writePlans(all[0]?.indexQueries ?? [])}
-${all.map(writeShape).join("\n")}`;
+`;
 }

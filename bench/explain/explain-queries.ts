@@ -11,6 +11,7 @@ export type ExplainedQuery = {
   readonly buffers: number;
   /** Tables with a sequential scan, and how many pages it read: few where a limit ended it. */
   readonly scanned: readonly { table: string; pages: number }[];
+  readonly indexes: readonly string[];
 };
 
 function sum(lines: readonly string[], pattern: RegExp): number {
@@ -29,6 +30,11 @@ function findScans(plan: readonly string[]): { table: string; pages: number }[] 
   });
 }
 
+function findIndexes(plan: readonly string[]): string[] {
+  const names = plan.flatMap((line) => /Index (?:Only )?Scan(?: Backward)?(?: using| on) (\w+)/.exec(line)?.[1] ?? []);
+  return [...new Set(names)];
+}
+
 /** Parses the output of EXPLAIN (ANALYZE, BUFFERS). The buffers of a node include those of its children. */
 export function readPlan(sql: string, plan: readonly string[]): ExplainedQuery {
   const top = plan.findIndex((line) => /^\s*Buffers:/.test(line));
@@ -39,6 +45,7 @@ export function readPlan(sql: string, plan: readonly string[]): ExplainedQuery {
     executionMs: sum(plan, /^Execution Time: ([\d.]+) ms/),
     buffers: pagesOf(plan[top]),
     scanned: findScans(plan),
+    indexes: findIndexes(plan),
   };
 }
 

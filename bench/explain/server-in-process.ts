@@ -8,8 +8,7 @@ import type { Executor } from "../../apps/api/src/platform/database/tables.ts";
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { createErrorReport } from "../../apps/api/src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../../apps/api/src/platform/security/rate-limiter.ts";
-import { createStorage } from "../../apps/api/src/platform/storage/create-storage.ts";
-import { createPrivateFiles } from "../../apps/api/src/platform/storage/private-files.ts";
+import { createStorage, createPrivateFiles } from "../../apps/api/src/platform/storage/create-storage.ts";
 import { nextPath } from "../load/request.ts";
 
 export type InProcessServer = {

@@ -26,8 +26,8 @@ type Member = { userId: number; sessionId: number };
 /** Gives each user many sessions, so that the lookup of one is realistic. */
 const openSessions = `
   with others as (delete from sessions), people as (select id from users order by id limit $1)
-  insert into sessions (user_id, token_hash, created_at, expires_at)
-  select id, sha256(convert_to(id || ' ' || n || ' ' || random(), 'UTF8')), now(), now() + interval '30 days'
+  insert into sessions (user_id, token_hash, created_at, authenticated_at, last_seen_at, expires_at, device)
+  select id, sha256(convert_to(id || ' ' || n || ' ' || random(), 'UTF8')), now(), now(), now(), now() + interval '30 days', 'Chrome on Android'
   from people, generate_series(1, 20) n returning id as "sessionId", user_id as "userId"`;
 
 async function readPeople(url: string): Promise<Member[]> {

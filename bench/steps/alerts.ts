@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createRandom, type Random } from "../../apps/api/seeds/random.ts";
 import { toConditions } from "../../apps/api/src/modules/saved-searches/conditions.ts";
-import { dueTimes } from "../../apps/api/src/modules/saved-searches/due-times.ts";
+import { dueTimes } from "../../apps/api/src/modules/saved-searches/match-listings.ts";
 import { countMatched, recordMatches } from "../../apps/api/src/modules/saved-searches/match.repository.ts";
 import { migrate } from "../../apps/api/src/platform/database/migrate.ts";
 import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
@@ -40,14 +40,14 @@ async function addSearches(db: Executor, count: number, make: () => ReturnType<t
     await sql`
       with given as materialized (
         select t.*, row_number() over () as n from json_to_recordset(${JSON.stringify(rows)}::json) as t(region_id integer, city_id integer,
-          creator_id integer, min_bathrooms smallint, words text, keys json, kinds bigint, min_price_pesewas bigint, max_price_pesewas bigint,
+          creator_id integer, number_of_bathrooms__gte smallint, words text, keys json, kinds bigint, min_price_pesewas bigint, max_price_pesewas bigint,
           min_bedrooms smallint, is_decided boolean)
       ), made as (
         insert into saved_searches (id, recipient_id, name, query, frequency, created_at, activated_at, seen_at, region_id, city_id,
-          creator_id, min_bathrooms, words)
+          creator_id, number_of_bathrooms__gte, words)
         overriding system value
         select last.id + n, (last.id + n) / ${searchesPerPerson} + 1, 'A search', '{}', 'instant', now(), now(), now(), region_id, city_id,
-          creator_id, min_bathrooms, words::tsquery
+          creator_id, number_of_bathrooms__gte, words::tsquery
         from given, (select coalesce(max(id), 0) as id from saved_searches) last
       )
       insert into saved_search_keys (search_id, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms, is_decided)

@@ -11,9 +11,18 @@ export async function findCatalogue({ options, monitor }: BenchContext, size: nu
   return databaseUrlTemplate === null ? prepareCatalogue(monitor, size) : databaseUrlTemplate.replaceAll("{n}", String(size));
 }
 
+export const metricsToken = "only for the bench, on this machine";
+
 /** Environment of the servers. The secret signs only tokens of the bench. */
 export function serverEnvironment({ catalogueIndex }: Options, databaseUrl: string): Record<string, string> {
   const index: Record<string, string> = catalogueIndex === null ? {} : { CATALOGUE_INDEX: catalogueIndex };
   const secret = "only for the bench, where nobody signs in";
-  return { DATABASE_URL: databaseUrl, PAYMENTS: "sandbox", DEMO_DATA: "off", JWT_SECRET: secret, ...index };
+  return {
+    DATABASE_URL: databaseUrl,
+    PAYMENTS: "sandbox",
+    DEMO_DATA: "off",
+    JWT_SECRET: secret,
+    METRICS_TOKEN: metricsToken,
+    ...index,
+  };
 }

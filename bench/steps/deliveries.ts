@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "../../apps/api/src/platform/database/migrate.ts";
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
-import { openDeliveryQueue } from "../../apps/api/src/modules/deliveries/delivery-queue.ts";
+import { openDeliveryQueue } from "../../apps/api/src/modules/deliveries/queue-delivery.ts";
 import { databaseOf, openPool } from "../catalogue/connect.ts";
 import { createCpuMeter, type CpuMeter } from "../cpu/cpu-meter.ts";
 import { startSmtpSink, type SmtpSink } from "../deliveries/smtp-sink.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../environment.ts";
-import { figures, writeDocument, type ExplainedQueryShape } from "../explain/explain-document.ts";
+import { figures, writeDocument, writePlans, type ExplainedQueryShape } from "../explain/explain-document.ts";
 import { explainQueries, type ExplainedQuery } from "../explain/explain-queries.ts";
 import { openRecorder, type Recorder } from "../explain/record-queries.ts";
 import { startInProcess, type InProcessServer } from "../explain/server-in-process.ts";
@@ -106,11 +106,12 @@ function compareWithTargets(all: readonly ExplainedQueryShape[]): Outcome[] {
   return scanning.length === 0 ? [] : [{ name: "Lists", unit: "that scan a large table", value: scanning.length, limit: 0 }];
 }
 
-/** Explains every list query at the largest size; `--write` stores the plans in bench/results/list-query-plans.md. */
+/** Explains every list query at the largest size; `--write` stores the table in bench/results/list-query-plans.md. */
 export async function benchExplain(context: BenchContext): Promise<Outcome[]> {
   const size = Math.max(...context.options.sizes);
   const url = await findCatalogue(context, size);
   const all = await explainAll(url);
+  if (context.options.isVerbose) for (const explained of all) printLine(`\n${writePlans(explained)}`);
   print(size, all);
   if (context.options.writes) {
     const { rows } = await context.monitor.query<{ version: string }>(

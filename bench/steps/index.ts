@@ -1,4 +1,5 @@
-import { CatalogueIndex } from "../../apps/api/src/modules/properties/search-index/index.ts";
+import { CatalogueIndex } from "@efie/catalogue-index";
+import { createCatalogueSource } from "../../apps/api/src/modules/search/find/catalogue-source.repository.ts";
 import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { openPool } from "../catalogue/connect.ts";
@@ -36,7 +37,13 @@ async function measureSize(context: BenchContext, size: number): Promise<Outcome
     throw error;
   };
   const follower = { clear: () => {}, moveTo: () => {} };
-  const index = new CatalogueIndex({ executor, log: createLog("silent"), reportError: fail, follower, mode: "on" });
+  const index = new CatalogueIndex({
+    source: createCatalogueSource(executor),
+    log: createLog("silent"),
+    reportError: fail,
+    follower,
+    mode: "on",
+  });
   const before = process.memoryUsage.rss();
   const endTurns = watchTurns();
   const begun = performance.now();

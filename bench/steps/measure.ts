@@ -6,6 +6,7 @@ import type { Headers, PreparedRequest } from "../load/request.ts";
 import { printLine } from "../print.ts";
 import { startServer, waitUntilIdle, type RunningServer } from "../server.ts";
 import type { Outcome } from "../targets.ts";
+import { printIndexChecks, readIndexChecks } from "./index-checks.ts";
 import { serverEnvironment, type BenchContext } from "./bench-context.ts";
 
 /** Result of a load run with its CPU time. */
@@ -68,7 +69,9 @@ async function measureServers(
     measureLoad(meter, new ClosedLoop({ ports, connections, headers: plan.headers, requests }), warmUpRequests, seconds);
 
   const warmUpRequests = servers.length * Math.min(warmUp.requests, options.seconds * warmUp.requestsPerSecond);
+  const [before, began] = [await readIndexChecks(ports), performance.now()];
   const mix = await run(plan.requests, warmUpRequests, options.seconds);
+  printIndexChecks(before, await readIndexChecks(ports), (performance.now() - began) / 1_000);
   const byGroup = Map.groupBy(plan.requests, ({ group }) => group);
   const alone = new Map<string, Measurement>();
   if (!options.isMixOnly) {

@@ -9,7 +9,7 @@ import { bareEnvironment, cache, root } from "../environment.ts";
 import { findPort, startServer } from "./server.ts";
 
 const folder = join(cache, "e2e");
-const comparing = fileURLToPath(new URL("../../apps/api/test/scripts/compare-demo-photos.ts", import.meta.url));
+const finishing = fileURLToPath(new URL("../../apps/api/test/scripts/finish-demo-photos.ts", import.meta.url));
 /** All sources that define the demo world. */
 const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
 /** Its dates of publication and expiry count from the moment when it was made, so it must be made again. */
@@ -46,7 +46,7 @@ async function fill(path: string): Promise<void> {
   await mkdir(staging, { recursive: true });
   const server = await startServer({ dataDirectory: staging, port: await findPort(3600), logFile: join(folder, "fill.log") });
   await server.stop();
-  await promisify(execFile)(process.execPath, [comparing, staging], { env: bareEnvironment({}) });
+  await promisify(execFile)(process.execPath, [finishing, staging], { env: bareEnvironment({}) });
   await rename(staging, path);
 }
 

@@ -46,6 +46,18 @@ const mobileMenu: ScreenState = {
 
 const ofSearch: readonly ScreenState[] = [
   {
+    name: "what was checked of a card",
+    within: dialog,
+    show: async (page) => {
+      await open(page, "/search");
+      await page
+        .getByRole("button", { name: /^Verified/ })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog").getByText(/^Reviewed by our staff on/)).toBeVisible();
+    },
+  },
+  {
     name: "with filters in force",
     within: "main",
     show: visit("/search?type=rental&price__lte=5000&number_of_bedrooms=2,3&features=8"),
@@ -111,10 +123,7 @@ const ofDetails: readonly ScreenState[] = [
     within: dialog,
     show: async (page) => {
       await page.keyboard.press("Escape");
-      await page
-        .getByRole("button", { name: /^(Contact Owner|Message)$/ })
-        .filter({ visible: true })
-        .click();
+      await page.getByRole("button", { name: "Contact Owner", exact: true }).filter({ visible: true }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Go to login" })).toBeVisible();
     },
   },

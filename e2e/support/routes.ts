@@ -59,7 +59,7 @@ export const personalPaths: readonly { readonly path: string; readonly text: Reg
   { path: "/account/security", text: /This device/ },
   { path: "/account/data", text: /Ask for a copy/ },
   { path: "/account/reports", text: /No reports yet/ },
-  { path: "/account/checks", text: /Have it checked/ },
+  { path: "/account/checks", text: /A code by SMS shows/ },
   { path: "/account/decisions", text: /No decisions/ },
   { path: "/SubscriptionPlans", text: /Your plan until/ },
   { path: "/mysubscriptions", text: /ACTIVE/ },

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { mostEffects } from "./checks/effects.ts";
 import { checkImports } from "./imports.ts";
 import { checks } from "./project.ts";
 import { makeSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { readTree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 /*
  * A check that stops working looks like code without problems. Each check therefore runs, with this project's
@@ -22,6 +24,7 @@ describe("imports", () => {
     expect(violations.map(({ rule, from }) => `${rule}: ${from}`).toSorted()).toEqual([
       "api-knows-no-web: apps/api/src/http/reads-web.ts",
       "browser-loads-no-schemas: apps/web/app/lib/loads-schemas.ts",
+      "catalogue-index-knows-no-sql: packages/catalogue-index/src/reads-files.ts",
       "client-imports-contract-only: packages/client/src/reads-files.ts",
       "contract-imports-zod-only: packages/contract/src/reads-app.ts",
       "contract-imports-zod-only: packages/contract/src/reads-path.ts",
@@ -43,12 +46,9 @@ describe("imports", () => {
       `properties-floor-of-editing: ${modulesOf}/properties/editing/reads-catalogue.ts`,
       `properties-floor-of-lifecycle: ${modulesOf}/properties/lifecycle/reads-editing.ts`,
       `properties-floor-of-publication: ${modulesOf}/properties/publication/reads-lifecycle.ts`,
-      `properties-floor-of-search-index: ${modulesOf}/properties/search-index/reads-catalogue.ts`,
-      `properties-floor-of-search-text: ${modulesOf}/properties/search-text/reads-publication.ts`,
       `resolvable: ${modulesOf}/messages/misses.ts`,
       `routes-know-no-repository: ${modulesOf}/photos/photos.routes.ts`,
       `rules-know-no-fastify: ${modulesOf}/photos/photos.policy.ts`,
-      `search-index-through-its-door: ${modulesOf}/properties/catalogue/passes-the-door.ts`,
       "ui-knows-no-noun: apps/web/app/ui/knows-person.ts",
       `vendors-in-platform-only: ${modulesOf}/photos/shrink-photo.ts`,
       "web-knows-no-api: apps/web/app/lib/reads-api.ts",
@@ -92,12 +92,14 @@ describe("lint", () => {
         "typescript(switch-exhaustiveness-check)",
       ],
       "apps/web/app/ui/faulty-hooks.tsx": [
+        "efie(named-effects)",
         "react(hooks)",
         "react(set-state-in-effect)",
         "react-hooks(exhaustive-deps)",
         "react-hooks(rules-of-hooks)",
       ],
       "apps/web/app/ui/faulty-markup.tsx": [
+        "efie(text-of-its-own)",
         "eslint(no-alert)",
         "jsx-a11y(alt-text)",
         "jsx-a11y(click-events-have-key-events)",
@@ -164,9 +166,11 @@ describe("other tools", () => {
 describe("project checks", () => {
   const expected: Readonly<Record<keyof typeof checks, readonly string[]>> = {
     decisions: [
-      "README.md names decision 7, which does not exist",
-      "docs/decisions/0001-store-photos-on-disk.md does not begin with a title, its date and its status",
-      "docs/decisions/README.md does not list 0001-store-photos-on-disk.md",
+      'README.md names decision 7, but decisions have no numbers; cite it as decisions/<page>, "<heading>"',
+      'README.md cites decisions/photos, "In the cloud", which does not exist',
+      "docs/decisions/0001-photos.md has a number; write it as a section of the page of its subject, and delete the file",
+      "docs/decisions/README.md does not list 0001-photos.md",
+      "docs/decisions/README.md does not list photos.md",
     ],
     disables: [
       'apps/api/src/modules/photos/disabled-lint.ts:1 disables lint without "-- the reason", or for more than one line',
@@ -176,7 +180,12 @@ describe("project checks", () => {
       "README.md names npm script gone, which does not exist",
       "README.md names the file apps/api/src/gone.ts, which does not exist",
       "README.md names the file docs/gone.md, which does not exist",
+      "README.md names the heading docs/decisions/photos.md#gone, which does not exist",
       "README.md names the variable GONE_URL, which does not exist",
+    ],
+    effects: ["apps/web has only 0 effects: lower the number in tools/architecture/checks/effects.ts"],
+    fields: [
+      "apps/api/src/modules/photos/kitchen-photos.ts names the field kitchen, which packages/contract/src/property-fields.ts declares",
     ],
     "foreign-paths": ["apps/api/src/modules/photos/photo-files/MyPhotos.ts:1 names a path outside the project"],
     jobs: [
@@ -217,11 +226,44 @@ describe("project checks", () => {
     words: [
       "1 has a coined word; write scheduler",
       ...["notified of", "the person who", "again"].map((term) => `2 has a coined word; write ${term}`),
+      "4 has a text with another word than the glossary; write log in, log out",
     ].map((problem) => `apps/api/src/modules/photos/helpers.ts:${problem}`),
   };
 
   it.each(Object.keys(checks))("%s reports the problems of the fixture", (name) => {
     sandbox = makeSandbox("project", { withConfiguration: false });
     expect([...(checks[name]?.(readTree(sandbox.path)) ?? [])].toSorted()).toEqual([...(expected[name] ?? [])].toSorted());
+  });
+
+  const treeOf = (files: Readonly<Record<string, string>>): Tree => ({
+    root: "",
+    files: Object.keys(files),
+    read: (path) => files[path] ?? "",
+    has: (path) => path in files,
+  });
+
+  it("reports docs that are too long together, records aside", () => {
+    const text = "a word | ".repeat(4_000);
+    expect(checks["docs"]?.(treeOf({ "README.md": text, "CHANGELOG.md": text, "bench/results/load.md": text }))).toEqual([]);
+    expect(checks["docs"]?.(treeOf({ "README.md": text, "apps/README.md": text }))).toEqual([
+      "the docs have 16000 words, and must stay below 15000: shorten one (longest: README.md 8000, apps/README.md 8000)",
+    ]);
+  });
+
+  it("reports more effects than there were", () => {
+    const files = (count: number) => ({ "apps/web/app/ui/many.tsx": "  useEffect(function follow() {}, []);\n".repeat(count) });
+    expect(checks["effects"]?.(treeOf(files(mostEffects)))).toEqual([]);
+    expect(checks["effects"]?.(treeOf(files(mostEffects + 1))).join()).toContain(
+      `apps/web has ${mostEffects + 1} effects, of ${mostEffects}`,
+    );
+  });
+
+  it("reports more pages of decisions than anybody reads", () => {
+    const names = Array.from({ length: 16 }, (_, number) => `page-${String.fromCharCode(97 + number)}.md`);
+    const pages = Object.fromEntries(names.map((name) => [`docs/decisions/${name}`, "# Page"]));
+    const list = names.map((name) => `[page](${name})`).join("\n");
+    expect(checks["decisions"]?.(treeOf({ ...pages, "docs/decisions/README.md": list }))).toEqual([
+      "docs/decisions/ has 16 pages, of 15; join two",
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import { decisions } from "./checks/decisions.ts";
 import { disables } from "./checks/disables.ts";
 import { docs } from "./checks/docs.ts";
+import { effects } from "./checks/effects.ts";
+import { fields } from "./checks/fields.ts";
 import { foreignPaths } from "./checks/foreign-paths.ts";
 import { jobs } from "./checks/jobs.ts";
 import { licences } from "./checks/licences.ts";
@@ -17,6 +19,8 @@ export const checks: Readonly<Record<string, Check>> = {
   decisions,
   disables,
   docs,
+  effects,
+  fields,
   "foreign-paths": foreignPaths,
   jobs,
   licences,

@@ -52,6 +52,11 @@ export function textFiles(tree: Tree): readonly string[] {
   return tree.files.filter((file) => text.test(file) && !file.endsWith("package-lock.json"));
 }
 
+/** Returns the headings of a Markdown page. */
+export function headingsOf(page: string): readonly string[] {
+  return [...page.replaceAll(/^```.*?^```/gms, "").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+}
+
 /** Returns the numbers of the lines that match the pattern, counted from one. */
 export function linesWith(content: string, pattern: RegExp): readonly number[] {
   return content.split("\n").flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { claimFiles, keepFiles, insertDocuments, type DocumentRow } from "../src/modules/checks/documents.repository.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
-import type { PrivateFiles } from "../src/platform/storage/private-files.ts";
+import type { PrivateFiles } from "../src/platform/storage/create-storage.ts";
 
 export type DemoDocument = Omit<DocumentRow, "id">;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestDatabase } from "../test/test-database.ts";
 import { createTestRows } from "../test/test-properties.ts";
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import { hashPassword } from "../src/platform/security/passwords.ts";
 import { hasDemoAccounts } from "./demo-accounts.ts";
 import { demoPassword } from "./fill-demo-world.ts";

@@ -1,14 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { refreshAreas } from "../src/modules/areas/index.ts";
+import { keepRegionRents, refreshAreas } from "../src/modules/areas/index.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
-import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
-import { renderReadyPhoto } from "../src/platform/images.ts";
 import { hashPassword } from "../src/platform/security/passwords.ts";
-import type { PrivateFiles } from "../src/platform/storage/private-files.ts";
-import type { Storage } from "../src/platform/storage/storage.ts";
+import type { PrivateFiles } from "../src/platform/storage/create-storage.ts";
+import { readStoredPhotos } from "./demo-photos.ts";
 import { makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
@@ -37,11 +35,9 @@ const staffName = "esi_staff";
 const seekerName = "akosua";
 /** Is signed in on three devices. */
 const travellerName = "kwame_agent";
-const photosAtOnce = 4;
 
 export type DemoDeps = {
   db: Executor;
-  storage: Storage;
   privateFiles: PrivateFiles;
   now: Date;
   say: (line: string) => void;
@@ -51,21 +47,6 @@ export type DemoDeps = {
 async function isEmpty(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists(select 1 from users) as used`.execute(db);
   return rows[0]?.used === false;
-}
-
-/** Processes and stores the pictures like uploads, except that they are made in the largest size already. */
-async function storePhotos(storage: Storage, files: readonly string[], say: DemoDeps["say"]): Promise<Map<string, StoredPhoto>> {
-  const stored = new Map<string, StoredPhoto>();
-  const waiting = [...files];
-  const work = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const picture = await readFile(new URL(`photos/${file}`, import.meta.url));
-      stored.set(file, await storePhoto(storage, picture, renderReadyPhoto));
-      if (stored.size % 100 === 0) say(`Demo photos: ${stored.size} of ${files.length}`);
-    }
-  };
-  await Promise.all(Array.from({ length: photosAtOnce }, work));
-  return stored;
 }
 
 /**
@@ -121,10 +102,18 @@ export async function insertDemoWorld(
 /** Prices of three months ago, a little lower than now in most towns. */
 async function insertPastMedians(db: Executor, now: Date): Promise<void> {
   await sql`
-    insert into area_price_history (city_id, type, property_type, bedrooms, week, median_pesewas)
+    insert into area_price_history (city_id, type, property_type, bedrooms, week, median_pesewas, low_pesewas, high_pesewas, sample)
     select city_id, type, property_type, bedrooms, date_trunc('week', ${now}::timestamptz - interval '90 days')::date,
-      round(median_pesewas * (0.93 + (city_id % 7) * 0.015) / 1000) * 1000
-    from area_prices where sample >= 8 on conflict do nothing`.execute(db);
+      round(median_pesewas * factor / 1000) * 1000, round(low_pesewas * factor), round(high_pesewas * factor), sample
+    from area_prices, lateral (select 0.93 + (city_id % 7) * 0.015 as factor) f where sample >= 8 on conflict do nothing`.execute(
+    db,
+  );
+  await keepRegionRents(db, now);
+  await sql`
+    insert into region_rents (region_id, week, median_pesewas, low_pesewas, high_pesewas, sample)
+    select region_id, date_trunc('week', ${now}::timestamptz - interval '90 days')::date, round(median_pesewas * factor / 1000) * 1000,
+      round(low_pesewas * factor), round(high_pesewas * factor), sample
+    from region_rents, lateral (select 0.84 + (region_id % 5) * 0.03 as factor) f on conflict do nothing`.execute(db);
 }
 
 /** One listing is the same as one that its owner had deleted: it keeps the first date. */
@@ -142,12 +131,12 @@ async function repeatListing(db: Executor, propertyIds: readonly number[], now: 
 }
 
 /** Fills an empty database with the demo world. Concurrent processes fill it once. */
-export async function fillDemoWorld({ db, storage, privateFiles, now, say }: DemoDeps): Promise<void> {
+export async function fillDemoWorld({ db, privateFiles, now, say }: DemoDeps): Promise<void> {
   if (!(await isEmpty(db))) return;
   const world = makeDemoWorld(demoSeed, now);
   say(`Filling in the demo world: ${world.properties.length} listings`);
-  const [photos, documents, card, passwordHash] = await Promise.all([
-    storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),
+  const photos = readStoredPhotos();
+  const [documents, card, passwordHash] = await Promise.all([
     storeDocuments(db, privateFiles, "licence", now),
     storeDocuments(db, privateFiles, "card", now),
     hashPassword(demoPassword),

@@ -1,6 +1,6 @@
 import type { AlertFrequency, ListingType, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
-import { everyKind, type CatalogueFilter } from "../src/modules/properties/query.ts";
+import { everyKind, type CatalogueFilter } from "@efie/catalogue-index";
 import { toConditions } from "../src/modules/saved-searches/conditions.ts";
 import { describeQuery } from "../src/modules/saved-searches/describe-query.ts";
 import { insertKeys, insertSearch, lockRecipient } from "../src/modules/saved-searches/saved-searches.repository.ts";

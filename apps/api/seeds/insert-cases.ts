@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayMs } from "../src/platform/process/clock.ts";
 import { wordsForOwner } from "../src/modules/cases/decisions.policy.ts";
+import { findFlags } from "../src/modules/messages/flags/find-flags.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoPerson } from "./people.ts";
 
@@ -54,7 +55,14 @@ export async function insertReportedTalk(tx: Executor, users: ReadonlyMap<string
   for (const [index, [from, content]] of lines.entries()) {
     const sentAt = new Date(at.getTime() + index * 240_000);
     const to = from === seeker ? suspended : seeker;
-    const row = { thread_id: threadId, sender_id: user(from), recipient_id: user(to), property_id: null, content };
+    const row = {
+      thread_id: threadId,
+      sender_id: user(from),
+      recipient_id: user(to),
+      property_id: null,
+      content,
+      flags: findFlags(content),
+    };
     const inserted = tx.insertInto("messages").values({ ...row, sent_at: sentAt, read_at: sentAt });
     ids.push((await inserted.returning("id").executeTakeFirstOrThrow()).id);
   }
@@ -74,7 +82,7 @@ async function openCase(tx: Executor, target: Target, at: Date): Promise<number>
 async function keepListing(tx: Executor, caseId: number, propertyId: number, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into case_evidence (case_id, version, target, captured_at)
-    select ${caseId}::integer, 'demo', d.document::json, ${at}::timestamptz from property_documents d
+    select ${caseId}::integer, 'demo', (d.document::jsonb - 'ends')::json, ${at}::timestamptz from property_documents d
     where d.property_id = ${propertyId} returning id`.execute(tx);
   await sql`
     insert into case_photos (evidence_id, content_hash)

@@ -1,6 +1,6 @@
 import type { CheckKind } from "@efie/contract";
 import { sql } from "kysely";
-import { endOfCheck } from "../src/modules/checks/check-period.ts";
+import { endOfCheck } from "../src/modules/checks/decide-check.ts";
 import { attachDocuments, type DemoDocument } from "./check-documents.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { dayMs } from "../src/platform/process/clock.ts";

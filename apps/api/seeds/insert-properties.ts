@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { columnsOf, toFieldColumns } from "../src/modules/properties/field-columns.ts";
+import { listColumns } from "../src/platform/database/sql.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { movePoint } from "../src/modules/properties/location/public-point.ts";
 import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
@@ -38,22 +40,16 @@ export async function readIds(executor: Executor): Promise<Ids> {
   };
 }
 
-const columns = sql`creator_id, city_id, title, description, type, property_type, price_pesewas, number_of_bedrooms,
-  number_of_bathrooms, square_meters, parking_spaces, year_built, condition, floor_number, has_garage, elevator,
-  wheelchair_access, secure_parking, detailed_address, status, is_verified, is_featured, is_promoted, is_urgent,
-  is_highlighted, rejected_reason, created_at, activated_at, published_at, expiry_date, activated_by, covered_until,
-  submitted_at, changed_at, latitude, longitude, gps_address, landmark, advance_months, deposit_months, agent_fee_percent,
-  viewing_fee_pesewas, service_charge_pesewas, last_confirmed_at, confirmation_asked_at, title_type, tenure, land_owner,
-  plots, litigation_declared`;
+const columns = sql`creator_id, city_id, ${listColumns(columnsOf())}, is_verified, is_featured, is_promoted, is_urgent, is_highlighted,
+  rejected_reason, created_at, activated_at, published_at, expiry_date, activated_by, covered_until, submitted_at, changed_at, latitude,
+  longitude, gps_address, last_confirmed_at, confirmation_asked_at`;
 
 async function insertProperties(executor: Executor, properties: readonly DemoProperty[], ids: Ids): Promise<number[]> {
   const rows = properties.map((property) => ({
     ...property,
     creator_id: requireId(ids.users, property.owner),
     city_id: requireId(ids.cities, `${property.region}/${property.city}`),
-    price_pesewas: property.price * 100,
-    viewing_fee_pesewas: property.viewing_fee === null ? null : property.viewing_fee * 100,
-    service_charge_pesewas: property.service_charge === null ? null : property.service_charge * 100,
+    ...toFieldColumns(property),
   }));
   // The table's record type determines the column types; omitted columns have their defaults.
   const inserted = await sql<{ id: number }>`

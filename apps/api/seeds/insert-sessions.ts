@@ -20,6 +20,7 @@ export async function insertSessions(executor: Executor, userId: number | undefi
     token_hash: createHash("sha256").update(`demo session ${device}`).digest().reverse(),
     created_at: before(openedDaysAgo * dayMs),
     expires_at: before((openedDaysAgo - 30) * dayMs),
+    authenticated_at: before(openedDaysAgo * dayMs),
     device,
     last_seen_at: before(seenHoursAgo * hourMs),
   }));

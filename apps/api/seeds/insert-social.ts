@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { favoritedKey } from "../src/modules/favorites/favorited-key.ts";
+import { favoritedKey } from "../src/modules/favorites/favorites-deps.ts";
+import { findFlags } from "../src/modules/messages/flags/find-flags.ts";
 import { expiringKey } from "../src/modules/properties/lifecycle/property-maintenance.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoMessage } from "./conversations.ts";
@@ -20,6 +21,7 @@ async function insertMessages(executor: Executor, messages: readonly DemoMessage
     recipient_id: user(to),
     property_id: property(propertyIndex),
     content,
+    flags: findFlags(content),
     sent_at: sentAt,
     read_at: readAt,
   }));
@@ -28,8 +30,8 @@ async function insertMessages(executor: Executor, messages: readonly DemoMessage
     select lower_user_id, higher_user_id, max(property_id)
     from json_populate_recordset(null::message_threads, ${JSON.stringify(rows)}::json) group by 1, 2`.execute(executor);
   await sql`
-    insert into messages (thread_id, sender_id, recipient_id, property_id, content, sent_at, read_at)
-    select t.id, m.sender_id, m.recipient_id, m.property_id, m.content, m.sent_at, m.read_at
+    insert into messages (thread_id, sender_id, recipient_id, property_id, content, flags, sent_at, read_at)
+    select t.id, m.sender_id, m.recipient_id, m.property_id, m.content, m.flags, m.sent_at, m.read_at
     from json_populate_recordset(null::messages, ${JSON.stringify(rows)}::json) m
     join message_threads t on t.lower_user_id = least(m.sender_id, m.recipient_id)
       and t.higher_user_id = greatest(m.sender_id, m.recipient_id)

@@ -9,8 +9,8 @@ async function storeReviewedVersions(
   rows: readonly { property_id: number | undefined; price_before: number | null }[],
 ) {
   await sql`
-    update staff_actions a set listing = case when r.price_before is null then d.document::jsonb
-      else jsonb_set(d.document::jsonb, '{price}', to_jsonb(r.price_before)) end
+    update staff_actions a set listing = case when r.price_before is null then d.document::jsonb - 'ends'
+      else jsonb_set(d.document::jsonb - 'ends', '{price}', to_jsonb(r.price_before)) end
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(property_id integer, price_before bigint)
     join property_documents d on d.property_id = r.property_id
     where a.property_id = r.property_id`.execute(executor);

@@ -14,6 +14,7 @@ import { pickListingType, pickPropertyType } from "./property-mix.ts";
 import type { PropertyState } from "./publication.ts";
 import { makePublication } from "./publication.ts";
 import type { Random } from "./random.ts";
+import { makeHousehold } from "./household.ts";
 import { makeTerms } from "./rental-terms.ts";
 import { makeTitle } from "./titles.ts";
 
@@ -113,6 +114,7 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
     detailed_address: makeAddress(random, place, area, facts.landmark),
     ...makeConfirmation(fork("confirmed"), publication.published_at, now),
     ...makeTerms(fork("terms"), { ...facts, description, price, maxAdvanceMonths }),
+    ...makeHousehold(fork("household"), facts),
     ...makeLandPapers(fork("papers"), facts, description),
     ...makePin(fork("pin"), place, area, facts.landmark),
     ...publication,

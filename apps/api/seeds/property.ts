@@ -1,71 +1,22 @@
-import type { LandOwner, LandTenure, TitleType } from "@efie/contract";
+import type { FieldValues, ListingType, PropertyCondition, PropertyType } from "@efie/contract";
 import type { Area, Place } from "./places.ts";
 
-export type ListingType = "rental" | "short rental" | "sale";
-
-export type PropertyType =
-  | "single room"
-  | "self contained"
-  | "chamber & hall"
-  | "apartment"
-  | "serviced apartment"
-  | "duplex"
-  | "hostel"
-  | "guest house"
-  | "commercial"
-  | "air-bnb"
-  | "condo"
-  | "land"
-  | "shop";
-
-export type Condition = "new" | "good" | "needs_renovation";
+export type { ListingType, PropertyType };
+export type Condition = PropertyCondition;
 
 /** A property of the demo world, ready to be inserted: wire names, no ids. */
-export type DemoProperty = {
+export type DemoProperty = FieldValues & {
   /** The owner's username. */
   owner: string;
   region: string;
   city: string;
-  title: string;
-  description: string;
-  type: ListingType;
-  property_type: PropertyType;
-  /** Whole cedis: per month for rentals, per night for short rentals, in total for sales; 0 is negotiable. */
-  price: number;
   /** Price at the last review, if the owner has lowered it since. */
   price_before: number | null;
-  number_of_bedrooms: number | null;
-  number_of_bathrooms: number | null;
-  square_meters: number | null;
-  parking_spaces: number;
-  year_built: number | null;
-  /** What a rental costs before the key, in cedis and months; null is not said. */
-  advance_months: number | null;
-  deposit_months: number | null;
-  agent_fee_percent: number | null;
-  viewing_fee: number | null;
-  service_charge: number | null;
-  /** What is said of a piece of land; null is not said. */
-  title_type: TitleType | null;
-  tenure: LandTenure | null;
-  land_owner: LandOwner | null;
-  plots: number | null;
-  litigation_declared: boolean | null;
-  condition: Condition;
-  floor_number: number | null;
-  has_garage: boolean;
-  elevator: boolean;
-  wheelchair_access: boolean;
-  secure_parking: boolean;
   features: string[];
-  detailed_address: string;
   /** The pin; null without one. */
   latitude: number | null;
   longitude: number | null;
   gps_address: string | null;
-  /** Near what it is. */
-  landmark: string | null;
-  status: "available" | "not available" | "rented" | "sold" | "inactive";
   is_verified: boolean;
   is_featured: boolean;
   is_promoted: boolean;

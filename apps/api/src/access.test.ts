@@ -12,7 +12,7 @@ const openToSuspended: ReadonlySet<string> = new Set(
   `createAppeal appealByMail login logout refreshToken reauthenticate requestExport deleteAccount sendEmailCode confirmEmail
    sendPhoneCode confirmPhone forgotPassword resetPassword checkLink takeBackContact endSession endOtherSessions
    setUpTotp confirmTotp renewRecoveryCodes removeTotp loginWithSecondFactor startPasskey registerPasskey
-   removePasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
+   removePasskey removePassword reauthenticateByPasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
    markMessagesRead updatePreferences unsubscribe resubscribe addPushSubscription removePushSubscription
    visitProperty activateMailedSearch updateMailedSearch endMailedSearch`.split(/\s+/),
 );
@@ -26,9 +26,10 @@ function statusOfSuspended({ name, method }: contract.Call): number {
 const world = await startAccessFixture();
 afterAll(world.close);
 
-async function ask(call: contract.Call, caller: Caller): Promise<Answer> {
-  const { params = {}, query, body, files, fields } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
-  const path = call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(params[name])) + (query ? `?${query}` : "");
+async function ask(call: contract.Call, caller: Caller, otherQuery?: string): Promise<Answer> {
+  const { params = {}, query = otherQuery, body, files, fields } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
+  const path =
+    call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(params[name])) + (query ? `?${otherQuery ?? query}` : "");
   const as = world.callers[caller];
   const asking = as ? { as } : {};
   if (files) return await world.t.upload(path, files, { ...asking, field: call.files ?? "", ...(fields && { fields }) });
@@ -47,6 +48,24 @@ test.each(calls.map((call) => [call.name, call] as const))("access to %s", async
     expect(secretsIn(answer.text, caller, name), `sent to ${caller}`).toEqual([]);
   }
   expect(statuses).toEqual(accessTable[name]?.slice(0, callers.length));
+});
+
+const lists = calls.filter(
+  ({ name, method, answers }) =>
+    method === "GET" && answers[200]?.def.type === "array" && accessTable[name]?.slice(0, callers.length).includes(200),
+);
+
+test.each(lists.map((call) => [call.name, call] as const))("a list says how many it has in all: %s", async (name, call) => {
+  const query = (await accessTable[name]?.[4]?.(world))?.query;
+  const shortest = contract.isPaged(call) && name !== "listNotifications" ? [[query, "limit=1"].filter(Boolean).join("&")] : [];
+  const totals: (string | undefined)[] = [];
+  for (const asked of [query, ...shortest]) {
+    const answer = await ask(call, call.auth === "staff" ? "staff" : "owner", asked);
+    const items = Array.isArray(answer.body) ? answer.body.length : 0;
+    totals.push(answer.headers["x-total-count"]);
+    expect(Number(totals.at(-1)), asked).toBeGreaterThanOrEqual(items);
+  }
+  expect(new Set(totals).size, totals.join(", ")).toBe(1);
 });
 
 test.each(calls.map((call) => [call.name, call] as const))("a suspended and a banned account: %s", async (name, call) => {

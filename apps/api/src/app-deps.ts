@@ -1,14 +1,15 @@
 import type { HttpDeps } from "./http/create-server.ts";
-import type { IndexCheckOptions } from "./modules/properties/index.ts";
-import type { PoolCounts } from "./platform/database/connection.ts";
+import type { IndexCheckOptions } from "./modules/search/index.ts";
+import type { PoolCounts } from "./platform/database/pool.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
 import type { Semaphore } from "./platform/load/semaphore.ts";
 import type { Bus } from "./platform/messaging/bus.ts";
+import type { WriteChecks } from "./platform/process/write-checks.ts";
 import type { Clock } from "./platform/process/clock.ts";
 import type { PasswordStrength } from "./platform/security/passwords.ts";
 import type { Channels } from "./platform/sending/open-channels.ts";
-import type { PrivateFiles } from "./platform/storage/private-files.ts";
+import type { PrivateFiles } from "./platform/storage/create-storage.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
 
@@ -26,6 +27,8 @@ export type AppDeps = HttpDeps & {
   /** Carries pushed events to the other processes. Default: a bus within this process. */
   bus?: Bus;
   isReady: () => Promise<boolean>;
+  /** What can be written, for the metrics. */
+  writeChecks?: Pick<WriteChecks, "readings">;
   /** The database's pools, for the metrics. */
   pools?: Readonly<Record<string, PoolCounts>>;
   /** Limits of load shedding; lower in tests. */

@@ -17,13 +17,12 @@ import {
   requireOwnFactor,
 } from "./modules/second-factor/index.ts";
 import type { Executor } from "./platform/database/tables.ts";
-import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
+import { createKeyedSemaphores } from "./platform/load/semaphore.ts";
 import type { EndSockets } from "./platform/messaging/push.ts";
 import type { WithJobs } from "./platform/process/scheduler.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
-import { createMfaTokens } from "./platform/security/mfa-tokens.ts";
+import { createMfaTokens, type Tokens } from "./platform/security/tokens.ts";
 import { passwordStrength } from "./platform/security/passwords.ts";
-import type { Tokens } from "./platform/security/tokens.ts";
 
 /** Waiting password hashes per network, a fraction of the process's queue. */
 const hashQueueLimits = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };

@@ -1,14 +1,12 @@
-import type { FastifyInstance } from "fastify";
 import type { AppDeps } from "./app-deps.ts";
-import { acceptAnyBody } from "./http/api/any-body.ts";
-import { createServeCall, type CallDeps, type ServeCall } from "./http/api/calls.ts";
+import type { ServeCall } from "./http/api/calls.ts";
 import { registerDeliveries, type Deliveries } from "./modules/deliveries/index.ts";
 import {
   createUnsubscribe,
   registerDeliveryPreferences,
   type DeliveryPreferences,
-  type DeliveryPreferencesDeps,
 } from "./modules/delivery-preferences/index.ts";
+import { isCutOff } from "./modules/messages/index.ts";
 import { createPushSubscriptions, registerPushSubscriptions } from "./modules/push-subscriptions/index.ts";
 import { openChannels, type Channels } from "./platform/sending/open-channels.ts";
 
@@ -23,28 +21,10 @@ function openConfigured({ config, jwtSecret, telemetry = null }: AppDeps): Chann
   return openChannels(sending, { jwtSecret, publicUrl, supportEmail, telemetry });
 }
 
-/** Preferences take JSON; an unsubscription takes whatever a mail program posts. */
-async function registerPreferences(
-  api: FastifyInstance,
-  serve: ServeCall,
-  deps: DeliveryPreferencesDeps,
-  callers: CallDeps,
-): Promise<DeliveryPreferences> {
-  let people: DeliveryPreferences | undefined;
-  await api.register(async (scope) => {
-    acceptAnyBody(scope);
-    people = registerDeliveryPreferences({ serve, serveAnyBody: createServeCall(scope, callers) }, deps);
-  });
-  if (!people) throw new Error("the preferences were not registered");
-  return people;
-}
-
 /** Composes what reaches people: deliveries, the preferences of their recipients, and push subscriptions. */
 export async function composeDeliveries(
-  api: FastifyInstance,
   serve: ServeCall,
   deps: AppDeps,
-  callers: CallDeps,
 ): Promise<{ deliveries: Deliveries; people: DeliveryPreferences }> {
   const { db, clock, log, reportError, limiters } = deps;
   const { links, mailHeaders } = createUnsubscribe(deps.jwtSecret, deps.config.publicUrl);
@@ -54,9 +34,10 @@ export async function composeDeliveries(
     findSubscription: (id: number) => pushSubscriptions.find(db, id),
     removeSubscription: pushSubscriptions.remove,
     mailHeaders,
+    isWelcome: async (message: { senderId: number; recipientId: number }) => !(await isCutOff(db, message)),
   };
   const deliveries = registerDeliveries(serve, { db, clock, log, reportError, limiters, channels, hooks, ...mailPages(deps) });
   registerPushSubscriptions(serve, { db, clock, publicKey: deliveries.vapidPublicKey });
-  const people = await registerPreferences(api, serve, { db, clock, deliveries, pushSubscriptions, links }, callers);
+  const people = await registerDeliveryPreferences(serve, { db, clock, deliveries, pushSubscriptions, links });
   return { deliveries, people };
 }

@@ -67,6 +67,9 @@ export const rateLimits = {
   reportsPerAddress: { max: 5, windowSeconds: 86_400 },
   /** Each may bring 15 MB. */
   checksPerPerson: { max: 10, windowSeconds: 86_400 },
+  /** High, because many users share a carrier's address: some fifty checks by phone. */
+  documentBytesPerNetwork: { max: 150 * 1024 * 1024, windowSeconds: 3_600 },
+  photoBytesPerNetwork: { max: 600 * 1024 * 1024, windowSeconds: 3_600 },
   contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },
   /** For accounts younger than a day. */
   contactRevealsPerNewPerson: { max: 10, windowSeconds: 3_600 },
@@ -78,6 +81,10 @@ export const rateLimits = {
   writesPerAddress: { max: 2_400, windowSeconds: 60 },
   /** Upgrades to a WebSocket, before the token is read. High, because many users share a carrier's address. */
   socketsPerNetwork: { max: 240, windowSeconds: 60 },
+  /** Pictures that are drawn: previews, and stills of the map. High, because a page has one and many users share a carrier's address. */
+  drawingsPerNetwork: { max: 600, windowSeconds: 60 },
+  /** Previews that nobody has asked for before: each takes a quarter of a second of a core, and stays. */
+  newPreviewsPerNetwork: { max: 300, windowSeconds: 3_600 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
   /** Emails and SMS that people ask for: codes, links. By sender and recipient. */
   sendsPerPerson: { max: 20, windowSeconds: 3_600 },
@@ -85,8 +92,9 @@ export const rateLimits = {
   sendsPerRecipientAndDay: { max: 20, windowSeconds: 86_400 },
   /** Beyond both, by mail to an account's address without a `+tag`: strangers with other addresses of the mailbox leave these. */
   sendsPerAddress: { max: 3, windowSeconds: 3_600 },
-  /** Mails to confirm a guest's saved search. They count for themselves: anybody can cause them. */
-  guestSearchMailsPerRecipient: { max: 3, windowSeconds: 86_400 },
+  /** Mails to confirm a guest's saved search, which anybody can cause: to one mailbox from one network, and from all. */
+  guestSearchMailsPerNetwork: { max: 3, windowSeconds: 86_400 },
+  guestSearchMailsPerRecipient: { max: 12, windowSeconds: 86_400 },
   /** Mails that welcome new accounts. They count for themselves: anybody can register anybody's address. */
   welcomeMailsPerRecipient: { max: 3, windowSeconds: 86_400 },
   /** Pushes to hosts that are no browser's push service: people choose the addresses. Further ones are not sent. */

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createRandom } from "../seeds/random.ts";
 import { killSettings, testDatabaseUrl } from "../test/environment.ts";
 import { createKillableServer, createServerState, type KillableServer, type ServerState } from "../test/killable-server.ts";
 import { startSmtpService, type SmtpMood, type SmtpService } from "../test/smtp-service.ts";
 import { silentReport } from "../test/test-config.ts";
-import { openDeliveryQueue } from "./modules/deliveries/delivery-queue.ts";
-import { queueDelivery } from "./modules/deliveries/queue-delivery.ts";
-import type { DatabaseConnection } from "./platform/database/connection.ts";
+import { openDeliveryQueue, queueDelivery } from "./modules/deliveries/queue-delivery.ts";
+import type { DatabaseConnection } from "./platform/database/pool.ts";
 import { systemClock } from "./platform/process/clock.ts";
 
 /**
@@ -96,12 +95,45 @@ async function expectEachSent({ state, smtp }: Killed): Promise<string> {
   return `${kills} kills, ${rows.length} mails: ${rows.length - dead} sent, ${dead} given up after two without an answer; ${twice} arrived twice, none more often`;
 }
 
+/** Kills a server that has handed over a code and news and waits for the answers, and starts another one. Returns the mails that it sends in `seconds`. */
+async function killInHandOver({ state, smtp, server }: Killed, seconds: number): Promise<string[]> {
+  await state.use(async ({ db }) => {
+    const jobs = openDeliveryQueue({ db, reportError: silentReport });
+    const deps = { clock: systemClock, jobs, hasOutbox: false, hasProvider: () => true };
+    const mail = { userId: null, channel: "email" } as const;
+    const code = { first_name: "Ama", code: "123456" };
+    await queueDelivery(deps, db, { ...mail, to: "code@mail.example", template: "verify_email", data: code });
+    await queueDelivery(deps, db, {
+      ...mail,
+      to: "news@mail.example",
+      template: "password_changed",
+      data: { first_name: "Ama" },
+    });
+  });
+  smtp.mood = "mute";
+  await server.start();
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2);
+  await server.kill();
+  [smtp.mood, smtp.received.length] = ["well", 0];
+  await server.start();
+  await vi.waitFor(() => expect(smtp.received).not.toEqual([]), { timeout: seconds * 1_000, interval: 100 });
+  await server.kill();
+  return smtp.received.map(({ to }) => to);
+}
+
 describe.each(grounds)("on $name", ({ url }) => {
   let state: ServerState;
   let smtp: SmtpService;
-  afterAll(async () => {
+  afterEach(async () => {
     await smtp.close();
     await state.remove();
+  });
+
+  test("a code that a killed process was sending comes within seconds, long before news do", { timeout: 120_000 }, async () => {
+    [state, smtp] = [await createServerState(url), await startSmtpService()];
+    const mail = { SMTP_URL: smtp.url, MAIL_FROM: "no-reply@efie.example", OUTBOX: "off" };
+    const server = createKillableServer({ ...state, env: { ...state.env, ...mail } });
+    expect(await killInHandOver({ state, smtp, server }, 40)).toEqual(["code@mail.example"]);
   });
 
   test(

@@ -1,27 +1,23 @@
+import type { AppDeps } from "./app-deps.ts";
+import type { Deliveries } from "./modules/deliveries/index.ts";
 import { countPayments } from "./modules/payments/index.ts";
 import { countWaiting } from "./modules/properties/index.ts";
-import type { PoolCounts } from "./platform/database/connection.ts";
-import type { Executor } from "./platform/database/tables.ts";
+import type { Search } from "./modules/search/index.ts";
+import type { PoolCounts } from "./platform/database/pool.ts";
 import type { Metrics, Readings } from "./platform/observability/prometheus.ts";
 
-/** The sources of the gauges. */
-export type GaugeSources = {
-  reads: Executor;
-  /** The database's pools, by name. */
-  pools: Readonly<Record<string, PoolCounts>> | undefined;
-  /** Lag of the replica, if there is one. */
-  lagSeconds: (() => number) | undefined;
+/** What the gauges read. */
+type GaugeSources = {
+  search: Pick<Search, "countIndexChecks" | "measureIndexChecks" | "countIndexed">;
+  deliveries: Pick<Deliveries, "countDeliveries" | "countAttempts">;
   countSockets: () => number;
-  countIndexChecks: () => Readings;
-  countIndexed: () => Readings;
-  countDeliveries: (executor: Executor) => Promise<Readings>;
-  countAttempts: () => Readings;
 };
 
 /** Registers the gauges, which are read at each scrape. */
 export function registerGauges(
   metrics: Metrics,
-  { reads, pools = {}, lagSeconds, countSockets, countIndexChecks, countIndexed, countDeliveries, countAttempts }: GaugeSources,
+  { reads, pools = {}, lagSeconds, writeChecks }: Pick<AppDeps, "reads" | "pools" | "lagSeconds" | "writeChecks">,
+  { search, deliveries, countSockets }: GaugeSources,
 ): void {
   metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   const ofPools = (field: keyof PoolCounts) => () =>
@@ -29,6 +25,8 @@ export function registerGauges(
   metrics.gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
   metrics.gauge("efie_database_idle_connections", "Connections that nobody uses", "pool", ofPools("idleCount"));
   metrics.gauge("efie_database_waiting", "Requests that wait for a connection", "pool", ofPools("waitingCount"));
+  const ofWrites = async (): Promise<Readings> => (await writeChecks?.readings()) ?? {};
+  metrics.gauge("efie_writable", "Whether something can be written: 1, or 0 on a full disk", "what", ofWrites);
   const lagOf = () => (lagSeconds ? { replica: lagSeconds() } : {});
   metrics.gauge("efie_database_lag_seconds", "What a replica has not replayed yet, in seconds", "pool", lagOf);
   metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
@@ -38,10 +36,22 @@ export function registerGauges(
   };
   metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countProperties);
   const help = "Answers of the catalogue's index that were asked of SQL, too, by whether the two agreed";
-  metrics.gauge("efie_catalogue_index_checks", help, "result", countIndexChecks);
+  metrics.gauge("efie_catalogue_index_checks", help, "result", search.countIndexChecks);
+  const spent = "Seconds that SQL took for these checks since the start";
+  metrics.gauge("efie_catalogue_index_check_seconds", spent, "by", search.measureIndexChecks);
   metrics.gauge("efie_deliveries", "Emails, SMS and pushes that wait (queued) or were given up (dead)", "status", () =>
-    countDeliveries(reads),
+    deliveries.countDeliveries(reads),
   );
-  metrics.gauge("efie_delivery_attempts", "What came of this process's attempts since its start", "outcome", countAttempts);
-  metrics.gauge("efie_catalogue_index_listings", "Listings in the catalogue's index; 0 while it loads", "state", countIndexed);
+  metrics.gauge(
+    "efie_delivery_attempts",
+    "What came of this process's attempts since its start",
+    "outcome",
+    deliveries.countAttempts,
+  );
+  metrics.gauge(
+    "efie_catalogue_index_listings",
+    "Listings in the catalogue's index; 0 while it loads",
+    "state",
+    search.countIndexed,
+  );
 }

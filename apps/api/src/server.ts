@@ -1,9 +1,9 @@
-import { fillDemoWorld, hasDemoAccounts } from "../seeds/index.ts";
+import { fillDemoWorld, hasDemoAccounts, storeDemoPhotos, withDemoPhotos } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { vacuumJob } from "./platform/database/vacuum.ts";
-import { startScheduler } from "./platform/process/scheduler.ts";
+import { startScheduler, type Job } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/report-error.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
@@ -20,13 +20,26 @@ async function refuseDemoAccounts({ config, database }: Platform): Promise<void>
 }
 
 async function prepare(platform: Platform): Promise<void> {
-  const { config, database, storage, privateFiles, clock, say } = platform;
+  const { config, database, privateFiles, clock, say } = platform;
   await refuseDemoAccounts(platform);
-  if (config.demoData) await fillDemoWorld({ db: database.db, storage, privateFiles, now: clock.now(), say });
+  if (config.demoData) await fillDemoWorld({ db: database.db, privateFiles, now: clock.now(), say });
 }
 
 async function createApp(
-  { config, log, reportError, telemetry, clock, database, storage, privateFiles, jwtSecret, isReady, lifecycle }: Platform,
+  {
+    config,
+    log,
+    reportError,
+    telemetry,
+    clock,
+    database,
+    storage: files,
+    privateFiles,
+    jwtSecret,
+    isReady,
+    writeChecks,
+    lifecycle,
+  }: Platform,
   web: WebSource | null,
 ) {
   const reportRedis = createOutageReport((outage) => log.warn(outage, "Redis does not answer"));
@@ -35,6 +48,7 @@ async function createApp(
   const bus = await createBus(config.redisUrl, reportRedis);
   lifecycle.onStop("bus", 1_000, () => bus.close());
   const { db, reads } = database;
+  const storage = config.demoData ? withDemoPhotos(files) : files;
   const app = await buildApp({
     config,
     jwtSecret,
@@ -49,11 +63,18 @@ async function createApp(
     limiters,
     bus,
     isReady,
+    writeChecks,
     pools: database.pools,
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
-  const jobs = config.isEmbedded ? [...app.jobs, vacuumJob(db)] : app.jobs;
+  // They come first, because other jobs look at photos. One is rendered at a time, so that a core is left for requests.
+  const demoPhotos: Job = {
+    name: "store demo photos",
+    everySeconds: 3_600,
+    run: (stopping) => storeDemoPhotos({ db, storage }, 1, stopping),
+  };
+  const jobs = [...(config.demoData ? [demoPhotos] : []), ...app.jobs, ...(config.isEmbedded ? [vacuumJob(db)] : [])];
   const scheduler = startScheduler(jobs, { log, reportError, telemetry });
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   const { worker } = app.deliveries;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import type { AccessRow } from "./access-of-seekers.ts";
 import type { TestApp } from "./test-app.ts";
@@ -19,6 +20,12 @@ export function checkResources(t: Pick<TestApp, "db" | "clock">, owner: TestUser
       await addDocument(t.db, check.id);
       return check;
     },
+    proveNumbers: async (): Promise<void> =>
+      // One account proves a number.
+      void (await sql`
+        update users u set phone_verified_at = ${t.clock.now()}
+        where u.id = (select min(id) from users where phone_number = u.phone_number)`.execute(t.db)),
+    noProvedNumber: async (): Promise<void> => void (await t.db.updateTable("users").set({ phone_verified_at: null }).execute()),
     noCheck: async (): Promise<void> => void (await t.db.deleteFrom("checks").execute()),
   };
 }
@@ -43,8 +50,9 @@ export const checkRows: Readonly<Record<string, AccessRow<World>>> = {
     201,
     201,
     201,
-    async ({ noCheck }) => {
+    async ({ noCheck, proveNumbers }) => {
       await noCheck();
+      await proveNumbers();
       return { files: [await scan()], fields: { kind: "licence", licence_number: "REAC-2" } };
     },
   ],

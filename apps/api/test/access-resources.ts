@@ -1,5 +1,5 @@
-import { createAskedLinks } from "../src/modules/properties/freshness/asked-links.ts";
-import { createSearchTokens } from "../src/modules/saved-searches/search-tokens.ts";
+import { createAskedLinks } from "../src/modules/properties/freshness/confirm-property.ts";
+import { createSearchTokens } from "../src/modules/saved-searches/saved-searches-deps.ts";
 import type { PaymentJourneys } from "./payment-journeys.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret, type TestApp } from "./test-app.ts";
@@ -20,7 +20,8 @@ export function accountResources(t: Pick<TestApp, "db" | "clock" | "makeProperty
     openSession: async () => {
       made += 1;
       const [created_at, expires_at] = [t.clock.now(), new Date(t.clock.now().getTime() + 86_400_000)];
-      const row = { user_id: owner.id, token_hash: Buffer.from(`session ${made}`), created_at, expires_at };
+      const since = { created_at, authenticated_at: created_at, last_seen_at: created_at, expires_at };
+      const row = { user_id: owner.id, token_hash: Buffer.from(`session ${made}`), device: "Chrome on Android", ...since };
       return (await t.db.insertInto("sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
     },
     keptPasskey: async () => {

@@ -4,6 +4,7 @@ import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
 import { accountResources, lookAtDispute } from "./access-resources.ts";
+import { accountRows } from "./access-of-accounts.ts";
 import { checkResources, checkRows } from "./access-of-checks.ts";
 import { caseResources, caseRows } from "./access-of-cases.ts";
 import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
@@ -131,30 +132,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   deleteAccount: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
   updateCurrentUser: [...people, async () => ({ body: { account_type: "agent" } })],
 
-  sendEmailCode: [401, 202, 202, 202],
-  confirmEmail: [401, 400, 400, 400, async () => ({ body: { code: "nonsense" } })],
-  // Only the owner has a mobile number.
-  sendPhoneCode: [401, 400, 202, 400],
-  confirmPhone: [401, 400, 400, 400, async () => ({ body: { code: "nonsense" } })],
-  forgotPassword: [202, 202, 202, 202, async () => ({ body: { identifier: "the_owner" } })],
-  resetPassword: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", password: "longer-than-eight-1" } })],
-  checkLink: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", purpose: "reset_password" } })],
-  takeBackContact: [400, 400, 400, 400, async () => ({ body: { token: "nobody's" } })],
-  listSessions: people,
-  endSession: [401, 404, 204, 404, async ({ openSession }) => ({ params: { id: await openSession() } })],
-  endOtherSessions: [401, 204, 204, 204],
-  getSecondFactor: people,
-  setUpTotp: people,
-  confirmTotp: [401, 400, 400, 400, async () => ({ body: { code: "000000" } })],
-  renewRecoveryCodes: [401, 409, 409, 409],
-  removeTotp: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
-  loginWithSecondFactor: [401, 401, 401, 401, async () => ({ body: { mfa_token: "nobody's", code: "123456" } })],
-  listPasskeys: people,
-  startPasskey: people,
-  registerPasskey: [401, 400, 400, 400, async () => ({ body: { credential: {} } })],
-  removePasskey: [401, 404, 204, 404, async ({ keptPasskey }) => ({ params: { id: await keptPasskey() } })],
-  startPasskeyLogin: anyone,
-  loginWithPasskey: [400, 400, 400, 400, async () => ({ body: { credential: {} } })],
+  ...accountRows,
 
   listProperties: anyone,
   understandSearch: [...anyone, async () => ({ query: "q=2%20bedroom%20kumasi" })],

@@ -1,11 +1,10 @@
-import { categories, limits, moveInCost, propertyTypes, type Point, type PropertyListQuery } from "@efie/contract";
+import { categories, filtersOf, limits, moveInCost, propertyTypes, type Point, type PropertyListQuery } from "@efie/contract";
 import { sql } from "kysely";
-import { propertyWords } from "../src/modules/properties/search-text/tokenizer.ts";
-import { circleAround, isInBox, isInCircle } from "../src/modules/properties/location/circle.ts";
-import type { QueryWord } from "../src/modules/properties/query.ts";
-import type { ParsedSearch } from "../src/modules/properties/search-text/search-parser.ts";
+import { propertyWords, circleAround, isInBox, isInCircle, type QueryWord } from "@efie/catalogue-index";
+import { fromFieldColumns } from "../src/modules/properties/field-columns.ts";
+import type { ParsedSearch } from "../src/modules/search/parse/search-parser.ts";
 import type { Clock } from "../src/platform/process/clock.ts";
-import { decodeCursor } from "../src/platform/encoding/cursor.ts";
+import { decodeCursor } from "../src/platform/database/list-page.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
 /** Expected result of a list query. */
@@ -50,15 +49,21 @@ function isListed(property: Property, now: Date): boolean {
   return deleted_at === null && is_verified && activated_at !== null && status === "available" && isActive;
 }
 
+/** The fields that filters compare, as on the wire. */
+function searchedValues(property: Property): Readonly<Record<string, unknown>> {
+  const fields = fromFieldColumns(property);
+  return { ...fields, move_in_cost: moveInCost(fields)?.total ?? null, no_viewing_fee: fields.viewing_fee === 0 };
+}
+
 /** What was not said passes no limit. */
-function passesTerms(property: Property, { advance_months__lte, move_in_cost__lte, no_viewing_fee }: PropertyListQuery): boolean {
-  const { price_pesewas, service_charge_pesewas: service } = property;
-  const cost = moveInCost({ ...property, price: price_pesewas / 100, service_charge: service && service / 100 });
-  return (
-    (property.advance_months ?? Infinity) <= (advance_months__lte ?? Infinity) &&
-    (cost?.total ?? Infinity) <= (move_in_cost__lte ?? Infinity) &&
-    (no_viewing_fee === undefined || (property.viewing_fee_pesewas === 0) === no_viewing_fee)
-  );
+function passesFields(property: Property, query: PropertyListQuery): boolean {
+  const values = searchedValues(property);
+  return filtersOf(query).every(({ filter: { field, filter }, value: asked }) => {
+    const value = values[field] ?? null;
+    if (filter.is === "set") return value === asked;
+    if (filter.is === "any of") return Array.isArray(asked) && asked.includes(value);
+    return filter.is === "at least" ? Number(value ?? 0) >= Number(asked) : Number(value ?? Infinity) <= Number(asked);
+  });
 }
 
 function passes(property: Property, query: PropertyListQuery): boolean {
@@ -76,7 +81,6 @@ function passes(property: Property, query: PropertyListQuery): boolean {
     cedis <= (query.price__lte ?? Infinity) &&
     (property.number_of_bedrooms ?? 0) >= (query.number_of_bedrooms__gte ?? 0) &&
     (query.number_of_bedrooms?.includes(property.number_of_bedrooms ?? 0) ?? true) &&
-    (property.number_of_bathrooms ?? 0) >= (query.number_of_bathrooms__gte ?? 0) &&
     (query.features ?? []).every((feature) => property.features.includes(feature)) &&
     (query.owner_check ?? []).every((kind) => property.owner_checks.includes(kind)) &&
     (query.is_featured === undefined || property.is_featured === query.is_featured) &&
@@ -84,7 +88,7 @@ function passes(property: Property, query: PropertyListQuery): boolean {
     (query.bbox === undefined || isInBox(query.bbox, property.shown.latitude, property.shown.longitude)) &&
     (query.near === undefined ||
       isInCircle(circleAround(query.near, query.radius_km ?? 5), property.shown.latitude, property.shown.longitude)) &&
-    passesTerms(property, query) &&
+    passesFields(property, query) &&
     (query.is_promoted === undefined || property.is_promoted === query.is_promoted)
   );
 }

@@ -1,5 +1,5 @@
 import type { Random } from "../seeds/random.ts";
-import { hidePropertiesOf, showPropertiesOf } from "../src/modules/properties/lifecycle/hide-property.ts";
+import { hidePropertiesOf, showPropertiesOf } from "../src/modules/properties/lifecycle/judged-properties.ts";
 import { refreshMarkedOwners, refreshOwner, refreshOwnersLater } from "../src/modules/properties/publication/refresh-owners.ts";
 import { dayMs, type Clock } from "../src/platform/process/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { connectEmbedded } from "../src/platform/database/connect.ts";
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import { DirectoryLockedError, lockDirectory } from "../src/platform/database/directory-lock.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "../src/platform/database/embedded-database.ts";
 import { migrate } from "../src/platform/database/migrate.ts";

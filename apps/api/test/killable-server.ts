@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { connectDatabase } from "../src/platform/database/connect.ts";
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import { makeDataDirectory } from "./embedded-test-database.ts";
 import { createPostgresTestDatabase } from "./postgres-test-database.ts";
 import { runScript, type Script } from "./script.ts";

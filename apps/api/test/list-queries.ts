@@ -1,4 +1,11 @@
-import { listingTypes, ownerCheckKinds, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import {
+  listingTypes,
+  ownerCheckKinds,
+  propertyTypes,
+  searchFilters,
+  type PropertyListQuery,
+  type SearchFilter,
+} from "@efie/contract";
 import type { Random } from "../seeds/random.ts";
 
 const places = [{ city__id: 8 }, { city__id: 10 }, { region__id: 2 }, { region__id: 7 }, { city__id: 9, region__id: 2 }, {}, {}];
@@ -24,6 +31,19 @@ export const boxes = [
   { west: -3.3, south: 4.7, east: 1.2, north: 11.2 },
 ];
 
+function someAsked(chance: Random, filter: SearchFilter): unknown {
+  if (filter.kind === "flag") return chance.chance(0.7);
+  if (filter.kind === "choice") return chance.sample(Object.keys(filter.options), chance.int(1, 2));
+  if (filter.kind === "amount") return chance.pick([0, 600, 1_800, 10_800]);
+  return chance.pick(filter.kind === "decimal" ? [0.5, 0.55, 1, 2, 10] : [0, 2, 6, 23, 60]);
+}
+
+/** Random filters of the fields, few at once. */
+function makeFieldFilters(chance: Random): PropertyListQuery {
+  const asked = searchFilters.filter(() => chance.chance(0.12));
+  return Object.fromEntries(asked.map((filter) => [filter.parameter, someAsked(chance, filter)]));
+}
+
 /** Creates a random list query with words that the index test publishes. */
 export function makeListQuery(chance: Random, owners: readonly { id: number }[], cursors: readonly string[]): PropertyListQuery {
   const query: PropertyListQuery = { ...chance.pick(places), limit: chance.pick([1, 3, 24, 100]) };
@@ -36,14 +56,11 @@ export function makeListQuery(chance: Random, owners: readonly { id: number }[],
   if (chance.chance(0.2)) query.price__lte = chance.pick([0, 100, 900]);
   if (chance.chance(0.15)) query.number_of_bedrooms__gte = chance.int(0, 3);
   if (chance.chance(0.15)) query.number_of_bedrooms = chance.pick([[2], [0, 3], [7]]);
-  if (chance.chance(0.15)) query.number_of_bathrooms__gte = chance.pick([0, 2, 6]);
+  Object.assign(query, makeFieldFilters(chance));
   if (chance.chance(0.15)) query.features = chance.pick([[8], [3, 8], [999]]);
   if (chance.chance(0.15)) query.is_featured = chance.chance(0.5);
   if (chance.chance(0.15)) query.is_promoted = chance.chance(0.5);
   if (chance.chance(0.15)) query.reduced = chance.chance(0.5);
-  if (chance.chance(0.15)) query.advance_months__lte = chance.pick([0, 6, 23, 60]);
-  if (chance.chance(0.15)) query.move_in_cost__lte = chance.pick([0, 600, 1_800, 10_800]);
-  if (chance.chance(0.15)) query.no_viewing_fee = chance.chance(0.7);
   if (chance.chance(0.2)) query.owner_check = chance.sample(ownerCheckKinds, chance.int(1, 2));
   if (chance.chance(0.15)) query.bbox = chance.pick(boxes);
   if (chance.chance(0.1))

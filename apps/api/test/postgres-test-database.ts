@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
 import { connectPostgres } from "../src/platform/database/postgres.ts";
 import { hashMigrations } from "./migration-hash.ts";

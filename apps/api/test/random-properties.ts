@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes } from "@efie/contract";
+import { fieldNames, fieldOf, listingTypes, propertyTypes, type FieldValues, type PropertyField } from "@efie/contract";
 import type { Random } from "../seeds/random.ts";
 import type { PropertyOverrides, TestUser } from "./test-properties.ts";
 
@@ -25,6 +25,25 @@ export const streets = [
   "jasmine",
 ];
 
+function someValue(random: Random, field: PropertyField): unknown {
+  if (field.kind === "flag") return random.chance(0.3);
+  if (field.kind === "answer") return random.pick([null, true, false]);
+  if (field.kind === "choice") return random.pick([null, ...Object.keys(field.options)]);
+  if (field.kind === "amount") return random.pick([null, 0, 30, 50]);
+  if (field.kind === "decimal") return random.pick([null, field.min, 0.55, 7.5, 10]);
+  return random.pick([null, 0, 2, 6, 12]);
+}
+
+/** Fields that filters compare, and those of the cost of moving in. */
+const chosen = fieldNames.filter((name) => {
+  const { section } = fieldOf(name);
+  return section === "terms" || section === "household" || name === "number_of_bathrooms";
+});
+
+function makeFields(random: Random): Partial<FieldValues> {
+  return Object.fromEntries(chosen.map((name) => [name, someValue(random, fieldOf(name))]));
+}
+
 /** Creates a published property with random values for all filters. */
 export function makeRandomProperty(random: Random, owners: readonly TestUser[], now: Date): PropertyOverrides {
   const [region, city] = random.pick(towns);
@@ -38,13 +57,8 @@ export function makeRandomProperty(random: Random, owners: readonly TestUser[], 
     property_type: random.pick(propertyTypes),
     price: random.pick([0, 100, 100, 900, 25_000]),
     number_of_bedrooms: random.pick([null, 1, 2, 3]),
-    number_of_bathrooms: random.pick([null, 1, 2, 6]),
     features: random.sample(["Furnished", "Borehole"], random.int(0, 2)),
-    advance_months: random.pick([null, 0, 6, 12, 24]),
-    deposit_months: random.pick([null, 0, 2]),
-    agent_fee_percent: random.pick([null, 0, 7.5, 10]),
-    viewing_fee: random.pick([null, 0, 50]),
-    service_charge: random.pick([null, 0, 30]),
+    ...makeFields(random),
     is_promoted: random.chance(0.3),
     is_featured: random.chance(0.3),
     ageHours: random.int(1, 5),

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { migrate, migrationsDirectory } from "../src/platform/database/migrate.ts";
@@ -8,30 +8,37 @@ import { emptySchema } from "./schema-catalog.ts";
 import { temporaryDirectory } from "./temporary-directory.ts";
 import { silentLog } from "./test-config.ts";
 
+/** A file for each release, with the number of its last migration: the rows that it left in every table. `npm run snapshot` adds one. */
+export const releasedData = new URL("./released-data/", import.meta.url);
+
 /** Returns the names of all migrations in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readMigrationFiles()).map(({ name }) => name);
 }
 
-/** Creates a folder with the migrations up to and including this one. */
-async function directoryUpTo(last: string): Promise<string> {
+/** Returns the numbers of the releases that have rows in `released-data`. */
+export async function listReleases(): Promise<string[]> {
+  return (await readdir(releasedData)).map((name) => name.slice(0, 4)).toSorted();
+}
+
+/** Creates a folder with the migrations up to this number. */
+async function directoryUpTo(number: string): Promise<string> {
   const directory = join(await temporaryDirectory(), "migrations");
   await mkdir(directory);
-  const names = (await listMigrations()).filter((name) => name <= last);
+  const names = (await listMigrations()).filter((name) => name.slice(0, 4) <= number);
   await Promise.all(names.map((name) => cp(join(migrationsDirectory, name), join(directory, name))));
   return directory;
 }
 
-/** Empties the database and migrates it up to and including this migration. */
-export async function makeReleasedSchema(db: Executor, last: string): Promise<void> {
+/** Empties the database and migrates it up to a number, without data but that of the migrations. */
+export async function makeReleasedSchema(db: Executor, number: string): Promise<void> {
   await emptySchema(db);
-  await migrate(db, silentLog, await directoryUpTo(last));
+  await migrate(db, silentLog, await directoryUpTo(number));
 }
 
-/** Inserts rows of the releases up to this migration, from `test/released-data`. */
-export async function insertReleasedData(db: Executor, last: string): Promise<void> {
-  for (const name of (await listMigrations()).filter((migration) => migration <= last)) {
-    const text = await readFile(new URL(`./released-data/${name.slice(0, 4)}.sql`, import.meta.url), "utf8").catch(() => null);
-    if (text !== null) await sql.raw(text).execute(db);
-  }
+/** Makes the database of a release, with its rows. */
+export async function makeReleasedDatabase(db: Executor, number: string): Promise<void> {
+  await makeReleasedSchema(db, number);
+  const text = await readFile(new URL(`${number}.sql`, releasedData), "utf8");
+  await db.connection().execute((connection) => sql.raw(text).execute(connection));
 }

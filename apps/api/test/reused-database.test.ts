@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import { borrowEmbeddedDatabase } from "./reused-database.ts";
 import { readAllRows } from "./schema-catalog.ts";
 import { startTestApp } from "./test-app.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { connectEmbedded } from "../src/platform/database/connect.ts";
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import type { EmbeddedDatabase } from "../src/platform/database/embedded-database.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { startMigratedDatabase } from "./embedded-test-database.ts";

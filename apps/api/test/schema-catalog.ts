@@ -20,6 +20,9 @@ export async function describeSchema(db: Executor): Promise<string[]> {
     select format('index %s %s', pg_get_indexdef(indexrelid), indisvalid) from pg_index
       where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
     union all
+    select format('view %s %s', relname, pg_get_viewdef(oid)) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+    union all
     select format('enum %s %s', enumtypid::regtype, string_agg(enumlabel, ', ' order by enumsortorder)) from pg_enum group by enumtypid
     union all
     select format('trigger %s', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal

@@ -1,13 +1,13 @@
 import type { Property } from "@efie/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { buildApp, type AppDeps } from "../src/app.ts";
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import { isMigrated } from "../src/platform/database/migrate.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { createErrorReport } from "../src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../src/platform/security/rate-limiter.ts";
 import { defaultLimits } from "../src/http/edge/load-shedding.ts";
-import { createPrivateFiles } from "../src/platform/storage/private-files.ts";
+import { createPrivateFiles } from "../src/platform/storage/create-storage.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestConfig, silentLog } from "./test-config.ts";
@@ -116,7 +116,12 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
   const limiters = overrides.limiters ?? createLimiterFactory(null, () => {});
   // Every query of the catalogue index is compared with SQL.
   const differences: unknown[] = [];
-  const indexChecks = overrides.indexChecks ?? { every: 1, mayLag: false, report: (difference) => differences.push(difference) };
+  const indexChecks = overrides.indexChecks ?? {
+    every: 1,
+    maxShare: Infinity,
+    mayLag: false,
+    report: (difference) => differences.push(difference),
+  };
   const app = await buildApp({
     config: createTestConfig(config),
     jwtSecret: testSecret,

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../src/platform/database/pool.ts";
 import { testDatabaseUrl } from "./environment.ts";
 import { createPostgresTestDatabase } from "./postgres-test-database.ts";
 import { borrowEmbeddedDatabase } from "./reused-database.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { openDeliveryQueue } from "../src/modules/deliveries/delivery-queue.ts";
-import { queueDelivery, type NewDelivery } from "../src/modules/deliveries/queue-delivery.ts";
+import { openDeliveryQueue, queueDelivery, type NewDelivery } from "../src/modules/deliveries/queue-delivery.ts";
 import type { TestApp } from "./test-app.ts";
 import { silentReport } from "./test-config.ts";
 

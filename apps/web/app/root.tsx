@@ -3,14 +3,14 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-r
 import type { Route } from "./+types/root";
 import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
-import { LinkFollower } from "./features/navigation/link-follower.tsx";
-import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
+import { LinkFollower, NavigationProgress } from "./features/navigation/link-follower.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
 import { useBrokenPhotos } from "./lib/document/broken-photos.ts";
 import { pageContext } from "./lib/page/page-context.ts";
 import { isNotFound } from "./lib/page/page-problem.ts";
-import type { Site } from "./lib/page/site.ts";
+import { useIsPagePending } from "./lib/page/pending-pages.ts";
+import type { Site } from "./lib/page/page-meta.ts";
 import { useDocumentMarks } from "./lib/document/use-document-marks.ts";
 import ghanaFont from "./ui/styles/fonts/inter-ghana.woff2?url";
 import latinFont from "./ui/styles/fonts/inter-latin.woff2?url";
@@ -35,12 +35,18 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
 }
 
+/** Title, picture and links of the page, again once its data is there. */
+function PageTags() {
+  useIsPagePending();
+  return <Meta />;
+}
+
 /** What the server says of itself does not change while somebody reads. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The root element has marks that the server does not know (see `before-script.ts`).
+    // The root element has marks that the server does not know (see `early-scripts.ts`).
     <html lang="en-GH" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -48,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
-        <Meta />
+        <PageTags />
         {links}
       </head>
       <body>

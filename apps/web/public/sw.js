@@ -4,7 +4,7 @@
  * Shows push messages, and opens what they are about.
  * Raise the version when what is kept changes its shape.
  */
-const version = "v1";
+const version = "v2";
 const limits = { pages: 40, files: 120, photos: 120 };
 const names = Object.fromEntries(Object.keys(limits).map((kind) => [kind, `efie-${version}-${kind}`]));
 /** After this time without a response, a cached page is shown. */

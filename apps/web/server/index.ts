@@ -1,7 +1,7 @@
 import { createClient, type Send } from "@efie/client";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { pageContext } from "../app/lib/page/page-context.ts";
+import { pageContext, type PreviewPaths } from "../app/lib/page/page-context.ts";
 
 /** What the server that holds the pages gives each of them. */
 export type PageServices = {
@@ -19,6 +19,8 @@ export type PageServices = {
   readonly hasOutbox: boolean;
   /** A style of MapLibre's; null: the map that we draw. */
   readonly mapStyleUrl: string | null;
+  /** The paths of the pictures of shared pages. */
+  readonly previews: PreviewPaths;
   /** Called with each error of a loader or of rendering. */
   readonly reportError: (error: unknown) => void;
 };

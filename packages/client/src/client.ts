@@ -1,8 +1,6 @@
 import { readNextCursor, writePath, writeQuery, type QueryValue } from "./address.ts";
-import { ApiError, NetworkError } from "./errors.ts";
-import { readBody, type Reply, type Send } from "./reply.ts";
-import { createSession, type Lock } from "./session.ts";
-import type { TokenStore } from "./tokens.ts";
+import { ApiError, NetworkError, readBody, type Reply, type Send } from "./errors.ts";
+import { createSession, type Lock, type TokenStore } from "./session.ts";
 import type { Answer, CallArguments, CallRoute, Result } from "./types.ts";
 
 export type ClientOptions = {

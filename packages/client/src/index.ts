@@ -1,5 +1,5 @@
 export { createClient, type Client } from "./client.ts";
-export type { Send } from "./reply.ts";
+export type { Send } from "./errors.ts";
 export { ApiError, NetworkError } from "./errors.ts";
-export { createMemoryTokenStore, type TokenStore } from "./tokens.ts";
+export { createMemoryTokenStore, type TokenStore } from "./session.ts";
 export type { Result } from "./types.ts";

@@ -1,6 +1,5 @@
 /** Rules for account fields, without schemas, so that the login page does not load zod. */
 export const usernamePattern = /^[A-Za-z0-9_]{3,20}$/;
-export const phonePattern = /^\d{9,15}$/;
 export const codePattern = /^\d{6}$/;
 
 /** Error messages of the specification, section 5, and additional ones. */
@@ -12,6 +11,6 @@ export const accountSentences = {
   newPasswordTooShort: "Password must be at least 8 characters.",
   newPasswordTooLong: "Password must be at most 128 characters.",
   emailMalformed: "Enter a valid email address.",
-  phoneMalformed: "Enter a phone number of 9 to 15 digits.",
+  phoneMalformed: "Enter a phone number such as 024 123 4567, or one of another country with + and its code.",
   codeMalformed: "Enter the 6 digits of the code.",
 } as const;

@@ -37,10 +37,38 @@ export type Call = {
   readonly answers: Readonly<Record<number, Schema | null>>;
 };
 
-/** Method, path and auth of each call, which is all a browser needs. `endpoints.ts` imports no schema, so that it does not load zod. */
-export type Endpoints = Readonly<Record<string, Pick<Call, "name" | "method" | "path" | "auth">>>;
+/** What a browser needs of a call. The files of endpoints import no schema, so that it does not load zod. */
+type Endpoint = Pick<Call, "method" | "path" | "auth">;
+type Named<Group> = { readonly [Name in keyof Group]: Group[Name] & { readonly name: Name } };
 
-/** Preserves the exact types of a call's schemas. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+/** Each endpoint with its key as its name. */
+export function named<const Group extends Readonly<Record<string, Endpoint>>>(group: Group): Named<Group> {
+  const entries = Object.entries(group).map(([name, endpoint]) => [name, { name, ...endpoint }]);
+  return Object.fromEntries(entries) as Named<Group>;
+}
+
+/** What a call adds to its endpoint. */
+type Definition = Omit<Call, "name" | "method" | "path" | "auth" | "tag" | "limit"> & Partial<Pick<Call, "tag" | "limit">>;
+type Endpoints = Readonly<Record<string, Endpoint & { readonly name: string }>>;
+type Defined<Group, Definitions extends Readonly<Record<keyof Group, unknown>>> = {
+  readonly [Name in keyof Group]: Group[Name] & Pick<Call, "tag" | "limit"> & Definitions[Name];
+};
+
+/** The calls of a group, with the exact types of their schemas. `GET` counts as a read, all else as a write, unless a call says otherwise. */
+export function defineGroup<Group extends Endpoints, const Definitions extends Readonly<Record<keyof Group, Definition>>>(
+  tag: string,
+  endpoints: Group,
+  definitions: Definitions,
+): Defined<Group, Definitions> {
+  const calls = Object.entries(endpoints).map(([name, endpoint]) => {
+    const limit: Limit = endpoint.method === "GET" ? "read" : "write";
+    return [name, { ...endpoint, tag, limit, ...definitions[name] }];
+  });
+  return Object.fromEntries(calls) as Defined<Group, Definitions>;
+}
+
+/** Whether a call's answer is a page of a list. */
+export function isPaged({ query }: Call): boolean {
+  const fields = query && "shape" in query ? (query.shape as object) : {};
+  return "cursor" in fields || "before" in fields;
 }

@@ -4,16 +4,13 @@ import { appealVerdict, caseAction, caseStatus, checkStatus, reportReason, repor
 import { reportTargets } from "./enums.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
-import { id, instant, queryCursor, queryInteger, queryOneOf, text } from "./primitives.ts";
+import { id, instant, queryOneOf, requiredText, pageQuery, personRef } from "./primitives.ts";
 import { propertyDocument } from "./properties.ts";
 import { publicProfile } from "./users.ts";
 
-const person = z.object({ id, username: z.string() });
-
 export const appealsQuery = z.object({
   status: queryOneOf(["open", "closed"]).default("open"),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 
 export const casesQuery = appealsQuery.extend({ target_type: queryOneOf(reportTargets).optional() });
@@ -26,7 +23,7 @@ export const caseSummary = z
     target_type: reportTarget,
     target_id: id,
     title: z.string(),
-    owner: person,
+    owner: personRef,
     opened_at: instant,
     hidden_at: instant.nullable(),
     reports: z.int().min(0),
@@ -34,7 +31,7 @@ export const caseSummary = z
     action: caseAction.nullable(),
     reason: z.string().nullable(),
     decided_at: instant.nullable(),
-    decided_by: person.nullable(),
+    decided_by: personRef.nullable(),
     /** `open` while nobody has answered the appeal; null without one. */
     appeal: z.enum(["open", "upheld", "overturned"]).nullable(),
     /** Who of the staff is looking at it; null while nobody is. */
@@ -55,7 +52,7 @@ const caseReport = z.object({
   reason: reportReason,
   details: z.string(),
   created_at: instant,
-  reporter: person.extend({ reports: z.int().min(0), upheld: z.int().min(0) }).nullable(),
+  reporter: personRef.extend({ reports: z.int().min(0), upheld: z.int().min(0) }).nullable(),
   is_trusted: z.boolean(),
 });
 export type CaseReport = z.infer<typeof caseReport>;
@@ -68,7 +65,7 @@ const flaggedCard = z.object({
   check: id,
   status: checkStatus,
   created_at: instant,
-  user: person.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
+  user: personRef.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
 });
 export type FlaggedCard = z.infer<typeof flaggedCard>;
 
@@ -125,10 +122,10 @@ export const caseDetail = caseSummary
   .meta({ id: "CaseDetail" });
 export type CaseDetail = z.infer<typeof caseDetail>;
 
-const words = text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please say why, in words for the person concerned."));
+const words = requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned.");
 
 export const decideCaseBody = z
-  .object({ action: caseAction, reason: words, version: text(100).pipe(z.string().min(1, "Which version of the case?")) })
+  .object({ action: caseAction, reason: words, version: requiredText(100, "Which version of the case?") })
   .meta({ id: "DecideCaseBody" });
 export type DecideCaseBody = z.output<typeof decideCaseBody>;
 
@@ -139,14 +136,14 @@ export const staffAppeal = z
     status: caseStatus,
     text: z.string(),
     created_at: instant,
-    user: person,
+    user: personRef,
     case: caseSummary,
     may_decide: z.boolean(),
     claim: claim.nullable(),
     verdict: appealVerdict.nullable(),
     reason: z.string().nullable(),
     decided_at: instant.nullable(),
-    decided_by: person.nullable(),
+    decided_by: personRef.nullable(),
   })
   .meta({ id: "StaffAppeal" });
 export type StaffAppeal = z.infer<typeof staffAppeal>;

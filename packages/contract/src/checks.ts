@@ -3,9 +3,7 @@ import { claim } from "./claims.ts";
 import { checkRelation, checkStatus, submittedCheckKind } from "./enum-schemas.ts";
 import { submittedCheckKinds } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryId, queryInteger, queryOneOf, text } from "./primitives.ts";
-
-const person = z.object({ id, username: z.string() });
+import { id, instant, queryId, queryOneOf, requiredText, text, pageQuery, personRef, listingRef } from "./primitives.ts";
 
 /** As it is printed. People type it as they like: `gha 123456789 0`. */
 const cardNumber = z
@@ -44,7 +42,7 @@ export const ownCheck = z
     id,
     kind: submittedCheckKind,
     status: checkStatus,
-    property: z.object({ id, title: z.string() }).nullable(),
+    property: listingRef.nullable(),
     relation: checkRelation.nullable(),
     card_last_digit: z.string().nullable(),
     licence_number: z.string().nullable(),
@@ -61,10 +59,7 @@ export const ownCheck = z
   .meta({ id: "OwnCheck" });
 export type OwnCheck = z.infer<typeof ownCheck>;
 
-export const ownChecksQuery = z.object({
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
-});
+export const ownChecksQuery = pageQuery;
 
 export const checksQuery = ownChecksQuery.extend({
   status: queryOneOf(["open", "closed"]).default("open"),
@@ -72,16 +67,16 @@ export const checksQuery = ownChecksQuery.extend({
 });
 
 /** Another account's check with the same Ghana Card or licence. */
-export const sharingCheck = z.object({ check: id, user: person, status: checkStatus, created_at: instant });
+export const sharingCheck = z.object({ check: id, user: personRef, status: checkStatus, created_at: instant });
 
 /** A check as staff see it. `same_card` and `same_licence` refuse nothing by themselves. */
 export const staffCheck = ownCheck
   .extend({
-    user: person.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
+    user: personRef.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
     same_card: z.array(sharingCheck),
     /** Numbers are compared by their letters and digits. */
     same_licence: z.array(sharingCheck),
-    decided_by: person.nullable(),
+    decided_by: personRef.nullable(),
     /** False for one's own, and for a card or licence that is one's own, too. */
     may_decide: z.boolean(),
     /** Who of the staff is looking at it; null while nobody is. */
@@ -90,7 +85,7 @@ export const staffCheck = ownCheck
   .meta({ id: "StaffCheck" });
 export type StaffCheck = z.infer<typeof staffCheck>;
 
-/** A link to a document, relative to the site. It lasts a minute. */
+/** A link to a document, relative to the site. For a minute it opens with the token of the member of staff who asked for it. */
 export const checkDocument = z
   .object({ id, content_type: z.enum(["image/jpeg", "application/pdf"]), size: z.int().min(0), url: z.string() })
   .meta({ id: "CheckDocument" });
@@ -98,7 +93,7 @@ export type CheckDocument = z.infer<typeof checkDocument>;
 
 export const rejectCheckBody = z
   .object({
-    reason: text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please say why, in words for the person concerned.")),
+    reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
   })
   .meta({ id: "RejectCheckBody" });
 

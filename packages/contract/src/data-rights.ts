@@ -16,8 +16,8 @@ export type DataExport = z.infer<typeof dataExport>;
 
 export const downloadExportQuery = z.object({ token: z.string().max(200).optional() });
 
-/** The password is the consent to the deletion. */
-export const deleteAccountBody = z.object({ password: z.string().min(1).max(1000) }).meta({ id: "DeleteAccountBody" });
+/** The password is the consent to the deletion; who has none leaves it out. */
+export const deleteAccountBody = z.object({ password: z.string().min(1).max(1000).optional() }).meta({ id: "DeleteAccountBody" });
 
 export const accountDeletion = z
   .object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { deliveryChannel, deliveryStatus, sampleKind } from "./enum-schemas.ts";
-import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryInteger, text } from "./primitives.ts";
+import { id, instant, text, pageQuery } from "./primitives.ts";
 
 /** A delivery as it would be received (server contract, section 12). */
 export const outboxMessage = z
@@ -25,8 +24,7 @@ export type OutboxMessage = z.infer<typeof outboxMessage>;
 /** Staff ask for the dead ones, unless they say otherwise. */
 export const deliveriesQuery = z.object({
   status: deliveryStatus.default("dead"),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 
 /** A delivery as staff see it: without what it says, and with a masked recipient. */
@@ -47,8 +45,7 @@ export type ListedDelivery = z.infer<typeof listedDelivery>;
 
 export const outboxQuery = z.object({
   to: text(254).optional(),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 
 /** A template of a delivery, rendered with its sample data. */

@@ -29,22 +29,16 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
+/** A kind of listing or property in a sentence: the wire's word, but for a name that people know otherwise. */
+export function kindName(kind: string): string {
+  return kind === "air-bnb" ? "Airbnb" : kind.replaceAll("_", " ");
+}
+
 export const propertyConditions = ["new", "good", "needs_renovation"] as const;
 export type PropertyCondition = (typeof propertyConditions)[number];
 
 export const propertyStatuses = ["available", "not available", "rented", "sold", "inactive"] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
-
-/** The best paper that there is of a piece of land. */
-export const titleTypes = ["land_certificate", "deed", "indenture", "site_plan", "allocation_note", "none"] as const;
-export type TitleType = (typeof titleTypes)[number];
-
-export const landTenures = ["leasehold", "freehold", "customary"] as const;
-export type LandTenure = (typeof landTenures)[number];
-
-/** Who holds the land that is let or sold. */
-export const landOwners = ["stool", "family", "state", "private"] as const;
-export type LandOwner = (typeof landOwners)[number];
 
 export const accountTypes = ["regular", "agent", "landlord"] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -174,3 +168,7 @@ export const categoryNames = [
   "office",
   "studio",
 ] as const satisfies readonly Category[];
+
+/** Parameters of addresses that let their holder do something, or name a payment: nothing keeps an address with one. */
+export const secretParameters = ["token", "reference", "trxref"] as const;
+export type SecretParameter = (typeof secretParameters)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageFlag } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryId, text } from "./primitives.ts";
+import { id, instant, queryId, requiredText, personRef, listingRef } from "./primitives.ts";
 
 export const message = z
   .object({
@@ -20,20 +20,29 @@ export const message = z
     is_read: z.boolean(),
     avatar_url: z.string().nullable(),
     /** The property that the conversation is about, if one was named. */
-    property: z.object({ id, title: z.string() }).nullable(),
+    property: listingRef.nullable(),
   })
   .meta({ id: "Message" });
 export type Message = z.infer<typeof message>;
 
+/** How many messages of the other person the caller has not read: all of them, however many the answer has. */
+export const conversation = z.object({ user: id, unread_count: z.int().min(0) }).meta({ id: "Conversation" });
+export type Conversation = z.infer<typeof conversation>;
+
 export const messagesAnswer = z
-  .object({ current_user: z.object({ id, username: z.string() }), messages: z.array(message) })
+  .object({
+    current_user: personRef,
+    messages: z.array(message),
+    /** Those that the messages belong to; without `user_id` and `before` also every other one with unread messages. */
+    conversations: z.array(conversation),
+  })
   .meta({ id: "MessagesAnswer" });
 
 export const messagesQuery = z.object({ user_id: queryId.optional(), before: queryId.optional() });
 export const conversationQuery = z.object({ user_id: queryId });
 export const sendMessageBody = z
   .object({
-    content: text(limits.maxMessageCharacters).pipe(z.string().min(1, "Please enter a message")),
+    content: requiredText(limits.maxMessageCharacters, "Please enter a message"),
     property: id.optional(),
   })
   .meta({ id: "SendMessageBody" });

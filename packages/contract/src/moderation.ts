@@ -1,14 +1,38 @@
 import { z } from "zod";
+import { sharingCheck } from "./checks.ts";
+import { cedis, id, instant, queryOneOf, requiredText, text, pageQuery, personRef, listingRef } from "./primitives.ts";
 import { claim } from "./claims.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryInteger, queryOneOf, text } from "./primitives.ts";
 import { ownProperty, propertyDocument } from "./properties.ts";
 import { publicProfile } from "./users.ts";
 
+/** A photo beside the older one of which it is a copy; `likeness` is their correlation where they fit best. */
+const copiedPhoto = {
+  photo: z.string(),
+  original: z.string(),
+  property: listingRef,
+  owner: personRef,
+  likeness: z.number(),
+};
+
+/** What is odd about a listing, and what was compared; it refuses nothing by itself (server contract, section 13). */
+export const propertyFlag = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("stolen_photo"), ...copiedPhoto }),
+    z.object({ kind: z.literal("duplicate"), ...copiedPhoto }),
+    /** `median` of so many listings of the same kind in the town. */
+    z.object({ kind: z.literal("low_price"), price: cedis, median: cedis, sample: z.int().min(0) }),
+    z.object({ kind: z.literal("contact_in_text"), found: z.array(z.string()) }),
+    /** The owner's Ghana Card, or licence, is on other accounts, too: their checks beside the owner's. */
+    z.object({ kind: z.literal("same_card"), check: id, last_digit: z.string(), others: z.array(sharingCheck) }),
+    z.object({ kind: z.literal("same_licence"), check: id, licence_number: z.string(), others: z.array(sharingCheck) }),
+  ])
+  .meta({ id: "PropertyFlag" });
+export type PropertyFlag = z.infer<typeof propertyFlag>;
+
 export const moderationQuery = z.object({
   queue: queryOneOf(["pending", "changed"]),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 
 export const moderationEntry = z
@@ -46,21 +70,16 @@ export const staffActionKinds = [
 export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionKind" });
 export type StaffActionKind = z.infer<typeof staffActionKind>;
 
-export const staffActionsQuery = z.object({
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
-});
-
-const person = z.object({ id, username: z.string() });
+export const staffActionsQuery = pageQuery;
 
 /** An entry of the staff audit log. `staff` is null for an action on the server's command line. */
 export const staffAction = z
   .object({
     id,
-    staff: person.nullable(),
+    staff: personRef.nullable(),
     action: staffActionKind,
-    property: z.object({ id, title: z.string() }).nullable(),
-    user: person.nullable(),
+    property: listingRef.nullable(),
+    user: personRef.nullable(),
     promo_code: z.object({ id, code: z.string() }).nullable(),
     /** Whether the reviewed version of the property is stored. */
     has_listing: z.boolean(),
@@ -70,14 +89,14 @@ export const staffAction = z
   .meta({ id: "StaffAction" });
 export type StaffAction = z.infer<typeof staffAction>;
 
-const version = text(100).pipe(z.string().min(1, "Which version of the listing?"));
+const version = requiredText(100, "Which version of the listing?");
 export const verifyBody = z.object({ version }).meta({ id: "VerifyBody" });
 export const rejectBody = z
-  .object({ version, reason: text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please give a reason.")) })
+  .object({ version, reason: requiredText(limits.maxReasonCharacters, "Please give a reason.") })
   .meta({ id: "RejectBody" });
-export const grantStaffBody = z.object({ username: text(20).pipe(z.string().min(1)) }).meta({ id: "GrantStaffBody" });
+export const grantStaffBody = z.object({ username: requiredText(20) }).meta({ id: "GrantStaffBody" });
 export const revokeStaffBody = grantStaffBody.meta({ id: "RevokeStaffBody" });
-export const staffMember = person.extend({ first_name: z.string(), last_name: z.string() }).meta({ id: "StaffMember" });
+export const staffMember = personRef.extend({ first_name: z.string(), last_name: z.string() }).meta({ id: "StaffMember" });
 export type StaffMember = z.infer<typeof staffMember>;
 
 export const promoKinds = ["percent", "fixed"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { notificationType } from "./enum-schemas.ts";
+import { notificationType, preferenceCategory } from "./enum-schemas.ts";
 import { message } from "./messages.ts";
-import { id, instant, queryId } from "./primitives.ts";
+import { id, instant, queryId, text } from "./primitives.ts";
 
 export const notification = z
   .object({
@@ -19,9 +19,113 @@ export const markReadBody = z.object({ is_read: z.literal(true) }).meta({ id: "M
 
 /** An event of the socket at `/ws/notifications/`; it has exactly one of the fields. */
 export const socketEvent = z
-  .object({ notification: notification.optional(), message: message.optional() })
+  .object({
+    notification: notification.optional(),
+    message: message.optional(),
+    /** The person has blocked somebody, or taken it back, in another tab. */
+    block: z.object({ user: id, is_blocked: z.boolean() }).optional(),
+  })
   .meta({ id: "SocketEvent" });
 export type SocketEvent = z.infer<typeof socketEvent>;
 
 /** Close code for a missing, bad or expired token (server contract, section 7). */
 export const socketUnauthorizedCode = 4401;
+
+/** Which channels a category goes by. */
+const channelSwitches = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() });
+
+/** A time of day in Accra, "22:00". */
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day with four digits, such as "22:00".')
+  .meta({ examples: ["22:00"] });
+
+/** What is not urgent waits until `to`; a `to` before `from` is on the next day. */
+const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
+
+/** How a person wants to be notified (server contract, section 12). `security` and `payments` always go by email and are not here. */
+export const preferences = z
+  .object({
+    channels: z.object({
+      messages: channelSwitches,
+      listings: channelSwitches,
+      alerts: channelSwitches,
+      tips: channelSwitches,
+    }),
+    quiet_hours: quietHours.nullable(),
+  })
+  .meta({ id: "DeliveryPreferences" });
+export type DeliveryPreferences = z.infer<typeof preferences>;
+
+const alwaysOn = ["security", "payments"];
+
+/** Says why a name is not taken. Who tries to turn off what must arrive reads why. */
+function unknownName({ code, keys }: { readonly code?: string | undefined; readonly keys?: unknown }): string | undefined {
+  if (code !== "unrecognized_keys" || !Array.isArray(keys)) return undefined;
+  return keys.some((key) => alwaysOn.includes(String(key)))
+    ? "Emails about security and payments cannot be turned off."
+    : "Unknown category or channel.";
+}
+
+const named = { error: unknownName };
+const someSwitches = z.strictObject(channelSwitches.shape, named).partial();
+
+/** What is left out stays as it is. */
+export const updatePreferencesBody = z
+  .strictObject({
+    channels: z
+      .strictObject(
+        {
+          messages: someSwitches.optional(),
+          listings: someSwitches.optional(),
+          alerts: someSwitches.optional(),
+          tips: someSwitches.optional(),
+        },
+        named,
+      )
+      .optional(),
+    quiet_hours: z
+      .strictObject(quietHours.shape)
+      .refine(({ from, to }) => from !== to, "Quiet hours must begin and end at different times.")
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: "UpdateDeliveryPreferencesBody" });
+export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;
+
+/** The signed token of an email's unsubscribe link. */
+export const unsubscribeQuery = z.object({ token: z.string().max(200) });
+
+/** Whether emails of the link's category are on. */
+export const emailSubscription = z
+  .object({ category: preferenceCategory, is_subscribed: z.boolean() })
+  .meta({ id: "EmailSubscription" });
+export type EmailSubscription = z.infer<typeof emailSubscription>;
+
+/** Base64url without padding of exactly this many bytes. */
+function bytes(count: number) {
+  const length = Math.ceil((count * 8) / 6);
+  return z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), `Must be ${count} bytes in base64url.`)
+    .transform((value) => value.replace(/=+$/, ""));
+}
+
+/** A browser's `PushSubscription.toJSON()`. */
+export const pushSubscriptionBody = z
+  .object({
+    endpoint: z.string().max(1_000, "This address is too long.").pipe(text(1_000)),
+    expirationTime: z.number().nullable().optional(),
+    keys: z.object({
+      /** An uncompressed point on the curve P-256. */
+      p256dh: bytes(65),
+      auth: bytes(16),
+    }),
+  })
+  .meta({ id: "PushSubscriptionBody" });
+export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;
+
+export const pushSubscription = z.object({ id, created_at: instant }).meta({ id: "PushSubscription" });
+
+/** The server's VAPID key, for `applicationServerKey`; null where no push can be sent. */
+export const pushKey = z.object({ public_key: z.string().nullable() }).meta({ id: "PushKey" });

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { claim } from "./claims.ts";
 import { limits } from "./limits.ts";
-import { cedis, id, instant, queryBoolean, queryCursor, queryInteger, text } from "./primitives.ts";
+import { cedis, id, instant, queryBoolean, requiredText, text, pageQuery, personRef } from "./primitives.ts";
 
-const promoCode = text(40);
 /** Undefined, null and "" mean no promo code. */
-const optionalPromoCode = promoCode.nullish();
+const optionalPromoCode = text(40).nullish();
 /** Amount in cedis. Text passes, because the specification has its own error for an amount that is not a number. */
 const offeredAmount = z.union([z.number(), z.string().max(40)]).nullish();
-const planReference = z.union([id, text(60).pipe(z.string().min(1))]);
+const planReference = z.union([id, requiredText(60)]);
 
 export const previewSubscriptionPaymentBody = z
-  .object({ plan: planReference, promo_code: promoCode.pipe(z.string().min(1)) })
+  .object({ plan: planReference, promo_code: requiredText(40) })
   .meta({ id: "PreviewSubscriptionPaymentBody" });
 export const paymentPreview = z.object({ amount: cedis, original_amount: cedis }).meta({ id: "PaymentPreview" });
 
@@ -34,7 +33,7 @@ export const createdPayment = z
   })
   .meta({ id: "CreatedPayment" });
 
-export const verifyPaymentBody = z.object({ reference: text(100).pipe(z.string().min(1)) }).meta({ id: "VerifyPaymentBody" });
+export const verifyPaymentBody = z.object({ reference: requiredText(100) }).meta({ id: "VerifyPaymentBody" });
 export const verifiedPayment = z
   .object({ reference: z.string(), status: z.literal("success"), property_id: id.nullable() })
   .meta({ id: "VerifiedPayment" });
@@ -65,8 +64,7 @@ export const paymentsQuery = z.object({
   flagged: queryBoolean.optional(),
   /** Prefix of a reference, username or email address, case-insensitive. */
   search: text(100).optional(),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 
 const paymentEvent = z.object({
@@ -77,7 +75,7 @@ const paymentEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 
-export const unknownPaymentEventsQuery = paymentsQuery.pick({ limit: true, cursor: true });
+export const unknownPaymentEventsQuery = pageQuery;
 
 /** A signed event of the provider for a payment that is not in our records. */
 export const unknownPaymentEvent = paymentEvent.extend({ reference: z.string() }).meta({ id: "UnknownPaymentEvent" });
@@ -88,7 +86,7 @@ export const ledgerEntry = z
   .object({
     id,
     reference: z.string(),
-    user: z.object({ id, username: z.string() }),
+    user: personRef,
     purpose: z.enum(paymentPurposes),
     title: z.string(),
     plan: id.nullable(),
@@ -105,7 +103,7 @@ export const ledgerEntry = z
     created_at: instant,
     settled_at: instant.nullable(),
     /** Who of the staff looked at these flags, and what they noted; null if nobody did. */
-    review: z.object({ staff: z.object({ id, username: z.string() }).nullable(), note: z.string(), at: instant }).nullable(),
+    review: z.object({ staff: personRef.nullable(), note: z.string(), at: instant }).nullable(),
     /** Who of the staff is looking at it; null while nobody is. */
     claim: claim.nullable(),
     events: z.array(paymentEvent),
@@ -115,7 +113,7 @@ export const ledgerEntry = z
 /** What staff found or did about a payment; the trail keeps it. */
 export const reviewPaymentBody = z
   .object({
-    note: text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please say what you found or did.")),
+    note: requiredText(limits.maxReasonCharacters, "Please say what you found or did."),
     /** The flags that were seen. */
     flags: z.array(z.string().max(100)).max(100),
   })

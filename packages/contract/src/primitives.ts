@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits, maxId } from "./limits.ts";
+import { visibleText } from "./texts.ts";
 
 /** Ids are positive integers that fit a JavaScript number and a PostgreSQL integer. */
 export const id = z.int().min(1).max(maxId);
@@ -35,6 +36,19 @@ export const queryCedis = z
   .string({ error: "Must be an amount in cedis." })
   .regex(/^\d{1,11}(\.\d{1,2})?$/, "Must be an amount in cedis, such as 1500 or 1500.50.")
   .transform(Number);
+
+/**
+ * A number in a query string, at most two decimals.
+ * @throws an issue that names the range.
+ */
+export function queryDecimal({ min, max }: { min: number; max: number }) {
+  const message = `Must be a number from ${min} to ${max}, with two decimals at most.`;
+  return z
+    .string({ error: message })
+    .regex(/^\d{1,11}(\.\d{1,2})?$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
 
 /** `true` or `false` in a query string, in any letter case, also as 1 and 0. */
 export const queryBoolean = z
@@ -100,19 +114,38 @@ export const queryCursor = z
   .string({ error: "Must be a cursor from an earlier answer." })
   .max(300, "Must be a cursor from an earlier answer.");
 
+/** The parameters of a list that is paged by cursor. */
+export const pageQuery = z.object({ limit: queryInteger(1, limits.maxPageSize).optional(), cursor: queryCursor.optional() });
+
+/** Somebody, or a listing, by the name that people know. */
+export const personRef = z.object({ id, username: z.string() });
+export const listingRef = z.object({ id, title: z.string() });
+
 /**
- * Free text: trimmed, well-formed, without control characters, which PostgreSQL rejects or terminals execute.
+ * Free text: trimmed, well-formed, without control characters, and empty where nothing of it can be seen.
  * @throws an issue if the text is longer than `maximum`.
  */
 export function text(maximum: number) {
+  const tooLong = `Ensure this field has no more than ${maximum} characters.`;
   return z
     .string()
-    .max(maximum * 4)
-    .transform((value) =>
-      value
-        .toWellFormed()
-        .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "")
-        .trim(),
-    )
-    .pipe(z.string().max(maximum, `Ensure this field has no more than ${maximum} characters.`));
+    .max(maximum * 4, tooLong)
+    .transform((value) => visibleText(value.toWellFormed()))
+    .pipe(z.string().max(maximum, tooLong));
+}
+
+/**
+ * Free text in which something can be seen.
+ * @throws an issue with the message if nothing can.
+ */
+export function requiredText(maximum: number, message = "This field is required.") {
+  return text(maximum).pipe(z.string().min(1, message));
+}
+
+/**
+ * An email address, without the spaces that keyboards put around it.
+ * @throws an issue with the message if it is none.
+ */
+export function trimmedEmail(message: string) {
+  return z.string(message).trim().pipe(z.email(message).max(254));
 }

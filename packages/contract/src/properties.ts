@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { listingType, ownerCheckKind, propertyCondition, propertyStatus, propertyType } from "./enum-schemas.ts";
+import { listingType, ownerCheckKind } from "./enum-schemas.ts";
 import { categoryNames, listingTypes, orderings, ownerCheckKinds, propertyTypes } from "./enums.ts";
-import { landPapers } from "./land-papers.ts";
-import { limits, maxId } from "./limits.ts";
+import { createFields, filterSchemas, readFields, writtenFields } from "./field-schemas.ts";
+import { maxId } from "./limits.ts";
 import { gpsAddress, latitude, longitude, maxMapMarkers, queryBbox, queryPoint, queryRadius, zoomRange } from "./locations.ts";
-import { propertyRanges } from "./property-ranges.ts";
 import { city, propertyFeature } from "./places.ts";
-import { moveInCostField, rentalTerms } from "./rental-terms.ts";
+import { propertyFields } from "./property-fields.ts";
 import { searchText } from "./search-help.ts";
 import {
   cedis,
@@ -16,12 +15,11 @@ import {
   queryBoolean,
   queryCedis,
   queryCounts,
-  queryCursor,
   queryId,
   queryInteger,
   queryIntegers,
   queryOneOf,
-  text,
+  pageQuery,
 } from "./primitives.ts";
 
 /** A photo. `images` is the URL that the old client reads; `placeholder` is a thumbhash in base64. */
@@ -41,27 +39,11 @@ export type PropertyImage = z.infer<typeof propertyImage>;
 
 const publicFields = z.object({
   id,
-  title: z.string(),
-  description: z.string(),
-  type: listingType,
-  property_type: propertyType,
-  price: cedis,
+  ...readFields,
   /** The lowest price of the 30 days before the price was lowered; null unless that was in the last 30 days. */
   previous_price: cedis.nullable(),
-  number_of_bedrooms: z.int().nullable(),
-  number_of_bathrooms: z.int().nullable(),
-  square_meters: z.number().nullable(),
-  parking_spaces: z.int(),
-  year_built: z.int().nullable(),
-  ...rentalTerms,
-  move_in_cost: moveInCostField,
-  ...landPapers,
-  condition: propertyCondition,
-  floor_number: z.int().nullable(),
-  has_garage: z.boolean(),
-  elevator: z.boolean(),
-  wheelchair_access: z.boolean(),
-  secure_parking: z.boolean(),
+  /** Computed from the price and the terms (`moveInCost`); null without `advance_months`, or with a price of 0. */
+  move_in_cost: z.number().min(0).nullable(),
   features: z.array(propertyFeature),
   images: z.array(propertyImage),
   city,
@@ -71,9 +53,6 @@ const publicFields = z.object({
   /** False only for those who see the true point of a pin: the owner and staff. */
   is_approximate: z.boolean(),
   has_pin: z.boolean(),
-  landmark: z.string().nullable(),
-  detailed_address: z.string(),
-  status: propertyStatus,
   is_verified: z.boolean(),
   /** When staff last looked at it and approved it; null unless it is verified. */
   verified_at: instant.nullable(),
@@ -142,7 +121,7 @@ const category = z
 
 const flag = queryBoolean.optional();
 
-const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms, advance_months: advanceMonths } = propertyRanges;
+const { number_of_bedrooms: bedrooms } = propertyFields;
 
 /** The filters of `GET main/properties/` (server contract, section 4). */
 export const propertyListQuery = z.object({
@@ -157,7 +136,8 @@ export const propertyListQuery = z.object({
   number_of_bedrooms__gte: queryInteger(bedrooms.min, bedrooms.max).optional(),
   /** Any of these numbers; `5+` stands for five and more. A property without a number counts as 0. */
   number_of_bedrooms: queryCounts(bedrooms.max).optional(),
-  number_of_bathrooms__gte: queryInteger(bathrooms.min, bathrooms.max).optional(),
+  /** A listing that does not say it matches none of these. */
+  ...filterSchemas,
   /** Ids of amenities; a property must have all of them. */
   features: queryIntegers(1, maxId).optional(),
   is_promoted: flag,
@@ -166,11 +146,6 @@ export const propertyListQuery = z.object({
   is_verified: flag,
   /** Whether `previous_price` is set. */
   reduced: flag,
-  /** A listing that does not say how many months matches no number. */
-  advance_months__lte: queryInteger(advanceMonths.min, advanceMonths.max).optional(),
-  move_in_cost__lte: queryCedis.optional(),
-  /** Whether the owner says that a viewing costs nothing. */
-  no_viewing_fee: flag,
   /** What must have been checked of the owner: all of them. */
   owner_check: queryAnyOf(ownerCheckKinds).optional(),
   creator: queryId.optional(),
@@ -179,8 +154,7 @@ export const propertyListQuery = z.object({
   near: queryPoint.optional(),
   radius_km: queryRadius.optional(),
   ordering: queryOneOf(orderings).optional(),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 export type PropertyListQuery = z.output<typeof propertyListQuery>;
 export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
@@ -211,86 +185,38 @@ export const propertyMap = z
   .meta({ id: "PropertyMap" });
 export type PropertyMap = z.infer<typeof propertyMap>;
 
-function integer({ min, max }: { min: number; max: number }) {
-  return z.int().min(min).max(max);
-}
-
-/** Fields that the owner enters. They have no defaults, so that an update of one field leaves the others unchanged. */
-const ownerFields = {
-  title: text(limits.maxTitleCharacters).pipe(z.string().min(1)),
-  description: text(limits.maxDescriptionCharacters).pipe(z.string().min(1)),
-  type: listingType,
-  price: cedis,
-  number_of_bedrooms: integer(propertyRanges.number_of_bedrooms).nullable(),
-  number_of_bathrooms: integer(propertyRanges.number_of_bathrooms).nullable(),
-  property_type: propertyType,
+/** What an owner says of its place and amenities. */
+const placeFields = {
   city: id,
   /** The pin: both or neither. Null takes it away. */
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   gps_address: gpsAddress.nullable(),
-  /** What people know nearby, in the owner's words. */
-  landmark: text(limits.maxLandmarkCharacters).nullable(),
-  detailed_address: text(limits.maxAddressCharacters).pipe(z.string().min(1)),
-  status: propertyStatus,
   features: z.array(id).max(100),
-  condition: propertyCondition,
-  square_meters: z.number().min(propertyRanges.square_meters.min).max(propertyRanges.square_meters.max).nullable(),
-  parking_spaces: integer(propertyRanges.parking_spaces).nullable(),
-  has_garage: z.boolean(),
-  wheelchair_access: z.boolean(),
-  elevator: z.boolean(),
-  secure_parking: z.boolean(),
-  floor_number: integer(propertyRanges.floor_number).nullable(),
-  year_built: integer(propertyRanges.year_built).nullable(),
-  ...rentalTerms,
-  ...landPapers,
 };
 
-/** Body of a new property (spec, section 7). Empty numbers are null. */
+/** Body of a new property (spec, section 7). */
 export const createPropertyBody = z
   .object({
-    ...ownerFields,
-    type: ownerFields.type.default("rental"),
-    number_of_bedrooms: ownerFields.number_of_bedrooms.default(null),
-    number_of_bathrooms: ownerFields.number_of_bathrooms.default(null),
-    property_type: ownerFields.property_type.default("apartment"),
-    status: ownerFields.status.default("available"),
-    latitude: ownerFields.latitude.default(null),
-    longitude: ownerFields.longitude.default(null),
-    gps_address: ownerFields.gps_address.default(null),
-    landmark: ownerFields.landmark.default(null),
-    features: ownerFields.features.default([]),
-    condition: ownerFields.condition.default("good"),
-    square_meters: ownerFields.square_meters.default(null),
-    parking_spaces: ownerFields.parking_spaces.default(0),
-    has_garage: ownerFields.has_garage.default(false),
-    wheelchair_access: ownerFields.wheelchair_access.default(false),
-    elevator: ownerFields.elevator.default(false),
-    secure_parking: ownerFields.secure_parking.default(false),
-    floor_number: ownerFields.floor_number.default(null),
-    year_built: ownerFields.year_built.default(null),
-    advance_months: rentalTerms.advance_months.default(null),
-    deposit_months: rentalTerms.deposit_months.default(null),
-    agent_fee_percent: rentalTerms.agent_fee_percent.default(null),
-    viewing_fee: rentalTerms.viewing_fee.default(null),
-    service_charge: rentalTerms.service_charge.default(null),
-    title_type: landPapers.title_type.default(null),
-    tenure: landPapers.tenure.default(null),
-    land_owner: landPapers.land_owner.default(null),
-    plots: landPapers.plots.default(null),
-    litigation_declared: landPapers.litigation_declared.default(null),
+    ...createFields,
+    ...placeFields,
+    latitude: placeFields.latitude.default(null),
+    longitude: placeFields.longitude.default(null),
+    gps_address: placeFields.gps_address.default(null),
+    features: placeFields.features.default([]),
   })
   .meta({ id: "CreatePropertyBody" });
 
 /** Any of the fields; omitted ones stay unchanged. */
-export const updatePropertyBody = z.object(ownerFields).partial().meta({ id: "UpdatePropertyBody" });
+export const updatePropertyBody = z
+  .object({ ...writtenFields, ...placeFields })
+  .partial()
+  .meta({ id: "UpdatePropertyBody" });
 
 /** Page of the caller's own properties; with `id` only that one: an empty list where it is another's. */
 export const ownPropertiesQuery = z.object({
   id: queryId.optional(),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 
 export const visitAnswer = z.object({ visit_count: z.int().min(0) }).meta({ id: "VisitAnswer" });

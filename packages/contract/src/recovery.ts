@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountSentences, codePattern } from "./account-rules.ts";
-import { text } from "./primitives.ts";
+import { requiredText } from "./primitives.ts";
 import { newPassword } from "./users.ts";
 
 /** Six digits; spaces and dashes between them, as mails and keyboards put them there, are removed. */
@@ -16,7 +16,7 @@ const token = z.string().min(1).max(200);
 export const confirmCodeBody = z.object({ code }).meta({ id: "ConfirmCodeBody" });
 
 /** A username, an email address or a phone number. */
-const identifier = text(254).pipe(z.string().min(1, "Enter your username, email or phone number."));
+const identifier = requiredText(254, "Enter your username, email or phone number.");
 
 export const forgotPasswordBody = z.object({ identifier }).meta({ id: "ForgotPasswordBody" });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appealVerdict, caseAction, caseStatus, reportReason, reportTarget } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryInteger, text } from "./primitives.ts";
+import { id, instant, requiredText, text, trimmedEmail, pageQuery } from "./primitives.ts";
 
 /** `details` must say more where the reason is `other`. `email` is for guests who want to hear of the outcome. */
 export const reportBody = z
@@ -10,7 +10,7 @@ export const reportBody = z
     target_id: id,
     reason: reportReason,
     details: text(limits.maxReportCharacters).default(""),
-    email: z.email("Please enter a valid email address.").max(254).optional(),
+    email: trimmedEmail("Please enter a valid email address.").optional(),
   })
   .refine(({ reason, details }) => reason !== "other" || details !== "", {
     path: ["details"],
@@ -37,10 +37,7 @@ export const ownReport = reportRef
   .meta({ id: "OwnReport" });
 export type OwnReport = z.infer<typeof ownReport>;
 
-export const reportsQuery = z.object({
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
-});
+export const reportsQuery = pageQuery;
 
 /** One's appeal. `verdict` and `reason` are null until another member of staff has decided. */
 export const ownAppeal = z
@@ -71,7 +68,7 @@ export const ownDecision = z
 export type OwnDecision = z.infer<typeof ownDecision>;
 
 export const appealBody = z
-  .object({ case: id, text: text(limits.maxAppealCharacters).pipe(z.string().min(1, "Please say why the decision is wrong.")) })
+  .object({ case: id, text: requiredText(limits.maxAppealCharacters, "Please say why the decision is wrong.") })
   .meta({ id: "AppealBody" });
 
 /** The token of a link to a decision: of its mail, or of a refused sign-in. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertFrequency } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, text } from "./primitives.ts";
+import { id, instant, requiredText, text } from "./primitives.ts";
 import { property, propertyListQuery } from "./properties.ts";
 import { email } from "./users.ts";
 
@@ -12,7 +12,7 @@ const parameters = Object.keys(propertyListQuery.shape).filter((name) => !notSav
 const scalar = z.union([text(200), z.number(), z.boolean()]);
 const given = z.record(z.string().max(40), z.union([scalar, z.array(scalar).max(50)]));
 
-/** Parameters as an address has them: texts, or several texts. What the list does not know is left out. */
+/** Parameters as an address has them: texts, or several texts. */
 function asSent(query: z.infer<typeof given>): Record<string, string> {
   const entries = parameters.flatMap((name) => {
     const value = query[name];
@@ -23,15 +23,15 @@ function asSent(query: z.infer<typeof given>): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The parameters of `GET main/properties/`, by name. What that call would refuse is refused here. */
+/** The parameters of `GET main/properties/`, by name. What that call would refuse is refused here, and so is what it does not know. */
 const savedQuery = given.transform((query, context) => {
   const sent = asSent(query);
+  const unknown = Object.keys(query).filter((name) => !parameters.includes(name) && !notSaved.has(name));
+  for (const name of unknown) context.addIssue({ code: "custom", message: `${name}: No such parameter.`, path: [] });
   for (const { path, message } of propertyListQuery.safeParse(sent).error?.issues ?? [])
     context.addIssue({ code: "custom", message: `${path.join(".")}: ${message}`, path: [] });
   return sent;
 });
-
-const name = text(limits.maxSavedSearchNameCharacters);
 
 export const savedSearch = z
   .object({
@@ -49,13 +49,23 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** A guest gives an email address: the search is active once the link of the mail is followed. */
 export const createSavedSearchBody = z
-  .object({ name: name.optional(), query: savedQuery, frequency: alertFrequency.default("instant"), email: email.optional() })
+  .object({
+    name: text(limits.maxSavedSearchNameCharacters).optional(),
+    query: savedQuery,
+    frequency: alertFrequency.default("instant"),
+    email: email.optional(),
+  })
   .meta({ id: "CreateSavedSearchBody" });
 export type CreateSavedSearchBody = z.output<typeof createSavedSearchBody>;
 
 /** What is left out stays. `seen`: its matches are no longer new. */
 export const updateSavedSearchBody = z
-  .object({ name: name.pipe(z.string().min(1)), query: savedQuery, frequency: alertFrequency, seen: z.literal(true) })
+  .object({
+    name: requiredText(limits.maxSavedSearchNameCharacters),
+    query: savedQuery,
+    frequency: alertFrequency,
+    seen: z.literal(true),
+  })
   .partial()
   .meta({ id: "UpdateSavedSearchBody" });
 export type UpdateSavedSearchBody = z.output<typeof updateSavedSearchBody>;

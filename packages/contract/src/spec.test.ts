@@ -135,7 +135,7 @@ test("every parameter of a path has a schema", () => {
 
 test("the search has the filters of the specification and of the server contract", () => {
   expect(Object.keys(contract.propertyListQuery.shape).toSorted()).toEqual(
-    "advance_months__lte bbox category city__id creator cursor features is_featured is_promoted is_recommended is_verified limit move_in_cost__lte near no_viewing_fee number_of_bathrooms__gte number_of_bedrooms number_of_bedrooms__gte ordering owner_check price__gte price__lte property_type radius_km reduced region__id search type".split(
+    "advance_months__lte bbox category city__id creator cursor electricity features is_featured is_promoted is_recommended is_verified kitchen limit move_in_cost__lte near no_viewing_fee number_of_bathrooms__gte number_of_bedrooms number_of_bedrooms__gte ordering owner_check plots__gte price__gte price__lte property_type radius_km reduced region__id search toilet type".split(
       " ",
     ),
   );

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { accountSentences, phonePattern, usernamePattern } from "./account-rules.ts";
+import { accountSentences, usernamePattern } from "./account-rules.ts";
 import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryId, queryInteger, text } from "./primitives.ts";
+import { id, instant, queryId, requiredText, trimmedEmail, pageQuery } from "./primitives.ts";
 
 /** The caller's own account, without the password (server contract, section 3). */
 export const currentUser = z
@@ -21,6 +21,8 @@ export const currentUser = z
     phone_verified_at: instant.nullable(),
     /** Suspended by staff: one reads and appeals, everything else answers 403 `code: "suspended"`. */
     suspended_at: instant.nullable(),
+    /** Since when no password logs in, only passkeys; null where the account has a password. */
+    password_removed_at: instant.nullable(),
   })
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -48,8 +50,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 
 export const publicProfilesQuery = z.object({
   id: queryId.optional(),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
+  ...pageQuery.shape,
 });
 
 export const username = z
@@ -62,16 +63,12 @@ export const newPassword = z
   .min(limits.minRegisterPasswordCharacters, accountSentences.newPasswordTooShort)
   .max(limits.maxPasswordCharacters, accountSentences.newPasswordTooLong);
 
-/** A phone number of 9 to 15 digits; all other characters are removed. */
-export const phoneNumber = z
-  .string()
-  .max(40)
-  .transform((value) => value.replace(/\D/g, ""))
-  .pipe(z.string().regex(phonePattern, accountSentences.phoneMalformed));
+/** A phone number as people write it. The server keeps the digits of E.164, and refuses what cannot be one. */
+export const phoneNumber = requiredText(40, accountSentences.phoneMalformed);
 
-export const email = z.email(accountSentences.emailMalformed).max(254);
+export const email = trimmedEmail(accountSentences.emailMalformed);
 
-const name = text(80).pipe(z.string().min(1, "This field is required."));
+const name = requiredText(80);
 
 export const registerBody = z
   .object({
@@ -86,15 +83,25 @@ export const registerBody = z
   .meta({ id: "RegisterBody" });
 
 export const registeredUser = currentUser
-  .omit({ is_staff: true, date_joined: true, email_verified_at: true, phone_verified_at: true, suspended_at: true })
+  .omit({
+    is_staff: true,
+    date_joined: true,
+    email_verified_at: true,
+    phone_verified_at: true,
+    suspended_at: true,
+    password_removed_at: true,
+  })
   .meta({ id: "RegisteredUser" });
 
 export const loginBody = z
-  .object({ username: text(254).pipe(z.string().min(1)), password: z.string().min(1).max(1000) })
+  .object({ username: requiredText(254), password: z.string().min(1).max(1000) })
   .meta({ id: "LoginBody" });
 
 /** Proof that a signed-in user knows the password. */
 export const reauthenticateBody = z.object({ password: z.string().min(1).max(1000) }).meta({ id: "ReauthenticateBody" });
+
+/** Left out by who has no password: the session is a recent one. */
+export const ownPasswordBody = reauthenticateBody.partial().meta({ id: "OwnPasswordBody" });
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
 export type TokenPair = z.infer<typeof tokenPair>;

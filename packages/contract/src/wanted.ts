@@ -2,10 +2,10 @@ import { z } from "zod";
 import { listingType, propertyType } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { city } from "./places.ts";
-import { cedis, id, instant, queryCursor, queryInteger, text } from "./primitives.ts";
-import { propertyRanges } from "./property-ranges.ts";
+import { cedis, id, instant, requiredText, pageQuery, listingRef } from "./primitives.ts";
+import { propertyFields } from "./property-fields.ts";
 
-const { min: minRooms, max: maxRooms } = propertyRanges.number_of_bedrooms;
+const { min: minRooms, max: maxRooms } = propertyFields.number_of_bedrooms;
 
 /** What somebody looks for. A null means that anything will do; without cities, anywhere in Ghana. */
 const requirements = {
@@ -16,7 +16,7 @@ const requirements = {
   budget_max: cedis.min(1, "Must be at least GH₵1."),
   /** A day, such as 2026-12-01. */
   move_in_by: z.iso.date().nullable(),
-  text: text(limits.maxWantedCharacters).pipe(z.string().min(1, "Please say what you are looking for.")),
+  text: requiredText(limits.maxWantedCharacters, "Please say what you are looking for."),
 };
 const cityIds = z.array(id).max(limits.maxWantedCities, `At most ${limits.maxWantedCities} towns.`);
 
@@ -43,15 +43,12 @@ export type WantedAd = z.infer<typeof wantedAd>;
 export const ownWantedAd = wantedFields
   .extend({
     is_open: z.boolean(),
-    answers: z.array(z.object({ property: z.object({ id, title: z.string() }), user: id, created_at: instant })),
+    answers: z.array(z.object({ property: listingRef, user: id, created_at: instant })),
   })
   .meta({ id: "OwnWantedAd" });
 export type OwnWantedAd = z.infer<typeof ownWantedAd>;
 
-export const wantedQuery = z.object({
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
-});
+export const wantedQuery = pageQuery;
 
 export const createWantedBody = z
   .object({
@@ -73,6 +70,6 @@ export const updateWantedBody = z
 export const answerWantedBody = z
   .object({
     property: id,
-    text: text(limits.maxMessageCharacters).pipe(z.string().min(1, "Please enter a message")),
+    text: requiredText(limits.maxMessageCharacters, "Please enter a message"),
   })
   .meta({ id: "AnswerWantedBody" });

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { approveDue, complete, readStatus } from "./checkout.ts";
+import { approveDue, complete, readStatus, servedFiles } from "./checkout.ts";
 import { renderCheckout } from "./checkout-page.ts";
 import { errorReply, type Reply } from "./protocol.ts";
-import { servedFiles } from "./served-files.ts";
 import { initialize, listRefunds, refund, verify } from "./transaction-api.ts";
 import type { SandboxDeps } from "./transactions.ts";
 

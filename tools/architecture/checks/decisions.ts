@@ -1,33 +1,46 @@
 import type { Check, Tree } from "../tree.ts";
+import { headingsOf } from "../tree.ts";
 
 const folder = "docs/decisions/";
-const head = /^# .+\n\nDate: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \d{4}).*\.\n/;
+const index = `${folder}README.md`;
+const maxPages = 15;
+const howToCite = 'cite it as decisions/<page>, "<heading>"';
 
-function problemsOf(file: string, tree: Tree, index: string): readonly string[] {
-  const name = file.slice(folder.length);
+function pageProblems(pages: readonly string[], tree: Tree): readonly string[] {
+  const list = tree.has(index) ? tree.read(index) : "";
   return [
-    ...(head.test(tree.read(file)) ? [] : [`${file} does not begin with a title, its date and its status`]),
-    ...(index.includes(`(${name})`) ? [] : [`${folder}README.md does not list ${name}`]),
+    ...pages
+      .filter((name) => /^\d/.test(name))
+      .map((name) => `${folder}${name} has a number; write it as a section of the page of its subject, and delete the file`),
+    ...pages.filter((name) => !list.includes(`(${name})`)).map((name) => `${index} does not list ${name}`),
+    ...(pages.length > maxPages ? [`${folder} has ${pages.length} pages, of ${maxPages}; join two`] : []),
   ];
 }
 
-/** Numbers of decisions that a text names, such as "decisions 75 and 76". */
-function namedIn(text: string): readonly number[] {
-  return [...text.matchAll(/\bdecisions? (\d{1,4}(?:(?:,| and|, and) \d{1,4})*)/gi)].flatMap(([, list]) =>
-    [...(list ?? "").matchAll(/\d+/g)].map(([number]) => Number(number)),
-  );
+/** Citations of a text, such as decisions/search, "Two tiers", with lines of comments joined. */
+function citedIn(text: string): readonly (readonly [page: string, heading: string])[] {
+  const joined = text.replaceAll(/\n\s*(?:\*|\/\/|--)?\s+/g, " ");
+  return [...joined.matchAll(/\bdecisions\/([a-z-]+), "([^"\n]+)"/g)].map(([, page = "", heading = ""]) => [page, heading]);
 }
 
-/** Reports decisions without title, date, status or a line in the index, and references to decisions that do not exist. */
+/** Reports decisions outside of the pages by subject, pages that the list lacks, and citations that lead nowhere. */
 export const decisions: Check = (tree) => {
-  const files = tree.files.filter((file) => /^docs\/decisions\/\d{4}-.+\.md$/.test(file));
-  const index = tree.has(`${folder}README.md`) ? tree.read(`${folder}README.md`) : "";
-  const numbers = new Set(files.map((file) => Number(file.slice(folder.length, folder.length + 4))));
-  const texts = tree.files.filter((file) => /\.(ts|tsx|md)$/.test(file) && !file.startsWith("tools/architecture/"));
-  const missing = texts.flatMap((file) =>
-    [...new Set(namedIn(tree.read(file)))]
-      .filter((number) => !numbers.has(number))
-      .map((number) => `${file} names decision ${number}, which does not exist`),
-  );
-  return [...files.flatMap((file) => problemsOf(file, tree, index)), ...missing];
+  const pages = tree.files
+    .filter((file) => file.startsWith(folder) && file.endsWith(".md") && file !== index)
+    .map((file) => file.slice(folder.length));
+  const headings = new Map(pages.map((name) => [name.slice(0, -".md".length), headingsOf(tree.read(`${folder}${name}`))]));
+  const texts = tree.files.filter((file) => /\.(ts|tsx|css|sql|md)$/.test(file) && !file.startsWith("tools/architecture/"));
+  return [
+    ...pageProblems(pages, tree),
+    ...texts.flatMap((file) => {
+      const text = tree.read(file);
+      const numbered = file === "CHANGELOG.md" ? null : /\bdecisions? \d{1,4}\b/i.exec(text);
+      return [
+        ...(numbered ? [`${file} names ${numbered[0]}, but decisions have no numbers; ${howToCite}`] : []),
+        ...citedIn(text)
+          .filter(([page, heading]) => !headings.get(page)?.includes(heading))
+          .map(([page, heading]) => `${file} cites decisions/${page}, "${heading}", which does not exist`),
+      ];
+    }),
+  ];
 };

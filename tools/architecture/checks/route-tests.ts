@@ -1,10 +1,10 @@
 import type { Check, Tree } from "../tree.ts";
 
-/** Returns the names under which the contract exports its calls. */
+/** The names of the contract's calls. */
 function callNames(tree: Tree): readonly string[] {
   return tree.files
-    .filter((file) => file.startsWith("packages/contract/src/") && !file.includes(".test."))
-    .flatMap((file) => [...tree.read(file).matchAll(/^export const (\w+) = defineCall\(/gm)])
+    .filter((file) => /^packages\/contract\/src\/(member-)?endpoints\.ts$/.test(file))
+    .flatMap((file) => [...tree.read(file).matchAll(/^  (\w+): \{/gm)])
     .map((match) => match[1] ?? "");
 }
 

@@ -38,19 +38,51 @@ const bannedInProduct: typeof banned = [
   [/^\s*(\/\/|\/\*\*?|\*) (Of|In place of|Under which|Beside) /, "what it is, with the subject first"],
 ];
 
-/** Released migrations are not rewritten. */
-const exempt = /^apps\/api\/migrations\/|^tools\/architecture\//;
-const tests = /^e2e\/|\.test\.tsx?$/;
-const checkedFiles = /\.(ts|tsx|md)$/;
+/** Texts that people read: one word for one thing. Texts of the specification stay letter for letter, and are allowed. */
+const bannedTexts: readonly (readonly [pattern: RegExp, instead: string, allowed?: RegExp])[] = [
+  [/\bair-bnb\b/i, "Airbnb", /["`]air-bnb["`]/],
+  [/\bGHC\b/, "GH₵", /Price \(GHC\)/],
+  [/["'`>]Hi\b/, "Hello"],
+  [
+    /\bsign(ed|ing|s)? (in|out)\b/i,
+    "log in, log out",
+    /You need to sign in to save favorites\. Go to login\?|Session Expired\. Please sign in again/,
+  ],
+  [
+    /\b(please|(?<!go )to|can|and) login\b/i,
+    "log in",
+    /Please login to message the property owner\. Go to login\?|Go to login\?"/,
+  ],
+  [/\bfavourite/i, "favorite"],
+  [/\bsaved (property|properties|listings?)\b/i, "favorite"],
+  [/\bN\/A\b/, "nothing: unknown values are left out", /Area N\/A/],
+];
+const spokenTo = /^(apps\/(web\/app|api\/src)|packages\/contract\/src)\//;
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Reports coined words that have a standard term. */
+function faultyTexts(file: string, content: string): string[] {
+  if (!spokenTo.test(file) || tests.test(file) || file.endsWith(".md")) return [];
+  const code = content.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
+  return bannedTexts.flatMap(([pattern, instead, allowed]) =>
+    linesWith(allowed === undefined ? code : code.replaceAll(new RegExp(allowed, "g"), ""), pattern).map(
+      (line) => `${file}:${line} has a text with another word than the glossary; write ${instead}`,
+    ),
+  );
+}
+
+const exempt = /^tools\/architecture\//;
+const tests = /^e2e\/|\.test\.tsx?$/;
+const checkedFiles = /\.(ts|tsx|md|sql)$/;
+
+/** Reports coined words that have a standard term, and texts that call a thing by a second name. */
 export const words: Check = (tree) =>
   tree.files
     .filter((file) => checkedFiles.test(file) && !exempt.test(file))
     .flatMap((file) => {
       const content = tree.read(file);
       const patterns = tests.test(file) ? banned : [...banned, ...bannedInProduct];
-      return patterns.flatMap(([pattern, instead]) =>
+      const coined = patterns.flatMap(([pattern, instead]) =>
         linesWith(content, pattern).map((line) => `${file}:${line} has a coined word; write ${instead}`),
       );
+      return [...coined, ...faultyTexts(file, content)];
     });

@@ -1,19 +1,23 @@
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
 import { limits } from "@efie/contract";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
+import type { AdmissionLimits } from "../platform/load/admission.ts";
 import type { Logger } from "../platform/observability/log.ts";
 import type { ReportError } from "../platform/observability/report-error.ts";
 import type { Telemetry } from "../platform/observability/telemetry.ts";
 import type { LimiterFactory } from "../platform/security/rate-limiter.ts";
-import { refuseUnreadable, registerErrors } from "./api/errors.ts";
+import { refuseUnreadable, registerErrors, registerNotFound } from "./api/errors.ts";
 import { registerFreshReads } from "./api/fresh-reads.ts";
 import { registerInProcess, requestIdOf } from "./api/in-process.ts";
-import { auditRoutes } from "./api/route-audit.ts";
+import { auditRoutes, registerOpenapi } from "./api/openapi.ts";
+import { acceptEmptyJson } from "./api/scopes.ts";
 import { registerViewer } from "./api/viewer.ts";
-import { registerBaseHeaders } from "./edge/headers.ts";
-import { registerLoadShedding, type LoadShedder } from "./edge/load-shedding.ts";
+import { registerBaseHeaders, registerHeaders } from "./edge/headers.ts";
+import { createLoadShedder, defaultLimits, registerLoadShedding, type LoadShedder } from "./edge/load-shedding.ts";
 import { registerRateLimit } from "./edge/rate-limit.ts";
 import { registerRequestLog } from "./edge/request-log.ts";
 import { registerTelemetry } from "./edge/telemetry.ts";
@@ -32,15 +36,25 @@ const maxParamCharacters = 200;
 /** Added to the maximum replica lag: the interval of lag checks, and the age of cached pages. */
 const freshSlackSeconds = 30;
 
-/** Creates a server without routes. */
-export function createServer({ config, log }: HttpDeps, { serverFactory }: LoadShedder): FastifyInstance {
+/** Response headers that scripts of other origins may read. */
+const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"];
+
+/** Opens a server without routes, which sheds load beyond these limits. */
+export async function openServer(deps: HttpDeps, load: AdmissionLimits = defaultLimits): Promise<FastifyInstance> {
+  const { isSecure, corsOrigins } = deps.config;
+  const loadShedder = createLoadShedder({ limits: load, isSecure, corsOrigins });
+  const app = createServer(deps, loadShedder);
+  await registerPlugins(app, deps, loadShedder);
+  return app;
+}
+
+function createServer({ config, log }: HttpDeps, { serverFactory }: LoadShedder): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // Log lines get the request's id elsewhere (platform/observability/log.ts). A logger per request costs as much as a small call.
     childLoggerFactory: (logger) => logger,
     serverFactory,
-    rewriteUrl: ({ url = "/" }) => readTarget(url),
     genReqId: ({ headers }) => requestIdOf(app, headers),
     requestIdHeader: false,
     bodyLimit: limits.maxBodyBytes,
@@ -56,8 +70,26 @@ export function createServer({ config, log }: HttpDeps, { serverFactory }: LoadS
   return app;
 }
 
+/** Prepares the scope of the API: headers, bodies, compression, other origins, and the documentation. */
+export async function prepareApi(api: FastifyInstance, { corsOrigins, publicUrl }: Config): Promise<void> {
+  registerHeaders(api);
+  // The API accepts JSON; forms and plain text return 415.
+  api.removeContentTypeParser("text/plain");
+  acceptEmptyJson(api);
+  registerNotFound(api);
+  // gzip only: for 30 kB of JSON, brotli costs more CPU time than it saves in transfer. Request bodies are never decompressed: our
+  // clients do not compress them, and decompression bombs are a risk.
+  await api.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
+  await api.register(cors, {
+    origin: corsOrigins.length > 0 ? corsOrigins : false,
+    methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+    exposedHeaders: readableHeaders,
+  });
+  await registerOpenapi(api, publicUrl);
+}
+
 /** Registers the hooks of all requests, in their order of execution. */
-export async function registerPlugins(
+async function registerPlugins(
   app: FastifyInstance,
   { config, limiters, reportError, telemetry }: HttpDeps,
   loadShedder: LoadShedder,
@@ -76,14 +108,4 @@ export async function registerPlugins(
   const { isSecure } = config;
   registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });
   if (config.isRateLimited) registerRateLimit(app, limiters);
-}
-
-/**
- * The path and query of a request line. Clients may send an absolute URL (RFC 9112, section 3.2.2), whose host is ignored.
- * Anything else, such as `*`, becomes a path that is not served.
- */
-function readTarget(url: string): string {
-  if (url.startsWith("/")) return url;
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
-  return path.startsWith("/") ? path : `/${path}`;
 }

@@ -1,6 +1,13 @@
 import type { Sandbox } from "@efie/paystack-sandbox";
 import type { FastifyInstance } from "fastify";
-import { sandboxPath } from "../platform/paystack/connect-paystack.ts";
+import type { Telemetry } from "../platform/observability/telemetry.ts";
+import {
+  connectPaystack,
+  sandboxPath,
+  type ConnectedPaystack,
+  type PaystackConfig,
+} from "../platform/paystack/connect-paystack.ts";
+import type { WithJobs } from "../platform/process/scheduler.ts";
 import { requestInProcess } from "./api/in-process.ts";
 
 /** A `fetch` within the process: this server handles every request, whatever the host of the URL. */
@@ -18,8 +25,25 @@ export function fetchInProcess(app: FastifyInstance): typeof fetch {
   };
 }
 
+type ProviderDeps = Omit<Parameters<typeof connectPaystack>[1], "sendInProcess" | "telemetry"> & {
+  config: PaystackConfig;
+  telemetry?: Telemetry | null;
+};
+
+/** Connects the payment provider, or the sandbox, which this server also serves. */
+export function registerProvider(
+  app: FastifyInstance,
+  { config, telemetry = null, ...parts }: ProviderDeps,
+): ConnectedPaystack & WithJobs {
+  const connected = connectPaystack(config, { ...parts, telemetry, sendInProcess: fetchInProcess(app) });
+  const { sandbox } = connected;
+  registerSandbox(app, sandbox);
+  const approve = sandbox && { name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() };
+  return { ...connected, jobs: approve ? [approve] : [] };
+}
+
 /** Serves the Paystack sandbox. Without a sandbox its paths return 404. */
-export function registerSandbox(app: FastifyInstance, sandbox: Sandbox | null): void {
+function registerSandbox(app: FastifyInstance, sandbox: Sandbox | null): void {
   app.route<{ Params: { "*": string }; Querystring: Record<string, unknown> }>({
     method: ["GET", "POST"],
     url: `${sandboxPath}/*`,

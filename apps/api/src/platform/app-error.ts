@@ -48,6 +48,11 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of a form for one of its fields. */
+export function fieldError(name: string, message: string): AppError {
+  return new AppError("invalid", message, { fields: { [name]: [message] } });
+}
+
 /** Whether an error is temporary: a dependency is unavailable, a retry may succeed. */
 export function isUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "unavailable";

@@ -46,7 +46,7 @@ const webp = { quality: 76, effort: 2 } as const;
  * Rendering uses a whole core, so two run at a time and leave the others to requests. On a busy machine one takes half a second,
  * so the fortieth in the queue is done within the maximum wait.
  */
-const imageSemaphore = createSemaphore(2, { maxWaiting: 40, maxWaitMilliseconds: 10_000 });
+export const imageSemaphore = createSemaphore(2, { maxWaiting: 40, maxWaitMilliseconds: 10_000 });
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -80,25 +80,63 @@ const maxDocumentPixels = 2_400;
 
 /**
  * Re-encodes a picture of a document as an upright JPEG: metadata, such as where it was taken, and other data in the file are removed.
+ * The caller holds a place of the semaphore.
  * @throws UnsupportedImageError when the content is not a complete JPEG or PNG
- * @throws BusyError when too many pictures wait
  */
-export async function redrawDocument(bytes: Buffer, semaphore: Semaphore = imageSemaphore): Promise<Buffer> {
+export async function redrawDocument(bytes: Buffer): Promise<Buffer> {
   if (!isPhoto(bytes) || isWebp(bytes)) throw new UnsupportedImageError("The file is not a JPEG or PNG picture");
   if (hasTooManyScans(bytes)) throw new UnsupportedImageError("The picture has too many scans");
   const side = { width: maxDocumentPixels, height: maxDocumentPixels, fit: "inside", withoutEnlargement: true } as const;
-  return await semaphore(() =>
-    sharp(bytes, { limitInputPixels: limits.maxPhotoPixels, failOn: "error" })
-      .autoOrient()
-      .flatten({ background: "white" })
-      .toColourspace("srgb")
-      .resize(side)
-      .jpeg({ quality: 85 })
-      .toBuffer()
-      .catch((error: unknown) => {
-        throw new UnsupportedImageError("The picture is damaged or too large", { cause: error });
-      }),
-  );
+  return await sharp(bytes, { limitInputPixels: limits.maxPhotoPixels, failOn: "error" })
+    .autoOrient()
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .resize(side)
+    .jpeg({ quality: 85 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new UnsupportedImageError("The picture is damaged or too large", { cause: error });
+    });
+}
+
+/** The picture of a shared link, in pixels: what every service shows large. `panel` on its left is for text. */
+export const previewSize = { width: 1200, height: 630, panel: 440 } as const;
+/** WhatsApp loads no larger picture. */
+const maxPreviewBytes = 300_000;
+
+/**
+ * Makes the picture of a shared link: a JPEG, which every service reads, of at most 300 kB.
+ * @param overlay an SVG of the whole size; `photo` is right of the panel, below it
+ * @throws BusyError when too many pictures wait
+ */
+export async function composePreview(
+  { photo, overlay }: { photo: Buffer | null; overlay: string },
+  semaphore: Semaphore = imageSemaphore,
+): Promise<Buffer> {
+  const { width, height, panel } = previewSize;
+  return await semaphore(async () => {
+    const below =
+      photo === null
+        ? []
+        : [
+            {
+              input: await sharp(photo)
+                .resize(width - panel, height)
+                .png({ compressionLevel: 0 })
+                .toBuffer(),
+              left: panel,
+              top: 0,
+            },
+          ];
+    const layers = [...below, { input: Buffer.from(overlay), left: 0, top: 0 }];
+    const encode = (quality: number): Promise<Buffer> =>
+      sharp({ create: { width, height, channels: 3, background: "white" } })
+        .composite(layers)
+        .jpeg({ quality })
+        .toBuffer();
+    const fine = await encode(82);
+    return fine.length <= maxPreviewBytes ? fine : await encode(50);
+  });
 }
 
 const startsWith = (bytes: Buffer, hex: string, offset = 0): boolean =>

@@ -9,7 +9,7 @@ import { mountSmallDisk } from "./small-disk.ts";
 import { createServerState } from "../killable-server.ts";
 import { createTestConfig, silentLog } from "../test-config.ts";
 import { connectDatabase } from "../../src/platform/database/connect.ts";
-import type { DatabaseConnection } from "../../src/platform/database/connection.ts";
+import type { DatabaseConnection } from "../../src/platform/database/pool.ts";
 import { isDatabaseOutage } from "../../src/platform/database/outage.ts";
 
 /**
@@ -26,8 +26,15 @@ const isRefused = ({ status }: { status: number }): boolean => status === 503;
 const reading = [0, 1];
 const writing = [4, 5];
 
+async function untilReadiness({ server }: FaultScenario, status: number): Promise<void> {
+  const look = () => server.sendUnrecorded({ method: "GET", path: "/api/health/ready" });
+  await expect.poll(async () => (await look()).status, { timeout: 20_000, interval: 500 }).toBe(status);
+}
+
 async function fillUnder(scenario: FaultScenario, fill: () => Promise<void>): Promise<void> {
+  await untilReadiness(scenario, 200);
   await fill();
+  await untilReadiness(scenario, 503);
   await waitForResponses(scenario, isRefused, writing);
 }
 
@@ -71,6 +78,7 @@ describe.runIf(disk !== null)("a full disk", () => {
     expect((await scenario.server.sendUnrecorded({ method: "GET", path: "/api/health/live" })).status).toBe(200);
     await disk.makeRoom();
     await waitForResponses(scenario, isSuccessful, [...reading, ...writing]);
+    await untilReadiness(scenario, 200);
     await finishScenario(scenario);
     await state.remove();
   });
@@ -85,6 +93,7 @@ describe.runIf(disk !== null)("a full disk", () => {
     // With a full log PostgreSQL may stop. Then a supervisor would start it again.
     if (!postgres.isRunning()) await postgres.start();
     await waitForResponses(scenario, isSuccessful, [...reading, ...writing]);
+    await untilReadiness(scenario, 200);
     await finishScenario(scenario);
     await state.remove();
     await postgres.remove();

@@ -5,6 +5,7 @@ import { startOwnPostgres, type OwnPostgres } from "./own-postgres.ts";
 import { lockTables, exhaustConnections } from "./postgres-contention.ts";
 import { openSocket, type SocketClient } from "../socket-client.ts";
 import { createServerState } from "../killable-server.ts";
+import { runScript } from "../script.ts";
 
 /**
  * The test's own PostgreSQL is restarted, killed, frozen, and loses its connections under load. Clients get 503 with Retry-After
@@ -105,5 +106,18 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
       await waitForResponses(scenario, isRefused, [0, 1, 4]);
       await contention.end();
     });
+  });
+
+  test("a process that starts while PostgreSQL is away says so, and is ready once it is there", limits, async () => {
+    await postgres.stop("SIGQUIT");
+    const { dataDirectory, remove } = await createServerState(null);
+    const env = { PORT: "0", DATA_DIR: dataDirectory, DEMO_DATA: "off", DATABASE_URL: postgres.url, PAYMENTS: "sandbox" };
+    const server = runScript(new URL("../scripts/api-server.ts", import.meta.url), [], { ...env, JWT_SECRET: "x".repeat(32) });
+    expect(await server.printed("Waiting for it")).toContain("PostgreSQL does not answer: connect ECONNREFUSED");
+    await postgres.start();
+    await server.printed("Efie is ready");
+    server.process.kill("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+    await remove();
   });
 });

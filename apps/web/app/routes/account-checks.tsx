@@ -1,15 +1,7 @@
-import type { Route } from "./+types/account-checks";
 import { ChecksScreen } from "../features/checks/checks-screen.tsx";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Checks", isHidden: true });
+export const meta = fixedMeta({ title: "Checks", isHidden: true });
 
-export default function AccountChecks() {
-  return (
-    <PersonalPage reason="What you send for a check is only for our staff.">
-      <ChecksScreen />
-    </PersonalPage>
-  );
-}
+export default personalRoute("What you send for a check is only for our staff.", ChecksScreen);

@@ -1,15 +1,7 @@
-import type { Route } from "./+types/account-decisions";
 import { DecisionsScreen } from "../features/reports/decisions-screen.tsx";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Decisions", isHidden: true });
+export const meta = fixedMeta({ title: "Decisions", isHidden: true });
 
-export default function AccountDecisions() {
-  return (
-    <PersonalPage reason="What our staff decided about you is only for you.">
-      <DecisionsScreen />
-    </PersonalPage>
-  );
-}
+export default personalRoute("What our staff decided about you is only for you.", DecisionsScreen);

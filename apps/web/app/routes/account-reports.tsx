@@ -1,15 +1,7 @@
-import type { Route } from "./+types/account-reports";
 import { ReportsScreen } from "../features/reports/reports-screen.tsx";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Your reports", isHidden: true });
+export const meta = fixedMeta({ title: "Your reports", isHidden: true });
 
-export default function AccountReports() {
-  return (
-    <PersonalPage reason="What you reported is only for you.">
-      <ReportsScreen />
-    </PersonalPage>
-  );
-}
+export default personalRoute("What you reported is only for you.", ReportsScreen);

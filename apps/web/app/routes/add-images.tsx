@@ -1,10 +1,9 @@
 import type { Route } from "./+types/add-images";
 import { AddImagesScreen } from "../features/add-images/add-images-screen.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Add photos", isHidden: true });
+export const meta = fixedMeta({ title: "Add photos", isHidden: true });
 
 export default function AddImages({ params }: Route.ComponentProps) {
   return (

@@ -1,27 +1,24 @@
 import { useSearchParams } from "react-router";
-import type { Route } from "./+types/admin";
 import { AuditTrail } from "../features/admin/audit-trail.tsx";
 import { AppealsScreen } from "../features/admin/cases/appeals-screen.tsx";
 import { CasesScreen } from "../features/admin/cases/cases-screen.tsx";
 import { ChecksQueue } from "../features/admin/checks/checks-queue.tsx";
 import { useWaitingCounts } from "../features/admin/dashboard/use-dashboard.ts";
-import { queueAddresses } from "../features/admin/dashboard/waiting-tiles.tsx";
-import { Dashboard } from "../features/admin/dashboard/dashboard.tsx";
+import { queueAddresses, Dashboard } from "../features/admin/dashboard/dashboard.tsx";
 import { DeadDeliveries } from "../features/admin/dead-deliveries.tsx";
 import { Ledger } from "../features/admin/ledger/ledger.tsx";
 import { PromoCodes } from "../features/admin/promo/promo-codes.tsx";
 import { StaffMembers } from "../features/admin/staff-members.tsx";
-import { useShortcuts } from "../features/admin/review/use-shortcuts.ts";
-import { StoredProperty } from "../features/admin/review/stored-property.tsx";
+import { useShortcuts } from "../features/admin/queue-keys.ts";
+import { StoredProperty } from "../features/admin/review/review-card.tsx";
 import { useReviewQueue } from "../features/admin/review/review-queue.ts";
 import { ReviewScreen } from "../features/admin/review/review-screen.tsx";
 import { StaffOnly } from "../features/admin/staff-only.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 import { LinkTabs } from "../ui/navigation/link-tabs.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Admin", isHidden: true });
+export const meta = fixedMeta({ title: "Admin", isHidden: true });
 
 export default function Admin() {
   return (

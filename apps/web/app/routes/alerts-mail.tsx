@@ -1,8 +1,6 @@
-import type { Route } from "./+types/alerts-mail";
 import { MailedSearchScreen } from "../features/alerts/mailed-search-screen.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Your alert", isHidden: true });
+export const meta = fixedMeta({ title: "Your alert", isHidden: true });
 
 export default MailedSearchScreen;

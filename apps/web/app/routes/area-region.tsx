@@ -5,34 +5,37 @@ import { areaTrail, findRegion, type RegionPage } from "../features/areas/area-d
 import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
-import { areaCalls, propertyCalls } from "../lib/api/calls.ts";
-import { formatCedis, plural } from "../lib/format/numbers.ts";
+import { areaCalls, propertyCalls } from "../lib/api/api.ts";
+import { formatCedis, plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
+import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/states.tsx";
 
 type Region = Pick<RegionPage, "towns"> & {
   readonly id: number;
   readonly name: string;
   readonly listings: number;
   readonly newest: readonly CardProperty[];
+  readonly preview: string;
 };
 const newestCount = 8;
 
 export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: Region }> {
-  const { api } = context.get(pageContext);
+  const { api, previews } = context.get(pageContext);
   try {
     const found = findRegion((await api.call(areaCalls.listAreas, { signal })).data, params.region);
     if (found === null) throw notFound();
     const { region, listings } = found.area;
     const query = { region__id: region.id, limit: newestCount };
     const { data } = await api.call(propertyCalls.listProperties, { query, signal });
-    return { page: { id: region.id, name: region.name, listings, towns: found.towns, newest: data.map(pickCardFields) } };
+    const preview = previews.ofRegion(found.area);
+    const newest = data.map(pickCardFields);
+    return { page: { id: region.id, name: region.name, listings, towns: found.towns, newest, preview } };
   } catch (error) {
     throw pageProblem(error);
   }
@@ -44,8 +47,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = readSite(matches);
-  const page = loaderData?.page;
-  if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Areas and prices" });
+  const page = arrivedPage(loaderData?.page);
+  if (page === undefined) return pageMeta(site, { title: "Areas and prices" });
   const here = { label: page.name, to: paths.area(page.name) };
   const trail = describeTrail(areaTrail(), here, site.publicUrl);
   return [
@@ -54,6 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: `${plural(page.listings, "listing")} in ${page.name} Region, Ghana: rents and prices by town, and the newest homes.`,
       canonicalPath: here.to,
       isHidden: page.listings === 0,
+      preview: { path: page.preview, alt: `A map of ${page.name} Region` },
     }),
     { "script:ld+json": trail as Record<string, never> },
     ...listTags(page.newest, site.publicUrl),

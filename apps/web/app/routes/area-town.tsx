@@ -10,16 +10,16 @@ import { PriceTable } from "../features/areas/price-table.tsx";
 import { searchPath } from "../features/search/search-query.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
-import { areaCalls, propertyCalls } from "../lib/api/calls.ts";
-import { plural } from "../lib/format/numbers.ts";
+import { areaCalls, propertyCalls } from "../lib/api/api.ts";
+import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
+import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/states.tsx";
 
 type TownPage = {
   readonly id: number;
@@ -30,6 +30,7 @@ type TownPage = {
   readonly newest: readonly CardProperty[];
   readonly parts: readonly Neighbourhood[];
   readonly neighbours: readonly Neighbour[];
+  readonly preview: string;
 };
 const newestCount = 8;
 /** One part alone does not divide a town. */
@@ -45,7 +46,7 @@ async function loadParts(api: Client, city__id: number, signal: AbortSignal): Pr
 }
 
 export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: TownPage }> {
-  const { api } = context.get(pageContext);
+  const { api, previews } = context.get(pageContext);
   try {
     const { data: areas } = await api.call(areaCalls.listAreas, { signal });
     const found = findRegion(areas, params.region)?.area;
@@ -62,6 +63,7 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
       newest: newest.data.map(pickCardFields),
       parts,
       neighbours: findNeighbours(areas, town),
+      preview: previews.ofTown(found, town),
     };
     return { page: { id, name, region: found.region.name, listings, ...lists } };
   } catch (error) {
@@ -75,8 +77,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = readSite(matches);
-  const page = loaderData?.page;
-  if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Areas and prices" });
+  const page = arrivedPage(loaderData?.page);
+  if (page === undefined) return pageMeta(site, { title: "Areas and prices" });
   const here = { label: page.name, to: paths.area(page.region, page.name) };
   const trail = describeTrail(areaTrail(page.region), here, site.publicUrl);
   return [
@@ -85,6 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: `${plural(page.listings, "listing")} in ${page.name}, ${page.region} Region: what homes to rent and to buy cost, the newest ones, and towns near by.`,
       canonicalPath: here.to,
       isHidden: page.listings === 0,
+      preview: { path: page.preview, alt: `A map with ${page.name} in ${page.region} Region` },
     }),
     { "script:ld+json": trail as Record<string, never> },
     ...listTags(page.newest, site.publicUrl),

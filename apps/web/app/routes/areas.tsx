@@ -1,28 +1,46 @@
+import type { AreaPrices } from "@efie/contract";
 import type { Route } from "./+types/areas";
+import { formatPrice, describeChange } from "../entities/property/property-texts.ts";
 import { areaTrail } from "../features/areas/area-data.ts";
-import { AreaLink, areaList, AreaPage, AreaSection } from "../features/areas/area-page.tsx";
+import { AreaLink, AreaPage } from "../features/areas/area-page.tsx";
+import { RegionMap, type RegionRent } from "../features/areas/region-map.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
-import { areaCalls } from "../lib/api/calls.ts";
-import { plural } from "../lib/format/numbers.ts";
+import { areaCalls } from "../lib/api/api.ts";
+import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/states.tsx";
 
-type Regions = readonly { readonly name: string; readonly listings: number; readonly towns: number }[];
+type Regions = readonly (RegionRent & {
+  readonly listings: number;
+  /** How the middle rent changed in 90 days; null where too few are compared. */
+  readonly change: string | null;
+})[];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ page: Regions }> {
   try {
     const { data } = await context.get(pageContext).api.call(areaCalls.listAreas);
-    const count = (towns: readonly { listings: number }[]) => towns.filter(({ listings }) => listings > 0).length;
-    return { page: data.map(({ region, listings, towns }) => ({ name: region.name, listings, towns: count(towns) })) };
+    const regions = data.toSorted((a, b) => b.listings - a.listings);
+    return {
+      page: regions.map(({ region, listings, rents }) => ({
+        name: region.name,
+        listings,
+        median: rents.median,
+        change: changeOf(rents),
+      })),
+    };
   } catch (error) {
     throw pageProblem(error);
   }
+}
+
+function changeOf(rents: AreaPrices): string | null {
+  const change = describeChange(rents);
+  return change === null ? null : `${change.text} in 90 days (${change.range})`;
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -42,6 +60,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
+function factsOf({ median, change, listings }: Regions[number]): string[] {
+  return [
+    ...(median === null ? [] : [formatPrice({ price: Math.round(median), type: "rental" })]),
+    ...(change === null ? [] : [change]),
+    plural(listings, "listing"),
+  ];
+}
+
 export default function Areas({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("areas", page);
   return (
@@ -49,24 +75,26 @@ export default function Areas({ loaderData: { page } }: Route.ComponentProps) {
       trail={areaTrail().slice(0, 1)}
       name="Areas"
       title="Areas and prices"
-      intro="What is on offer in each region of Ghana, and what it usually costs."
+      intro="What a home costs to rent in each region of Ghana, and what is on offer there."
     >
-      <AreaSection id="regions" title="Regions">
-        <PageData page={page} skeleton={<Skeleton className="h-96 w-full" />}>
-          {(regions) => (
-            <ul className={areaList}>
-              {regions.map(({ name, listings, towns }) => (
-                <AreaLink
-                  key={name}
-                  to={paths.area(name)}
-                  name={name}
-                  facts={[plural(listings, "listing"), ...(towns > 0 ? [plural(towns, "town")] : [])]}
-                />
-              ))}
-            </ul>
-          )}
-        </PageData>
-      </AreaSection>
+      <PageData page={page} skeleton={<Skeleton className="mt-6 h-96 w-full" />}>
+        {(regions) => (
+          <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
+            <RegionMap regions={regions} />
+            <section aria-label="Regions">
+              <ul className="grid gap-3 xl:grid-cols-2">
+                {regions.map((region) => (
+                  <AreaLink key={region.name} to={paths.area(region.name)} name={region.name} facts={factsOf(region)} />
+                ))}
+              </ul>
+              <p className="mt-4 max-w-prose text-sm text-quiet">
+                The middle rent is said where eight or more rentals have a price, its change where thirty or more had one, now and
+                90 days ago. The change lies in the range in brackets 19 times in 20.
+              </p>
+            </section>
+          </div>
+        )}
+      </PageData>
     </AreaPage>
   );
 }

@@ -4,16 +4,16 @@ import type { Route } from "./+types/compare";
 import { CompareScreen } from "../features/compare/compare-screen.tsx";
 import { maxCompared } from "../features/compare/compared.ts";
 import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
-import { propertyCalls } from "../lib/api/calls.ts";
+import { propertyCalls } from "../lib/api/api.ts";
 import { paths, readId } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
+import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 
-type Comparison = { readonly properties: readonly Property[]; readonly missing: number };
+type Comparison = { readonly properties: readonly Property[]; readonly missing: number; readonly preview?: string };
 
 /** `?ids=1,2`: anybody may have typed it. */
 function readIds(search: URLSearchParams): number[] {
@@ -32,10 +32,12 @@ async function loadOne(api: Client, id: number, signal: AbortSignal): Promise<Pr
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Comparison }> {
   const ids = readIds(new URL(request.url).searchParams);
-  const { api } = context.get(pageContext);
+  const { api, previews } = context.get(pageContext);
   const found = await Promise.all(ids.map((id) => loadOne(api, id, request.signal)));
   const properties = found.filter((property) => property !== null).map((property) => ({ ...property, description: "" }));
-  return { page: { properties, missing: ids.length - properties.length } };
+  const [first] = properties;
+  const page = { properties, missing: ids.length - properties.length };
+  return { page: first === undefined ? page : { ...page, preview: previews.ofListing(first) } };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -43,15 +45,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const page = loaderData?.page;
-  const properties = page === undefined || page instanceof Promise ? [] : page.properties;
-  const [photo] = properties.flatMap(({ images }) => images);
+  const { properties = [], preview } = arrivedPage(loaderData?.page) ?? {};
   return pageMeta(readSite(matches), {
     title: "Compare",
     description:
       properties.map(({ title }) => title).join(" · ") || "Places beside each other: price, size, place and amenities.",
     canonicalPath: paths.compare,
-    ...(photo === undefined ? {} : { image: { url: photo.full, alt: properties[0]?.title ?? "" } }),
+    ...(preview !== undefined && { preview: { path: preview, alt: properties[0]?.title ?? "" } }),
     isHidden: true,
   });
 };

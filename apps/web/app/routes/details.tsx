@@ -2,26 +2,21 @@ import { lazy, Suspense, useEffect } from "react";
 import { Await, useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
 import { PropertyCard } from "../entities/property/property-card.tsx";
-import { OwnProperty } from "../features/property-details/own-property.tsx";
-import { WhenVisible } from "../features/property-details/when-visible.tsx";
+import { OwnProperty, WhenVisible, DetailsSkeleton, PropertyGone } from "../features/property-details/details-states.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
-import { DetailsSkeleton } from "../features/property-details/details-skeleton.tsx";
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import { loadDetails, type Details } from "../features/property-details/load-details.ts";
 import { PriceSection } from "../features/property-details/prices/price-section.tsx";
-import { PropertyGone } from "../features/property-details/property-gone.tsx";
 import { writeSafetyWords } from "../features/property-details/safety-words.ts";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
 import { rememberViewed } from "../features/recently-viewed/viewed.ts";
 import { readId } from "../lib/navigation/paths.ts";
-import { brand } from "../lib/page/brand.ts";
+import { brand, pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
 import { isNotFound, notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { promiseKey } from "../lib/page/pending-pages.ts";
-import { readSite } from "../lib/page/site.ts";
+import { arrivedPage, promiseKey } from "../lib/page/pending-pages.ts";
 import { useSignedIn } from "../lib/session/session.ts";
 import { PageProblem } from "../ui/feedback/page-problem.tsx";
 
@@ -36,8 +31,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const id = readId(params.id);
   if (id === null) throw notFound();
   try {
-    const details = await loadDetails(context.get(pageContext).api, id, request.signal);
-    return { page: { ...details, words: writeSafetyWords(details.property, details.owner) } };
+    const { api, previews } = context.get(pageContext);
+    const details = await loadDetails(api, id, request.signal);
+    const words = writeSafetyWords(details.property, details.owner);
+    return { page: { ...details, words, preview: previews.ofListing(details.property) } };
   } catch (error) {
     throw pageProblem(error);
   }
@@ -56,10 +53,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = readSite(matches);
   if (error !== undefined && error !== null) return pageMeta(site, { title: "Listing not available", isHidden: true });
-  const page = loaderData?.page;
-  // On the way from another page the title follows the property (`useTitle`).
-  if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Property" });
-  return detailsMeta(site, page.property);
+  const page = arrivedPage(loaderData?.page);
+  if (page === undefined) return pageMeta(site, { title: "Property" });
+  return detailsMeta(site, page);
 };
 
 export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
@@ -77,10 +73,13 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
 }
 
 function DetailsPage({ property, owner, prices, area, similar, words }: Details) {
-  useEffect(() => {
-    document.title = `${detailsTitle(property)} · ${brand.name}`;
-    rememberViewed(property);
-  }, [property]);
+  useEffect(
+    function noteViewed() {
+      document.title = `${detailsTitle(property)} · ${brand.name}`;
+      rememberViewed(property);
+    },
+    [property],
+  );
   const cards = similar.map((other) => ({
     id: other.id,
     card: (

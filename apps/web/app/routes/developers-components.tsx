@@ -1,9 +1,8 @@
 import type { Route } from "./+types/developers-components";
 import { ComponentsScreen } from "../features/developers/components-screen.tsx";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 import { notFound } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
 
 /** Only where payments are the sandbox's: a demo or a developer's machine, never where people pay. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -11,6 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Components", isHidden: true });
+export const meta = fixedMeta({ title: "Components", isHidden: true });
 
 export default ComponentsScreen;

@@ -1,13 +1,11 @@
 import type { MailSample } from "@efie/contract";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/developers-mails";
-import { MailsScreen } from "../features/developers/mails-screen.tsx";
-import { readMailsQuery } from "../features/developers/mails-query.ts";
-import { deliveryCalls } from "../lib/api/calls.ts";
+import { MailsScreen, readMailsQuery } from "../features/developers/mails-screen.tsx";
+import { deliveryCalls } from "../lib/api/member-calls.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
 
 /** Only where payments are the sandbox's, as the page of components: the API answers 404 elsewhere. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ samples: readonly MailSample[] }> {
@@ -19,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Mails", isHidden: true });
+export const meta = fixedMeta({ title: "Mails", isHidden: true });
 
 export default function DevelopersMails({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -1,14 +1,10 @@
-import type { Route } from "./+types/forgot-password";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { ForgotPasswordForm } from "../features/sign-in/forgot-password-form.tsx";
-import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { RecoveryFrame } from "../features/sign-in/welcome.tsx";
+import { SignInChoices, RecoveryFrame } from "../features/sign-in/welcome.tsx";
 import { paths } from "../lib/navigation/paths.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(readSite(matches), { title: "Forgot your password?", canonicalPath: paths.forgotPassword, isHidden: true });
+export const meta = fixedMeta({ title: "Forgot your password?", canonicalPath: paths.forgotPassword, isHidden: true });
 
 export default function ForgotPassword() {
   return (

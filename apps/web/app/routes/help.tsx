@@ -1,14 +1,11 @@
-import type { Route } from "./+types/help";
 import { HelpScreen } from "../features/help/help-screen.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { readSite } from "../lib/page/site.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(readSite(matches), {
-    title: "Help and support 24/7",
-    description: "Reach our support by email or WhatsApp at any hour, and read how to rent and buy safely in Ghana.",
-    canonicalPath: paths.help,
-  });
+export const meta = fixedMeta({
+  title: "Help and support 24/7",
+  description: "Reach our support by email or WhatsApp at any hour, and read how to rent and buy safely in Ghana.",
+  canonicalPath: paths.help,
+});
 
 export default HelpScreen;

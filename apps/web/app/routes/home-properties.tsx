@@ -5,11 +5,15 @@ import { pickCardFields, type CardProperty } from "../entities/property/card-pro
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
-import { allPropertiesId, homePath, readHomeQuery, type HomeQuery } from "../features/home/home-query.ts";
-import { HomeSection } from "../features/home/home-section.tsx";
-import { TypeDropdown } from "../features/home/home-filters.tsx";
-import { api } from "../lib/api/api.ts";
-import { propertyCalls } from "../lib/api/calls.ts";
+import {
+  allPropertiesId,
+  homePath,
+  readHomeQuery,
+  type HomeQuery,
+  HomeSection,
+  TypeDropdown,
+} from "../features/home/home-parts.tsx";
+import { api, propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";

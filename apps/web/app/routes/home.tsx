@@ -1,33 +1,27 @@
-import type { ReactNode } from "react";
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, useState, type ReactNode } from "react";
+import { NavigationType, Outlet, useLocation, useNavigationType, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
 import { PublicSuspendedNotice } from "../entities/account/public-suspended-notice.tsx";
 import { useSuspended } from "../entities/account/viewer.ts";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
-import { PhotoTrio } from "../entities/property/photo-trio.tsx";
+import { PhotoTrio, PropertyRow } from "../entities/property/property-row.tsx";
 import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
-import { PropertyRow } from "../entities/property/property-row.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
-import { Hero } from "../features/home/hero.tsx";
-import { readHomeQuery } from "../features/home/home-query.ts";
+import { Hero, readHomeQuery, HomeSection, CategoryChips, shuffle } from "../features/home/home-parts.tsx";
 import { AlertNews } from "../features/alerts/alert-news.tsx";
-import { HomeSection } from "../features/home/home-section.tsx";
-import { shuffle } from "../features/home/shuffle.ts";
-import { CategoryChips } from "../features/home/home-filters.tsx";
 import { HomeSearchBox } from "../features/search/home-search-box.tsx";
 import { forgetViewed, useViewed } from "../features/recently-viewed/viewed.ts";
-import { propertyCalls } from "../lib/api/calls.ts";
+import { propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { brand } from "../lib/page/brand.ts";
+import { brand, pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
+import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/states.tsx";
 
 type Rows = {
   readonly premium: readonly CardProperty[];
@@ -71,8 +65,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = readSite(matches);
   const tags = pageMeta(site, { title: brand.name, canonicalPath: paths.home });
-  const page = loaderData?.page;
-  if (page === undefined || page instanceof Promise) return tags;
+  const page = arrivedPage(loaderData?.page);
+  if (page === undefined) return tags;
   // The hero's and the rows' properties; what the chips change below them is another list each time.
   return [...tags, ...listTags([...page.premium, ...page.recommended, ...page.featured], site.publicUrl)];
 };
@@ -138,10 +132,25 @@ function AlertSection({ children }: { children: ReactNode }) {
   );
 }
 
-/** Comes with the script, far below what is seen first. */
+/** Whether home had this row when it was left; null before it was shown. */
+let hadRow: boolean | null = null;
+
+/**
+ * Comes with the script, far below what is seen first. The way back from the first property leads to a page without it: its reader
+ * would be a row away from where they were.
+ */
 function RecentlyViewed() {
   const viewed = useViewed();
-  if (viewed.length === 0) return null;
+  const navigation = useNavigationType();
+  const [isHeldBack] = useState(() => navigation === NavigationType.Pop && hadRow === false);
+  const isShown = viewed.length > 0 && !isHeldBack;
+  useEffect(
+    function noteRow() {
+      hadRow = isShown;
+    },
+    [isShown],
+  );
+  if (!isShown) return null;
   const clear = (
     <Button look="quiet" size="small" className="mr-auto" onClick={forgetViewed}>
       Clear

@@ -1,21 +1,14 @@
 import { useLocation } from "react-router";
-import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { PasskeyLogin } from "../features/sign-in/passkey-login.tsx";
-import { readRegistered } from "../features/sign-in/registered.ts";
-import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { loginLead } from "../features/sign-in/sign-in-leads.ts";
-import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
-import { Welcome } from "../features/sign-in/welcome.tsx";
+import { readRegistered, loginLead, useSignedInRedirect } from "../features/sign-in/use-guard.ts";
+import { SignInChoices, Welcome } from "../features/sign-in/welcome.tsx";
 import { useHydrated } from "../lib/browser/hooks.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { brand } from "../lib/page/brand.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { brand, fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(readSite(matches), { title: "Log in", canonicalPath: paths.login, isHidden: true });
+export const meta = fixedMeta({ title: "Log in", canonicalPath: paths.login, isHidden: true });
 
 export default function Login() {
   useSignedInRedirect();

@@ -1,15 +1,7 @@
-import type { Route } from "./+types/messages";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Messages", isHidden: true });
+export const meta = fixedMeta({ title: "Messages", isHidden: true });
 
-export default function Messages() {
-  return (
-    <PersonalPage reason="Your conversations with owners are only for you.">
-      <MessagesScreen />
-    </PersonalPage>
-  );
-}
+export default personalRoute("Your conversations with owners are only for you.", MessagesScreen);

@@ -1,11 +1,9 @@
-import type { Route } from "./+types/my-subscriptions";
 import { LoginNeeded, PersonalContent } from "../features/sign-in/personal-page.tsx";
 import { useGuard } from "../features/sign-in/use-guard.ts";
 import { MySubscriptionScreen } from "../features/subscriptions/my-subscription-screen.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Subscription", isHidden: true });
+export const meta = fixedMeta({ title: "Subscription", isHidden: true });
 
 /** A guest reads why the page is empty and is not redirected (server contract, section 10). */
 export default function MySubscriptions() {

@@ -1,17 +1,12 @@
 import { useLocation } from "react-router";
-import type { Route } from "./+types/register";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { RegisterForm } from "../features/sign-in/register-form.tsx";
-import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { registerLead } from "../features/sign-in/sign-in-leads.ts";
-import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
-import { Welcome } from "../features/sign-in/welcome.tsx";
+import { SignInChoices, Welcome } from "../features/sign-in/welcome.tsx";
+import { registerLead, useSignedInRedirect } from "../features/sign-in/use-guard.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(readSite(matches), { title: "Create an account", canonicalPath: paths.register, isHidden: true });
+export const meta = fixedMeta({ title: "Create an account", canonicalPath: paths.register, isHidden: true });
 
 export default function Register() {
   useSignedInRedirect();

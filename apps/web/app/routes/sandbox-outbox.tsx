@@ -2,11 +2,10 @@ import { useLocation } from "react-router";
 import type { Route } from "./+types/sandbox-outbox";
 import { outboxPath, readOutboxQuery, toEntry, type OutboxPage } from "../features/outbox/outbox-query.ts";
 import { OutboxScreen } from "../features/outbox/outbox-screen.tsx";
-import { deliveryCalls } from "../lib/api/calls.ts";
+import { deliveryCalls } from "../lib/api/member-calls.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
-import { readSite } from "../lib/page/site.ts";
 
 const pageLength = 20;
 
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
 /** A code that was sent this moment must be there, and codes are kept nowhere. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Outbox", isHidden: true });
+export const meta = fixedMeta({ title: "Outbox", isHidden: true });
 
 export default function SandboxOutbox({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

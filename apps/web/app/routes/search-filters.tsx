@@ -1,14 +1,12 @@
 import { Form, useLocation } from "react-router";
 import type { Route } from "./+types/search-filters";
 import { loadLookups, withoutPositions } from "../entities/property/lookups.ts";
-import { FilterFields } from "../features/search/filter-fields.tsx";
-import { priceProblemsOf } from "../features/search/price-problems.ts";
+import { FilterFields, priceProblemsOf } from "../features/search/filter-fields.tsx";
 import { readSearchAddress, searchPath } from "../features/search/search-query.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { readSite } from "../lib/page/site.ts";
 import { Button, LinkButton } from "../ui/actions/button.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Filters", isHidden: true });
+export const meta = fixedMeta({ title: "Filters", isHidden: true });
 
 /** The filter window as a page of its own, for a browser without script. */
 export default function SearchFilters({ loaderData }: Route.ComponentProps) {
@@ -30,7 +28,7 @@ export default function SearchFilters({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-3xl font-bold">Filters</h1>
       <Form action={paths.search}>
         <FilterFields query={query} places={loaderData} priceProblems={priceProblemsOf(query)} />
-        <div className="mt-8 flex gap-3 *:flex-1">
+        <div className="mt-8 flex flex-wrap gap-3 *:flex-1">
           <LinkButton to={searchPath(query.search === undefined ? {} : { search: query.search })} look="secondary">
             Clear All
           </LinkButton>

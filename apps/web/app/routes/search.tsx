@@ -1,5 +1,5 @@
 import type { Client } from "@efie/client";
-import type { WiderQuery } from "@efie/contract";
+import type { Property, WiderQuery } from "@efie/contract";
 import { listingTypes, type ListingType } from "@efie/contract/enums";
 import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/search";
@@ -9,32 +9,26 @@ import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/propert
 import { listTags } from "../entities/property/structured-list.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
-import { CompareButton } from "../features/compare/compare-button.tsx";
-import { CompareTray } from "../features/compare/compare-tray.tsx";
+import { CompareButton, CompareTray } from "../features/compare/compare-button.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
-import { FloatingViewSwitch } from "../features/search/map/view-switch.tsx";
-import { NoResults } from "../features/search/no-results.tsx";
-import { PriceScope } from "../features/search/price-scope.tsx";
-import { ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
-import { apiQuery, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
+import { FloatingViewSwitch, PriceScope, ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
+import { NoResults, TypedWords, fewResults, WiderSearches } from "../features/search/no-results.tsx";
+import { apiQuery, hasMixedPrices, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
 import { isTyped, understoodPath } from "../features/search/typed-search.ts";
-import { TypedWords } from "../features/search/typed-words.tsx";
-import { fewResults, WiderSearches } from "../features/search/wider-searches.tsx";
-import { api } from "../lib/api/api.ts";
-import { propertyCalls } from "../lib/api/calls.ts";
+import { api, propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { useArrivedPage } from "../lib/page/use-arrived-page.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageMeta, readSite, useSite } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
-import { readSite, useSite } from "../lib/page/site.ts";
+import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/states.tsx";
 import { classes } from "../ui/styles/classes.ts";
 import { Pagination } from "../ui/navigation/pagination.tsx";
 
@@ -45,6 +39,8 @@ type Results = {
   readonly nextCursor: string | null;
   /** What the address's numbers stand for. */
   readonly names: FilterNames;
+  /** The types among the results, where their prices are mixed. */
+  readonly types: readonly ListingType[];
   /** Where few results lead on. */
   readonly wider: readonly WiderQuery[];
 };
@@ -68,21 +64,45 @@ async function loadWider(client: Client, filters: SearchAddress, signal: AbortSi
   }
 }
 
+type Found = { readonly data: readonly Property[]; readonly nextCursor: string | null };
+
+/** The types among the results of a search that mixes prices. Of a list that goes on each type is counted. */
+async function loadTypes(client: Client, query: SearchAddress, { data, nextCursor }: Found): Promise<readonly ListingType[]> {
+  const { cursor, ...filters } = query;
+  if (!hasMixedPrices(query)) return [];
+  if (nextCursor === null && cursor === undefined)
+    return listingTypes.filter((wanted) => data.some(({ type }) => type === wanted));
+  const countOf = async (type: ListingType) =>
+    (await client.call(propertyCalls.listProperties, { query: { ...apiQuery({ ...filters, type }), limit: 1 } })).total ?? 0;
+  try {
+    const counts = await Promise.all(listingTypes.map(countOf));
+    return listingTypes.filter((_, at) => (counts[at] ?? 0) > 0);
+  } catch {
+    return [];
+  }
+}
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results } | Response> {
   const { searchParams } = new URL(request.url);
   const query = readSearchAddress(searchParams);
   const { cursor, ...filters } = query;
   const { api: client } = context.get(pageContext);
-  if (isTyped(searchParams)) return redirect(await understoodPath(client, query));
+  // Words that stay words are in the address already: their results need no second address.
+  const path = isTyped(searchParams) ? await understoodPath(client, query) : null;
+  if (path !== null && path !== searchPath(filters)) return redirect(path);
   try {
-    const [{ data, total, isTotalCapped, nextCursor }, names] = await Promise.all([
+    const [found, names] = await Promise.all([
       client.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
       loadNames(client, query),
     ]);
+    const { data, total, isTotalCapped, nextCursor } = found;
     const properties = data.map(query.view === "map" ? pickMapCardFields : pickCardFields);
     const count = total ?? data.length;
-    const wider = count < fewResults ? await loadWider(client, filters, request.signal) : [];
-    return { page: { properties, total: count, isTotalCapped, nextCursor, names, wider } };
+    const [types, wider] = await Promise.all([
+      loadTypes(client, query, found),
+      count < fewResults ? loadWider(client, filters, request.signal) : [],
+    ]);
+    return { page: { properties, total: count, isTotalCapped, nextCursor, names, types, wider } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
   }
@@ -90,7 +110,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  if (isTyped(searchParams)) return redirect(await understoodPath(api, readSearchAddress(searchParams)));
+  // Offline the typed words stay in the address, and are read when the connection is back.
+  if (isTyped(searchParams) && navigator.onLine) return redirect(await understoodPath(api, readSearchAddress(searchParams)));
   return loadPage<Results>({ request, name: "search", serverLoader });
 }
 
@@ -100,12 +121,12 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const { cursor, view: _, bbox, ...filters } = query;
   const tags = pageMeta(site, {
     title: query.search === undefined ? "Find Your Perfect Property" : `${query.search}: properties in Ghana`,
-    description: "Search verified rentals, short rentals and sales across Ghana by place, type and price.",
+    description: "Search rentals, short rentals and sales across Ghana by place, type and price.",
     canonicalPath: searchPath(filters),
     isHidden: cursor !== undefined || bbox !== undefined,
   });
-  const page = loaderData?.page;
-  return page === undefined || page instanceof Promise ? tags : [...tags, ...listTags(page.properties, site.publicUrl)];
+  const page = arrivedPage(loaderData?.page);
+  return page === undefined ? tags : [...tags, ...listTags(page.properties, site.publicUrl)];
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -130,13 +151,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <TypedWords />
+      <div className={classes(isMap && "max-lg:hidden")}>
+        <TypedWords query={query} />
+      </div>
       <FilterChips query={query} names={useFilterNames(arrived)}>
         <AlertMe query={apiQuery(filters)} />
       </FilterChips>
-      <PageData page={page} skeleton={<PriceScope query={query} />} failure={null}>
-        {(results) => <PriceScope query={query} types={typesIn(results, query)} />}
-      </PageData>
+      <div className={classes(isMap && "max-lg:hidden")}>
+        <PageData page={page} skeleton={<PriceScopeSpace query={query} />} failure={null}>
+          {(results) => <PriceScope query={query} types={results.types} />}
+        </PageData>
+      </div>
       <ResultsHeader query={query}>
         <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}
@@ -151,10 +176,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The types among the results; all of them where not every result is known. */
-function typesIn({ properties, nextCursor }: Results, { cursor }: SearchAddress): readonly ListingType[] {
-  if (nextCursor !== null || cursor !== undefined) return listingTypes;
-  return listingTypes.filter((wanted) => properties.some(({ type }) => type === wanted));
+/** The space of the links that stand there once it is known where they lead. */
+function PriceScopeSpace({ query }: { query: SearchAddress }) {
+  return (
+    <div className="invisible">
+      <PriceScope query={query} types={listingTypes} />
+    </div>
+  );
 }
 
 function ResultsCount({ total, isCapped }: { total: number; isCapped: boolean }) {

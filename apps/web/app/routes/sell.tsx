@@ -1,12 +1,9 @@
-import type { Route } from "./+types/sell";
 import { feeSentence } from "../entities/payment/listing-fee.ts";
 import { PostPropertyScreen } from "../features/post-property/post-property-screen.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(readSite(matches), { title: "Post a New Property", isHidden: true });
+export const meta = fixedMeta({ title: "Post a New Property", isHidden: true });
 
 export default function Sell() {
   return (

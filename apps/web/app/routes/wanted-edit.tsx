@@ -2,11 +2,9 @@ import type { Route } from "./+types/wanted-edit";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { WantedEditor } from "../features/wanted/wanted-editor.tsx";
 import { readId } from "../lib/navigation/paths.ts";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(readSite(matches), { title: "Edit your request", isHidden: true });
+export const meta = fixedMeta({ title: "Edit your request", isHidden: true });
 
 export default function WantedEdit({ params }: Route.ComponentProps) {
   return (

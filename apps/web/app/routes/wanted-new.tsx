@@ -1,10 +1,8 @@
-import type { Route } from "./+types/wanted-new";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { WantedEditor } from "../features/wanted/wanted-editor.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Post a request", isHidden: true });
+export const meta = fixedMeta({ title: "Post a request", isHidden: true });
 
 export default function WantedNew() {
   return (

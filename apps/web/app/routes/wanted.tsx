@@ -1,15 +1,7 @@
-import type { Route } from "./+types/wanted";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
 import { WantedScreen } from "../features/wanted/wanted-screen.tsx";
-import { pageMeta } from "../lib/page/page-meta.ts";
-import { readSite } from "../lib/page/site.ts";
+import { fixedMeta } from "../lib/page/page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Wanted", isHidden: true });
+export const meta = fixedMeta({ title: "Wanted", isHidden: true });
 
-export default function Wanted() {
-  return (
-    <PersonalPage reason="Log in to say what you look for, or to answer who looks for what you offer.">
-      <WantedScreen />
-    </PersonalPage>
-  );
-}
+export default personalRoute("Log in to say what you look for, or to answer who looks for what you offer.", WantedScreen);

@@ -1,5 +1,5 @@
-import { defineCall } from "../call.ts";
-import { messageEndpoints } from "../endpoints.ts";
+import { defineGroup } from "../call.ts";
+import { messageEndpoints, blockEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
 import {
   conversationQuery,
@@ -10,42 +10,53 @@ import {
   unreadAnswer,
   updatedAnswer,
 } from "../messages.ts";
+import { z } from "zod";
+import { block, blockBody, hiddenOwners } from "../blocks.ts";
+import { queryId } from "../primitives.ts";
 
-const tag = "messages";
-
-export const listMessages = defineCall({
-  ...messageEndpoints.listMessages,
-  summary: "Recent messages, only the newest 50 with their full text; with `user_id` one conversation with full texts",
-  tag,
-  limit: "read",
-  query: messagesQuery,
-  answers: { 200: messagesAnswer },
+export const messageCalls = defineGroup("messages", messageEndpoints, {
+  listMessages: {
+    summary:
+      "Recent messages, only the newest 50 with their full text; with `user_id` one conversation with full texts. `before` pages back; `unread_count` of each conversation is exact",
+    query: messagesQuery,
+    answers: { 200: messagesAnswer },
+  },
+  countUnreadMessages: {
+    summary: "The number of the caller's unread messages, up to 1,000",
+    answers: { 200: unreadAnswer },
+  },
+  sendMessage: {
+    summary: "Send a message",
+    limit: "message",
+    query: conversationQuery,
+    body: sendMessageBody,
+    maxBodyBytes: limits.maxLongBodyBytes,
+    answers: { 201: message },
+  },
+  markMessagesRead: {
+    summary: "Mark the other person's messages as read",
+    query: conversationQuery,
+    answers: { 200: updatedAnswer },
+  },
 });
 
-export const countUnreadMessages = defineCall({
-  ...messageEndpoints.countUnreadMessages,
-  summary: "The number of the caller's unread messages, up to 1,000",
-  tag,
-  limit: "read",
-  answers: { 200: unreadAnswer },
-});
-
-export const sendMessage = defineCall({
-  ...messageEndpoints.sendMessage,
-  summary: "Send a message",
-  tag,
-  limit: "message",
-  query: conversationQuery,
-  body: sendMessageBody,
-  maxBodyBytes: limits.maxLongBodyBytes,
-  answers: { 201: message },
-});
-
-export const markMessagesRead = defineCall({
-  ...messageEndpoints.markMessagesRead,
-  summary: "Mark the other person's messages as read",
-  tag,
-  limit: "write",
-  query: conversationQuery,
-  answers: { 200: updatedAnswer },
+export const blockCalls = defineGroup("messages", blockEndpoints, {
+  listBlocks: {
+    summary: "The people that the caller has blocked, the newest first; at most 500",
+    answers: { 200: z.array(block) },
+  },
+  listHiddenOwners: {
+    summary: "Whose listings the caller is not shown: lists leave them out, and pages that are everybody's hide them by script",
+    answers: { 200: hiddenOwners },
+  },
+  createBlock: {
+    summary: "Block a person: neither can write to the other (403). 200 for who is blocked already, 409 beyond 500",
+    body: blockBody,
+    answers: { 200: block, 201: block },
+  },
+  deleteBlock: {
+    summary: "Take a block back",
+    params: z.object({ user: queryId }),
+    answers: { 204: null },
+  },
 });

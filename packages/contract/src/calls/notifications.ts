@@ -1,45 +1,86 @@
 import { z } from "zod";
-import { defineCall } from "../call.ts";
+import { defineGroup } from "../call.ts";
 import { notificationEndpoints } from "../endpoints.ts";
 import { unreadAnswer, updatedAnswer } from "../messages.ts";
-import { markReadBody, notification, notificationsQuery } from "../notifications.ts";
+import {
+  markReadBody,
+  notification,
+  notificationsQuery,
+  emailSubscription,
+  preferences,
+  unsubscribeQuery,
+  updatePreferencesBody,
+  pushKey,
+  pushSubscription,
+  pushSubscriptionBody,
+} from "../notifications.ts";
 import { queryId } from "../primitives.ts";
+import { preferenceEndpoints, pushSubscriptionEndpoints } from "../member-endpoints.ts";
 
-const tag = "notifications";
-
-export const listNotifications = defineCall({
-  ...notificationEndpoints.listNotifications,
-  summary: "The newest notifications; `before` for older ones",
-  tag,
-  limit: "read",
-  query: notificationsQuery,
-  answers: { 200: z.array(notification) },
+export const notificationCalls = defineGroup("notifications", notificationEndpoints, {
+  listNotifications: {
+    summary: "The newest notifications; `before` for older ones",
+    query: notificationsQuery,
+    answers: { 200: z.array(notification) },
+  },
+  countUnreadNotifications: {
+    summary: "The number of the caller's unread notifications, up to 1,000",
+    answers: { 200: unreadAnswer },
+  },
+  markNotificationRead: {
+    summary: "Mark one notification as read",
+    aliases: ["notifications/{id}/"],
+    params: z.object({ id: queryId }),
+    body: markReadBody,
+    answers: { 200: notification },
+  },
+  markAllNotificationsRead: {
+    summary: "Mark all notifications as read",
+    body: markReadBody,
+    answers: { 200: updatedAnswer },
+  },
 });
 
-export const countUnreadNotifications = defineCall({
-  ...notificationEndpoints.countUnreadNotifications,
-  summary: "The number of the caller's unread notifications, up to 1,000",
-  tag,
-  limit: "read",
-  answers: { 200: unreadAnswer },
+export const preferenceCalls = defineGroup("preferences", preferenceEndpoints, {
+  getPreferences: {
+    summary: "By which channels the caller wants to be notified, and when not",
+    answers: { 200: preferences },
+  },
+  updatePreferences: {
+    summary: "Change some switches or the quiet hours; what is left out stays",
+    body: updatePreferencesBody,
+    answers: { 200: preferences },
+  },
+  getEmailSubscription: {
+    summary: "What the link of an email is about, and whether those emails are on",
+    query: unsubscribeQuery,
+    answers: { 200: emailSubscription },
+  },
+  unsubscribe: {
+    summary: "End the emails of this category; takes any body, as mail programs send one (RFC 8058)",
+    query: unsubscribeQuery,
+    answers: { 200: emailSubscription },
+  },
+  resubscribe: {
+    summary: "Take an unsubscription back",
+    query: unsubscribeQuery,
+    answers: { 200: emailSubscription },
+  },
 });
 
-export const markNotificationRead = defineCall({
-  ...notificationEndpoints.markNotificationRead,
-  summary: "Mark one notification as read",
-  aliases: ["notifications/{id}/"],
-  tag,
-  limit: "write",
-  params: z.object({ id: queryId }),
-  body: markReadBody,
-  answers: { 200: notification },
-});
-
-export const markAllNotificationsRead = defineCall({
-  ...notificationEndpoints.markAllNotificationsRead,
-  summary: "Mark all notifications as read",
-  tag,
-  limit: "write",
-  body: markReadBody,
-  answers: { 200: updatedAnswer },
+export const pushSubscriptionCalls = defineGroup("push-subscriptions", pushSubscriptionEndpoints, {
+  getPushKey: {
+    summary: "The key with which a browser subscribes to push messages",
+    answers: { 200: pushKey },
+  },
+  addPushSubscription: {
+    summary: "Send push messages to this browser; 200 if it is known. It belongs to who is logged in now",
+    body: pushSubscriptionBody,
+    answers: { 200: pushSubscription, 201: pushSubscription },
+  },
+  removePushSubscription: {
+    summary: "Send no more push messages to one of the caller's browsers",
+    params: z.object({ id: queryId }),
+    answers: { 204: null },
+  },
 });

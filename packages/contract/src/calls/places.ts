@@ -1,30 +1,40 @@
 import { z } from "zod";
-import { defineCall } from "../call.ts";
-import { placeEndpoints } from "../endpoints.ts";
-import { cityPlace, propertyFeature, region } from "../places.ts";
+import { defineGroup } from "../call.ts";
+import { placeEndpoints, areaEndpoints } from "../endpoints.ts";
+import { cityPlace, propertyFeature, region, area, areaPriceRow, areaPrices, areaPricesQuery } from "../places.ts";
+import { queryId } from "../primitives.ts";
 
-const tag = "places";
-
-export const listRegions = defineCall({
-  ...placeEndpoints.listRegions,
-  summary: "The 16 regions",
-  tag,
-  limit: "read",
-  answers: { 200: z.array(region) },
+export const placeCalls = defineGroup("places", placeEndpoints, {
+  listRegions: {
+    summary: "The 16 regions",
+    answers: { 200: z.array(region) },
+  },
+  listCities: {
+    summary: "All towns with their regions",
+    answers: { 200: z.array(cityPlace) },
+  },
+  listPropertyFeatures: {
+    summary: "All amenities",
+    answers: { 200: z.array(propertyFeature) },
+  },
 });
 
-export const listCities = defineCall({
-  ...placeEndpoints.listCities,
-  summary: "All towns with their regions",
-  tag,
-  limit: "read",
-  answers: { 200: z.array(cityPlace) },
-});
+const params = z.object({ city: queryId });
 
-export const listPropertyFeatures = defineCall({
-  ...placeEndpoints.listPropertyFeatures,
-  summary: "All amenities",
-  tag,
-  limit: "read",
-  answers: { 200: z.array(propertyFeature) },
+export const areaCalls = defineGroup("areas", areaEndpoints, {
+  listAreas: {
+    summary: "The regions and their towns with the number of listings, at most a few minutes old",
+    answers: { 200: z.array(area) },
+  },
+  listAreaPrices: {
+    summary: "What each kind of listing in a town asks, where eight or more do",
+    params,
+    answers: { 200: z.array(areaPriceRow) },
+  },
+  getAreaPrices: {
+    summary: "What the listings of one kind in a town ask",
+    params,
+    query: areaPricesQuery,
+    answers: { 200: areaPrices },
+  },
 });

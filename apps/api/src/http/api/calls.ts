@@ -1,10 +1,13 @@
-import { anyError, type Auth, type Call, type Limit } from "@efie/contract";
+import { anyError, isPaged, type Auth, type Call, type Limit } from "@efie/contract";
 import type { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
-import { requireRecentPassword } from "../../platform/security/recent-password.ts";
-import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
+import { requireRecentPassword } from "../../platform/security/passwords.ts";
+import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
+import { inScope } from "./scopes.ts";
+import type { ListedPage, Page } from "../../platform/database/list-page.ts";
+import { toItems, toJsonAnswer, toPageAnswer } from "./json-answers.ts";
 import { requireOpenToSuspended } from "./suspended-calls.ts";
 import { readViewer, requireViewer, type FindViewer, type KnownViewer } from "./viewer.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
@@ -42,6 +45,8 @@ export type ServeCall = {
   <const C extends Call>(call: C, handler: CallHandler<C>): void;
   /** Registers a read of the catalogue: requests of one network wait for each other, in-process requests of pages do not. */
   limited: <const C extends Call>(call: C, handler: CallHandler<C>) => void;
+  /** Registers calls in a scope with parsers of its own. Returns what `register` makes. */
+  inScope: <Made>(register: (serve: ServeCall, scope: FastifyInstance) => Made | Promise<Made>) => Promise<Made>;
 };
 
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
@@ -80,8 +85,34 @@ function requireStaff({ isStaff, needsSecondFactor }: KnownViewer): void {
   if (!isStaff) throw new AppError("forbidden", "You do not have permission to perform this action.");
 }
 
+/** A call that succeeds in one way has that status, and without an answer it sends none. One that succeeds in several says which. */
+function withStatus<const C extends Call>({ answers }: C, handler: CallHandler<C>): CallHandler<C> {
+  const [[status, schema] = ["200", undefined], ...others] = Object.entries(answers);
+  if (status === "200" || others.length > 0) return handler;
+  return async (request, reply) => {
+    const answer = await handler(request, reply.code(Number(status)));
+    return schema === null ? undefined : answer;
+  };
+}
+
+const isPage = (answer: unknown): answer is ListedPage | Page<unknown> =>
+  typeof answer === "object" && answer !== null && "nextCursor" in answer && "isCapped" in answer;
+
+/** Sends JSON text as it is, and of a page the items, the rest in headers. A list that comes whole says how many items it has. */
+function withAnswers<const C extends Call>(call: C, handler: CallHandler<C>): CallHandler<C> {
+  return async (request, reply) => {
+    const answer = await handler(request, reply);
+    if (typeof answer === "string") return toJsonAnswer(request, reply, answer);
+    if (isPage(answer)) return "body" in answer ? toPageAnswer(request, reply, answer) : toItems(request, reply, answer);
+    const isWhole = call.method === "GET" && Array.isArray(answer) && !isPaged(call) && !reply.hasHeader("x-total-count");
+    if (isWhole) reply.header("x-total-count", String(answer.length));
+    return answer;
+  };
+}
+
 /** Creates the function with which modules register their calls. Schemas, authorization and limits come from the contract. */
-export function createServeCall(app: FastifyInstance, { tokens, findViewer, catalogueSemaphores }: CallDeps): ServeCall {
+export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall {
+  const { tokens, findViewer, catalogueSemaphores } = deps;
   const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
       request.viewer = await readViewer(request, tokens, findViewer);
@@ -105,7 +136,12 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, cata
         // Before the body is read, so that unauthorized callers learn nothing about the input and cost little.
         onRequest: authorise,
       };
-      app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });
+      app.route({
+        ...options,
+        method: call.method,
+        url: fastifyPath(path),
+        handler: withStatus(call, withAnswers(call, handler)) as never,
+      });
     }
   };
   const limited = <const C extends Call>(call: C, handler: CallHandler<C>): void =>
@@ -114,5 +150,6 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, cata
         ? catalogueSemaphores(networkOf(request.ip), () => handler(request, reply))
         : handler(request, reply),
     );
-  return Object.assign(serve, { limited });
+  const scoped: ServeCall["inScope"] = (register) => inScope(app, (scope) => register(createServeCall(scope, deps), scope));
+  return Object.assign(serve, { limited, inScope: scoped });
 }

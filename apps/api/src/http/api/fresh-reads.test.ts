@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
-import type { DatabaseConnection } from "../../platform/database/connection.ts";
+import type { DatabaseConnection } from "../../platform/database/pool.ts";
 
 /** A replica that lags forever: a migrated database without rows. */
 let replica: DatabaseConnection;

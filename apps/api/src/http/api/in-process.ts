@@ -22,7 +22,7 @@ export function requestIdOf({ inProcessHeader: { name, value } }: FastifyInstanc
 /** Bodies of in-process responses, by request. */
 const bodies = new WeakMap<IncomingMessage, string>();
 
-/** Marks calls of the server's own web app: they are not logged twice, and not rate limited (decision 87). */
+/** Marks calls of the server's own web app: they are not logged twice, and not rate limited (decisions/operations, "A network"). */
 export function registerInProcess(app: FastifyInstance): void {
   const header = { name: "x-in-process", value: randomBytes(24).toString("base64url") };
   app.decorate("inProcessHeader", header);
@@ -32,7 +32,7 @@ export function registerInProcess(app: FastifyInstance): void {
     done();
   });
   // The text is passed on directly. Through the injected socket it would be encoded, copied and decoded, which causes garbage
-  // collections (decision 74).
+  // collections (decisions/pages, "Large buffers").
   app.addHook("onSend", (request, _reply, payload, done) => {
     if (!request.isInProcess || typeof payload !== "string") return done(null, payload);
     bodies.set(request.raw, payload);

@@ -1,6 +1,6 @@
 import fastify, { type RouteOptions } from "fastify";
 import { expect, test } from "vitest";
-import { auditRoutes } from "./route-audit.ts";
+import { auditRoutes } from "./openapi.ts";
 
 const complete = {
   method: "GET",

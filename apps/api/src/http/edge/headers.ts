@@ -1,3 +1,4 @@
+import { secretParameters } from "@efie/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** The content security policy of responses that are not pages: data and error messages. */
@@ -10,6 +11,23 @@ export function baseHeaders(isSecure: boolean): Readonly<Record<string, string>>
     "referrer-policy": "strict-origin-when-cross-origin",
     ...(isSecure ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
+}
+
+const names = secretParameters.join("|");
+/** Also within an address that another one holds: where a log-in leads back to. */
+const secret = new RegExp(`(?:[?&#]|%3F|%26)(?:${names})(?:=|%3D)`, "i");
+
+/** Whether an address holds a secret: a token, or a payment's reference. */
+export function holdsSecret(url: string): boolean {
+  return secret.test(url);
+}
+
+const secretRoute = new RegExp(`:(?:${names})\\b`);
+
+/** The response to an address with a secret is kept nowhere, and the address goes nowhere. */
+function keepSecret({ url, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+  if (holdsSecret(url) || secretRoute.test(routeOptions.url ?? ""))
+    reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
 }
 
 /** Scripts and style sheets get no policy: that of a service worker would restrict its own fetches. */
@@ -25,6 +43,7 @@ export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): vo
     done();
   });
   app.addHook("onSend", (request, reply, payload, done) => {
+    keepSecret(request, reply);
     if (request.url.startsWith("/api/")) return done(null, payload);
     if (!reply.hasHeader("content-security-policy") && isData(reply.getHeader("content-type")))
       reply.header("content-security-policy", dataPolicy);

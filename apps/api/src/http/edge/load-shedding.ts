@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
 import { outage } from "../../platform/app-error.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
+import { normalizeTarget } from "./request-target.ts";
 import { isSocketUpgrade } from "./upgrades.ts";
 
 /** A call that was shed. */
@@ -44,6 +45,11 @@ function isSheddable({ method, url = "" }: IncomingMessage): boolean {
   // Preflights are served, so that scripts of other origins can read `Retry-After`.
   if (method === "OPTIONS" || !url.startsWith("/api/")) return false;
   return !neverShedPaths.some((path) => url.startsWith(path) && /^\/?(\?|$)/.test(url.slice(path.length)));
+}
+
+function normalize(request: IncomingMessage): IncomingMessage {
+  request.url = normalizeTarget(request.url ?? "/");
+  return request;
 }
 
 /** A client that sends and reads nothing for so long is cut off: it would keep its answer in memory for good. WebSockets have pings. */
@@ -107,9 +113,14 @@ export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): L
   const serverFactory: FastifyServerFactory = (handle, options) => {
     // The framework's options, including its defaults.
     const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number };
-    const admit: RequestListener = (request, response) =>
-      isSheddable(request) && !admission.hasRoom() ? refuse(request, response) : handle(request, response);
-    const server = createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback: isSocketUpgrade }, admit);
+    const admit: RequestListener = (request, response) => {
+      normalize(request);
+      if (isSheddable(request) && !admission.hasRoom()) refuse(request, response);
+      else handle(request, response);
+    };
+    // Node asks this before either listener of the request.
+    const shouldUpgradeCallback = (request: IncomingMessage): boolean => isSocketUpgrade(normalize(request));
+    const server = createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback }, admit);
     return server.setTimeout(silentMilliseconds);
   };
   return { serverFactory, admission, shedListeners };

@@ -2,7 +2,7 @@ import { paymentCalls } from "@efie/contract";
 import type { FastifyInstance } from "fastify";
 import { rateLimits } from "../../config.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 
 function refuse(waitSeconds: number | null): void {

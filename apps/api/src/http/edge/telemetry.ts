@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Span, Telemetry } from "../../platform/observability/telemetry.ts";
-import { nameOf } from "./request-kind.ts";
+import { nameOf } from "./metrics.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

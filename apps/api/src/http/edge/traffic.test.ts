@@ -6,7 +6,7 @@ import { silentReport } from "../../../test/test-config.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import { createTrafficCounter } from "../../modules/dashboard/index.ts";
 import { systemClock } from "../../platform/process/clock.ts";
-import { registerTraffic } from "./traffic.ts";
+import { registerTraffic } from "./metrics.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

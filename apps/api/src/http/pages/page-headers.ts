@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 export type PolicyOptions = {
   publicUrl: string;
   /** URL of the payment popup's script; null in sandbox mode, where it comes from our origin. */
@@ -5,6 +7,11 @@ export type PolicyOptions = {
   /** Where a map's style, tiles and glyphs come from. */
   mapOrigins?: readonly string[];
 };
+
+/** A nonce of 128 bits (Content Security Policy 3, section 2.3.1), in base64. */
+export function createNonce(): string {
+  return randomBytes(16).toString("base64");
+}
 
 /** The content security policy of pages. Inline scripts need the response's nonce. */
 export function writePolicy({ publicUrl, paymentScriptUrl, mapOrigins = [] }: PolicyOptions): (nonce: string) => string {

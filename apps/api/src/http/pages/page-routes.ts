@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
-import { BusyError } from "../../platform/load/semaphore.ts";
-import { createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
+import { BusyError, createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
-import { createNonces } from "./nonces.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
+import { holdsSecret } from "../edge/headers.ts";
 import { pickEncoding, sendAsset } from "./assets.ts";
-import { defaultCacheControl, pageHeaders, writePolicy } from "./page-headers.ts";
-import { renderBusyPage } from "./busy-page.ts";
+import { createNonce, defaultCacheControl, pageHeaders, writePolicy } from "./page-headers.ts";
+import { renderBusyPage } from "./plain-pages.ts";
 import { callInProcess } from "./call-in-process.ts";
 import { createPageCache, defaultCacheOptions, toPage, type Page, type PageCache } from "./page-cache.ts";
+import { previewPaths } from "../../modules/previews/index.ts";
 import type { RenderedPage, WebSource } from "./page-source.ts";
 
 export type WebDeps = {
@@ -74,13 +74,14 @@ function limitPerNetwork(
   return async (request) => {
     const { url, isFresh, ip } = request;
     const renderShared = async (): Promise<Page> => cache.peek(url) ?? (await cache.render(url, () => render(request)));
-    const task = isFresh ? async () => toPage(await render(request)) : renderShared;
-    if (!isFresh && cache.isRendering(url)) return await cache.render(url, () => render(request));
+    const isOwn = isFresh || holdsSecret(url);
+    const task = isOwn ? async () => toPage(await render(request)) : renderShared;
+    if (!isOwn && cache.isRendering(url)) return await cache.render(url, () => render(request));
     try {
       return await semaphores(networkOf(ip), task);
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
-      return isFresh ? toPage(renderBusyPage()) : await cache.render(url, async () => renderBusyPage());
+      return isOwn ? toPage(renderBusyPage()) : await cache.render(url, async () => renderBusyPage());
     }
   };
 }
@@ -93,10 +94,9 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
   const mapOrigins = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin, ...origins];
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl, mapOrigins });
   const { publicUrl, supportEmail, supportWhatsapp, hasOutbox } = config;
-  const nextNonce = createNonces();
 
   return async ({ id, url, isFresh }: FastifyRequest): Promise<RenderedPage> => {
-    const nonce = source.isDevelopment ? "" : nextNonce();
+    const nonce = source.isDevelopment ? "" : createNonce();
     const reportError = (error: unknown): void =>
       deps.reportError(error, { message: "A page failed", reqId: id, url: url.split("?", 1)[0] });
     let waitSeconds = defaultWaitSeconds;
@@ -105,7 +105,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
     };
     const sendToApi = callInProcess(app, { isFresh, onWait });
     const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
-    const services = { ...site, sendToApi, nonce, reportError };
+    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError };
     // Never from the Host header: clients can set it, and the page is cached for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { PreviewPaths } from "../../modules/previews/index.ts";
 
 /** The part of a response that the web app's client reads. */
 export type ApiReply = {
@@ -23,6 +24,8 @@ export type PageServices = {
   hasOutbox: boolean;
   /** A style of MapLibre's; null: the map that we draw. */
   mapStyleUrl: string | null;
+  /** The paths of the pictures of shared pages. */
+  previews: PreviewPaths;
   reportError: (error: unknown) => void;
 };
 
@@ -57,16 +60,22 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-let developmentSource: WebSource | null = null;
+let given: Promise<WebSource | null> | null = null;
 
-/** Called by `npm run dev` before the server starts, to render pages without a build. */
-export function developWith(source: WebSource): void {
-  developmentSource = source;
+/**
+ * Called before the server starts, which then opens its database meanwhile. `npm run dev` gives the development server, `npm start`
+ * null once the pages are built.
+ */
+export function serveWith(source: Promise<WebSource | null>): void {
+  given = source;
+  // The code that loads it reports a failure.
+  source.catch(() => {});
 }
 
 /** Loads `apps/web/build` by path: the two apps are not packages of each other. @throws Error when it is not built. */
 export async function loadWebBuild(directory: string): Promise<WebSource> {
-  if (developmentSource !== null) return developmentSource;
+  const source = await given;
+  if (source) return source;
   const entry = path.join(directory, "server/index.js");
   let server: Pick<WebSource, "renderPage">;
   try {

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { registerSitemap, type SitemapEntry } from "./sitemap.ts";
+import { registerSitemap, type SitemapEntry } from "./public-files.ts";
 
 const publicUrl = "https://efie.example";
 const posted = new Date("2026-11-20T10:00:00.000Z");

@@ -9,7 +9,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import { createOutageReport } from "../../platform/observability/report-error.ts";
 import { rateLimits } from "../../config.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 import { createConnectionRegistry, ticksPerRound, type ConnectionRegistry } from "./connection-registry.ts";

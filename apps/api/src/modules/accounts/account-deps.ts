@@ -1,16 +1,13 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
+import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { PasswordStrength } from "../../platform/security/passwords.ts";
 import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
 import type { EndSockets } from "../../platform/messaging/push.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
-import type { Tokens } from "../../platform/security/tokens.ts";
+import type { Tokens, MfaTokens } from "../../platform/security/tokens.ts";
 import type { AccountRow } from "./accounts.repository.ts";
-import type { MfaTokens } from "../../platform/security/mfa-tokens.ts";
-import type { NoticeLimits } from "../../platform/sending/take-notice.ts";
 import type { Deliveries } from "../deliveries/index.ts";
-import type { LoginLimits } from "./login-limits.ts";
+import type { AccountLimits } from "./login-limits.ts";
 
 /** Effects in the transaction of a change: the person is notified, and codes and links that it invalidates are deleted. */
 export type AccountGuard = {
@@ -27,19 +24,13 @@ export type AccountGuard = {
   isReserved(executor: Executor, email: string, exceptId: number | null): Promise<boolean>;
   /** Where news about an account goes: its address, where `isMailed`, and the one that can still be taken back. */
   addressesOf(executor: Executor, account: Pick<AccountRow, "id" | "email">, news: { isMailed: boolean }): Promise<string[]>;
-  /**
-   * The token of a link by which a person undoes what somebody with their password did; null while an earlier address can be taken
-   * back, whose link does, and for staff, who write to a colleague.
-   */
+  /** The token of a link that undoes what somebody with the password did; null while an earlier address can be taken back, and for staff. */
   createUndo(tx: Executor, account: AccountRow): Promise<string | null>;
   /** Whether an account had verified an address that it can still take back. */
   hadVerified(executor: Executor, userId: number, email: string): Promise<boolean>;
 };
 
-/**
- * Restores a deleted account, in the transaction that opens its session, and mails its holder where `mayMail` says so. Returns whether it
- * was deleted and could be.
- */
+/** Restores a deleted account in the transaction that opens its session, and mails its holder if `mayMail`. Whether it was deleted and could be. */
 export type RestoreAccount = (tx: Executor, userId: number, mayMail: MayMail) => Promise<boolean>;
 
 export type MayMail = (to: Pick<AccountRow, "email" | "email_verified_at">) => Promise<boolean>;
@@ -68,13 +59,5 @@ export type AccountDeps = {
   /** Limits concurrent hashing per network: one password hash costs as much as a hundred small calls. */
   hashSemaphores: KeyedSemaphores;
   restoreAccount: RestoreAccount;
-  limits: LoginLimits &
-    NoticeLimits & {
-      registrationsPerAddress: Limiter;
-      emailChangesPerPerson: Limiter;
-      phoneChangesPerPerson: Limiter;
-      usernameChangesPerPerson: Limiter;
-      newDeviceMailsPerPerson: Limiter;
-      passwordChangesPerPerson: Limiter;
-    };
+  limits: AccountLimits;
 };

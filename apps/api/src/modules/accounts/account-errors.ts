@@ -1,5 +1,7 @@
-import { AppError } from "../../platform/app-error.ts";
-import { isNameOfStaff, isUsernameOfStaff } from "./names.policy.ts";
+import { accountSentences } from "@efie/contract/account-rules";
+import { AppError, fieldError } from "../../platform/app-error.ts";
+import { readPhone } from "../../platform/phone-numbers.ts";
+import { isNameOfStaff, isUsernameOfStaff } from "./credentials.policy.ts";
 
 /** The errors of accounts and sessions, with the texts that users read. */
 export const AccountErrors = {
@@ -15,7 +17,7 @@ export const AccountErrors = {
     }),
   unknownSession: () => new AppError("not_found", "Not found."),
   wrongPassword: () => AccountErrors.field("password", "Incorrect password."),
-  field: (name: string, message: string) => new AppError("invalid", message, { fields: { [name]: [message] } }),
+  field: fieldError,
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
 };
@@ -24,6 +26,13 @@ const takenMessages: Record<string, [field: keyof Taken, message: string]> = {
   users_username_key: ["username", "A user with that username already exists."],
   users_email_key: ["email", "A user with that email already exists."],
 };
+
+/** The number as it is stored. @throws AppError a field error for what cannot be one */
+export function readOwnPhone(typed: string): string {
+  const number = readPhone(typed);
+  if (number === null) throw AccountErrors.field("phone_number", accountSentences.phoneMalformed);
+  return number;
+}
 
 type Names = { username?: string | undefined; first_name?: string | undefined; last_name?: string | undefined };
 

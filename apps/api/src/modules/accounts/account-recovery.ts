@@ -14,8 +14,8 @@ import {
   type AccountRow,
 } from "./accounts.repository.ts";
 import { isPossibleIdentifier } from "./log-in.ts";
-import { findWeakness } from "./passwords.policy.ts";
-import { readPhone } from "./phone-numbers.ts";
+import { findWeakness } from "./credentials.policy.ts";
+import { readPhone } from "../../platform/phone-numbers.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 
 /** What the module `recovery` reads and changes of accounts. */

@@ -1,20 +1,16 @@
-import { maxId, type AccountType, type CheckKind } from "@efie/contract";
+import { maxId, type CheckKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { arrayOf, prepared } from "../../platform/database/prepared.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import { arrayOf, prepared } from "../../platform/database/sql.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** A check as the database writes it within JSON. */
 export type CheckOfPerson = { kind: CheckKind; checked_at: Date | string; expires_at: string | null };
 
-export type ProfileRow = {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  account_type: AccountType;
-  date_joined: Date;
+export type ProfileRow = Pick<
+  RowOf<"users">,
+  "id" | "username" | "first_name" | "last_name" | "account_type" | "date_joined" | "phone_verified_at"
+> & {
   listings_count: number;
-  phone_verified_at: Date | null;
   /** Null where nothing is. */
   checks: CheckOfPerson[] | null;
   /** Suspended or banned: only staff see the profile. */
@@ -29,18 +25,14 @@ type ViewerRow = {
   isMultiFactor: boolean | null;
 };
 
-/**
- * Finds an account with the time the password was last entered in the session. Returns null when the account is deleted or banned, or
- * the session has ended. `sessionId` is null for a token without a session.
- */
+/** An account with when its password was last entered in the session; null when it is deleted, banned or signed out. A token may have no session. */
 export async function findViewerById(executor: Executor, id: number, sessionId: number | null): Promise<ViewerRow | null> {
   const { rows } = await sql<ViewerRow>`${prepared}
     select u.id, u.is_staff as "isStaff", u.suspended_at is not null as "isSuspended", s.authenticated_at as "authenticatedAt",
       s.is_multi_factor as "isMultiFactor" from users u
     left join sessions s on s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null
-    where u.id = ${id}::integer and u.deleted_at is null and u.banned_at is null and (${sessionId}::integer is null or s.id is not null)`.execute(
-    executor,
-  );
+    where u.id = ${id}::integer
+      and u.deleted_at is null and u.banned_at is null and (${sessionId}::integer is null or s.id is not null)`.execute(executor);
   return rows[0] ?? null;
 }
 
@@ -81,10 +73,7 @@ export async function countProfiles(executor: Executor, atMost: number, now: Dat
   return rows[0]?.users ?? 0;
 }
 
-/**
- * Returns users with published properties, newest account first. Each step is one probe of the index of properties by owner,
- * so the cost depends on the page size only.
- */
+/** Users with published properties, newest account first, by one index probe each: the cost depends on the page size only. */
 export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     ${ownersBefore(afterId ?? maxId, now)} select ${profileColumns(now)} from (select creator_id from owners limit ${limit}) c join users u on u.id = c.creator_id
@@ -100,7 +89,7 @@ export async function findProfilesOf(executor: Executor, ids: readonly number[],
   return rows;
 }
 
-export type LockedAccount = { id: number; is_staff: boolean; is_restricted: boolean; email: string; first_name: string };
+export type LockedAccount = Pick<RowOf<"users">, "id" | "is_staff" | "email" | "first_name"> & { is_restricted: boolean };
 
 /** Finds an account by username in any letter case and locks its row; null for an unknown name. */
 export async function lockByUsername(executor: Executor, username: string): Promise<LockedAccount | null> {
@@ -113,21 +102,6 @@ export async function lockByUsername(executor: Executor, username: string): Prom
 export async function setStaff(executor: Executor, id: number): Promise<void> {
   await executor.updateTable("users").set({ is_staff: true }).where("id", "=", id).execute();
 }
-
-export type AccountRow = {
-  id: number;
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  account_type: AccountType;
-  is_staff: boolean;
-  date_joined: Date;
-  email_verified_at: Date | null;
-  phone_verified_at: Date | null;
-  suspended_at: Date | null;
-};
 
 const accountColumns = [
   "id",
@@ -142,18 +116,17 @@ const accountColumns = [
   "email_verified_at",
   "phone_verified_at",
   "suspended_at",
+  "password_removed_at",
 ] as const;
+export type AccountRow = Pick<RowOf<"users">, (typeof accountColumns)[number]>;
 
 export async function findAccount(executor: Executor, id: number): Promise<AccountRow | null> {
   return (await executor.selectFrom("users").select(accountColumns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-export type Credentials = { id: number; password_hash: string };
+export type Credentials = Pick<RowOf<"users">, "id" | "password_hash">;
 
-/**
- * Finds the id and password hash by username or email address, in any letter case. An account that is deleted and not erased yet is
- * found, too: signing in restores it.
- */
+/** By username or email address, in any letter case. A deleted account that is not erased is found, too: signing in restores it. */
 export async function findCredentials(executor: Executor, identifier: string): Promise<Credentials | null> {
   const isName = identifier.includes("@")
     ? sql`lower(email) = lower(${identifier})`
@@ -163,23 +136,16 @@ export async function findCredentials(executor: Executor, identifier: string): P
   return rows[0] ?? null;
 }
 
-/**
- * Finds an account by verified phone number, else by username or email address, in any letter case. `phone` is the identifier as a
- * number is stored; null where it cannot be one. An erased account has nobody to find it.
- */
+/** By verified phone number, else by username or address in any letter case. `phone` is the identifier as a stored number, if it can be one. */
 export async function findByIdentifier(executor: Executor, identifier: string, phone: string | null): Promise<AccountRow | null> {
   const isName = identifier.includes("@")
     ? sql<boolean>`lower(email) = lower(${identifier})`
     : sql<boolean>`lower(username) = lower(${identifier})`;
   const ofPhone = executor.selectFrom("users").select("id").where("phone_number", "=", phone);
   const ofName = executor.selectFrom("users").select("id").where(isName);
-  const account = await executor
-    .selectFrom("users")
-    .select(accountColumns)
-    .where("id", "=", ({ fn }) => fn.coalesce(ofPhone.where("phone_verified_at", "is not", null), ofName))
-    .where("password_hash", "<>", "")
-    .executeTakeFirst();
-  return account ?? null;
+  const query = executor.selectFrom("users").select(accountColumns);
+  const matching = query.where("id", "=", ({ fn }) => fn.coalesce(ofPhone.where("phone_verified_at", "is not", null), ofName));
+  return (await matching.where("password_hash", "<>", "").executeTakeFirst()) ?? null;
 }
 
 /**
@@ -207,10 +173,19 @@ export async function findCredentialsById(executor: Executor, id: number): Promi
   return (await executor.selectFrom("users").select(["id", "password_hash"]).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+type OwnPassword = Pick<RowOf<"users">, "password_hash" | "password_removed_at">;
+
 /** Returns null when the account is deleted. */
-export async function findPasswordHash(executor: Executor, id: number): Promise<string | null> {
-  const row = await executor.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
-  return row?.password_hash ?? null;
+export async function findOwnPassword(executor: Executor, id: number): Promise<OwnPassword | null> {
+  const query = executor.selectFrom("users").select(["password_hash", "password_removed_at"]).where("id", "=", id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Puts a hash that no password has in the place of the account's. Returns false where its password was removed before. */
+export async function removePassword(tx: Executor, id: number, hash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update users set password_hash = ${hash}, password_removed_at = ${now}
+    where id = ${id} and password_removed_at is null returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Records that the account has signed in. Returns whether this is the first time. */
@@ -220,7 +195,10 @@ export async function markSignedIn(executor: Executor, id: number): Promise<bool
   return rows.length > 0;
 }
 
-export type NewAccount = Omit<AccountRow, "id" | "is_staff" | "email_verified_at" | "phone_verified_at" | "suspended_at"> & {
+export type NewAccount = Omit<
+  AccountRow,
+  "id" | "is_staff" | "email_verified_at" | "phone_verified_at" | "suspended_at" | "password_removed_at"
+> & {
   password_hash: string;
   terms_accepted_at: Date;
 };
@@ -249,11 +227,10 @@ export async function lockAccount(executor: Executor, id: number): Promise<Accou
 
 export type AccountChange = Partial<Omit<AccountRow, "id" | "is_staff" | "date_joined"> & { password_hash: string }>;
 
-/** Returns null when the account is deleted. @throws the database's unique violation when the username or the address is taken */
+/** A new password logs in again where the account had none. Null when it is deleted. @throws the database's unique violation when a name is taken */
 export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {
-  return (
-    (await executor.updateTable("users").set(change).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null
-  );
+  const set = { ...change, ...(change.password_hash !== undefined && { password_removed_at: null }) };
+  return (await executor.updateTable("users").set(set).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null;
 }
 
 /** Marks an account as deleted, and locks its row. Returns false when it is already. */

@@ -1,5 +1,5 @@
-import { accountCalls } from "@efie/contract";
-import { networkOf } from "../../platform/security/network-of.ts";
+import { accountCalls, securityCalls } from "@efie/contract";
+import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { describePage } from "../../http/api/json-answers.ts";
@@ -7,16 +7,15 @@ import { requireViewer } from "../../http/api/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { presentAccount } from "./accounts.presenter.ts";
 import { listPublicProfiles, type ProfilesDeps } from "./list-public-profiles.ts";
-import { logIn, logOut, refreshAccess } from "./log-in.ts";
+import { logIn, logOut, refreshAccess, endOtherSessions, endSession, listSessions } from "./log-in.ts";
 import { getOwnAccount, updateOwnAccount } from "./own-account.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { registerAccount } from "./register-account.ts";
 
 function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCookie: DeviceCookie): void {
-  serve(accountCalls.register, async (request, reply) => {
-    reply.code(201);
-    return presentAccount(await registerAccount(deps, request.body, networkOf(request.ip)));
-  });
+  serve(accountCalls.register, async (request) =>
+    presentAccount(await registerAccount(deps, request.body, networkOf(request.ip))),
+  );
   serve(accountCalls.login, async (request, reply) => {
     const device = await deviceCookie.read(request);
     const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
@@ -24,15 +23,11 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCooki
     deviceCookie.write(reply, deviceToken);
     return tokens;
   });
-  serve(accountCalls.reauthenticate, async (request, reply) => {
-    await reauthenticate(deps, requireViewer(request), { ...request.body, address: networkOf(request.ip) });
-    return reply.code(204).send();
-  });
+  serve(accountCalls.reauthenticate, (request) =>
+    reauthenticate(deps, requireViewer(request), { ...request.body, address: networkOf(request.ip) }),
+  );
   serve(accountCalls.refreshToken, (request) => refreshAccess(deps, request.body.refresh));
-  serve(accountCalls.logout, async (request, reply) => {
-    await logOut(deps, request.body.refresh);
-    return reply.code(204).send();
-  });
+  serve(accountCalls.logout, (request) => logOut(deps, request.body.refresh));
   serve(accountCalls.getCurrentUser, async (request) => presentAccount(await getOwnAccount(deps, requireViewer(request).id)));
   serve(accountCalls.updateCurrentUser, async (request) =>
     presentAccount(await updateOwnAccount(deps, { ...requireViewer(request), address: networkOf(request.ip) }, request.body)),
@@ -46,4 +41,10 @@ export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & Prof
     describePage(request, reply, page);
     return page.profiles;
   });
+}
+
+export function registerSessionRoutes(serve: ServeCall, deps: AccountDeps): void {
+  serve(securityCalls.listSessions, (request) => listSessions(deps, requireViewer(request)));
+  serve(securityCalls.endSession, (request) => endSession(deps, requireViewer(request), request.params.id));
+  serve(securityCalls.endOtherSessions, (request) => endOtherSessions(deps, requireViewer(request)));
 }

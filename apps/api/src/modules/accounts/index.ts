@@ -1,30 +1,22 @@
 import type { PublicProfile, StaffMember } from "@efie/contract";
-import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
-import type { PasswordStrength } from "../../platform/security/passwords.ts";
-import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import type { Tokens } from "../../platform/security/tokens.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { FindViewer } from "../../http/api/viewer.ts";
-import type { MfaTokens } from "../../platform/security/mfa-tokens.ts";
-import type { Deliveries } from "../deliveries/index.ts";
-import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
-import { takeNotice } from "../../platform/sending/take-notice.ts";
-import { isRecent } from "../../platform/security/recent-password.ts";
-import type { AccountGuard, RestoreAccount } from "./account-deps.ts";
-import { createLoginLimits } from "./login-limits.ts";
+import { takeNotice } from "../../platform/sending/mailbox.ts";
+import { isRecent } from "../../platform/security/passwords.ts";
+import type { AccountGuard } from "./account-deps.ts";
+import { createAccountLimits } from "./login-limits.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { AccountErrors } from "./account-errors.ts";
-import { findViewerById, type Credentials } from "./accounts.repository.ts";
+import { findViewerById, removePassword, type Credentials } from "./accounts.repository.ts";
 import { removeEndedReservations } from "./former-usernames.repository.ts";
-import { confirmPassword, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
+import { confirmPassword, hashUnknown, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
-import { registerAccountRoutes } from "./accounts.routes.ts";
+import { registerAccountRoutes, registerSessionRoutes } from "./accounts.routes.ts";
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
 import { findBan, readFirstStep } from "./log-in.ts";
 import { getOwnAccount } from "./own-account.ts";
@@ -32,13 +24,12 @@ import { openSession, type OpenedSession, type Origin } from "./open-session.ts"
 import {
   clearMultiFactor,
   endSingleFactorSessions,
+  markAuthenticated,
   markMultiFactor,
   removeEndedSessions,
   revokeOtherSessions,
 } from "./sessions.repository.ts";
-import { liftRestriction, setRestriction, type Restriction } from "./restrictions.repository.ts";
-import { registerSessionRoutes } from "./sessions.routes.ts";
-import { findStaff } from "./staff.repository.ts";
+import { liftRestriction, setRestriction, findStaff, type Restriction } from "./rights.repository.ts";
 import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
 
 export type { StaffChange };
@@ -53,31 +44,9 @@ import { withdrawAccount } from "./withdraw-account.ts";
 export { restoreAccount } from "./withdraw-account.ts";
 export { accountsPersonalData } from "./personal-data.repository.ts";
 
-export type AccountsDeps = {
-  db: Executor;
-  guard: AccountGuard;
+export type AccountsDeps = Omit<AccountDeps, "limits"> & {
   reads: Executor;
-  clock: Clock;
-  tokens: Tokens;
-  endSockets: EndSockets;
-  strength: PasswordStrength;
-  hashSemaphores: KeyedSemaphores;
-  deviceTokens: DeviceTokens;
   deviceCookie: DeviceCookie;
-  mfaTokens: MfaTokens;
-  deliveries: Pick<Deliveries, "queue" | "takeSend">;
-  /** By which who is banned reads why, and appeals; null where no decision is known. */
-  findAppealToken: (executor: Executor, userId: number) => Promise<string | null>;
-  /** Whether a password alone does not open a session of this account. */
-  hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
-  /** Refuses staff who have a second factor and did not use it in this session. @throws AppError "forbidden" */
-  requireOwnFactor: (executor: Executor, holder: { id: number; needsSecondFactor: boolean }) => Promise<void>;
-  /** Restores a deleted account at its login. Returns whether it was deleted and could be. */
-  restoreAccount: RestoreAccount;
-  /** Rewrites the listings of an account whose number is verified, or is not any more. */
-  refreshOwner: (tx: Executor, userId: number, now: Date) => Promise<void>;
-  /** Ends what staff checked of the name, in the transaction of its change. Returns the push for after the commit; null when nothing ended. */
-  endChecksOfName: (tx: Executor, userId: number) => Promise<(() => void) | null>;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
@@ -106,7 +75,13 @@ export type Logins = {
   /** Opens a session by more than the password. @throws AppError "unauthenticated" when the password has changed since, or "banned" */
   open(account: Credentials, from: Origin): Promise<OpenedSession>;
   /** Compares the password of who is signed in. @throws AppError a field error, "too_many" or "token_not_valid" */
-  checkPassword(holder: PasswordHolder, given: { password: string; address: string }): Promise<void>;
+  checkPassword(holder: PasswordHolder, given: TypedPassword): Promise<void>;
+  /** Records, after a passkey was used in it, that a session may change login data. @throws AppError "token_not_valid" when it has ended */
+  markAuthenticated(session: { id: number; userId: number; passwordHash: string }): Promise<void>;
+  /** The hash of a password that nobody knows. `network` is that of the request. */
+  hashUnknown(network: string): Promise<string>;
+  /** Puts such a hash in the place of the account's. Returns false where its password was removed before. */
+  removePassword(tx: Executor, userId: number, hash: string): Promise<boolean>;
   /** Checks, after the account's row is locked, that a session still is open. @throws AppError "token_not_valid" */
   requireOpen(tx: Executor, holder: { id: number; sessionId: number | null }): Promise<void>;
   /** Records that a second factor was set up in a session. */
@@ -169,17 +144,7 @@ export function registerAccounts(
   serve: ServeCall,
   { limiters, deviceCookie, ...rest }: AccountsDeps,
 ): Accounts & AccountDeletion & WithJobs & { logins: Logins; recovery: AccountRecovery } {
-  const limits = {
-    ...createLoginLimits(limiters),
-    passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
-    emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
-    phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
-    usernameChangesPerPerson: limiters.create("username-changes", rateLimits.usernameChangesPerPerson),
-    newDeviceMailsPerPerson: limiters.create("new-device-mails", rateLimits.newDeviceMailsPerPerson),
-    noticesPerMailbox: limiters.create("notices-mailbox", rateLimits.noticesPerMailbox),
-    noticesPerAddress: limiters.create("notices-address", rateLimits.noticesPerAddress),
-    registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
-  };
+  const limits = createAccountLimits(limiters);
   const deps = { ...rest, limits };
   registerAccountRoutes(serve, deps, deviceCookie);
   registerSessionRoutes(serve, deps);
@@ -206,6 +171,11 @@ function createLogins(deps: AccountDeps): Logins {
       return await openSession(deps, account, { ...from, isMultiFactor: true });
     },
     checkPassword: (holder, given) => reauthenticate(deps, holder, given),
+    async markAuthenticated(session) {
+      if (!(await markAuthenticated(deps.db, session, deps.clock.now()))) throw AccountErrors.invalidToken();
+    },
+    hashUnknown: (network) => hashUnknown(deps, network),
+    removePassword: (tx, userId, hash) => removePassword(tx, userId, hash, deps.clock.now()),
     async requireOpen(tx, { id, sessionId }) {
       if (!(await findViewerById(tx, id, sessionId))) throw AccountErrors.invalidToken();
     },

@@ -2,7 +2,7 @@ import { limits, type PublicProfile, type publicProfilesQuery } from "@efie/cont
 import type { z } from "zod";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
+import { encodeCursor, readCursor } from "../../platform/database/list-page.ts";
 import { countProfiles, findProfiles, findProfilesOf } from "./accounts.repository.ts";
 import { presentProfile } from "./accounts.presenter.ts";
 

@@ -1,16 +1,23 @@
-import { usernamePattern } from "@efie/contract";
+import { usernamePattern, type Session } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
 import type { KnownDevice } from "../../platform/security/device-tokens.ts";
-import { markPassword } from "../../platform/security/mfa-tokens.ts";
+import { markPassword } from "../../platform/security/tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findCredentials, findCredentialsById, type Credentials } from "./accounts.repository.ts";
-import { isBanned } from "./restrictions.repository.ts";
+import { isBanned } from "./rights.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { hashToken, openSession, type OpenedSession, type Origin } from "./open-session.ts";
-import { findOpenSession, revokeSession, touchSession } from "./sessions.repository.ts";
+import {
+  findOpenSession,
+  revokeSession,
+  touchSession,
+  findSessions,
+  revokeOtherSessions,
+  revokeSessionOf,
+} from "./sessions.repository.ts";
 
 /** The refusal of a banned account, for somebody who has shown that it is theirs; null for any other account. */
 export async function findBan({ db, findAppealToken }: AccountDeps, id: number): Promise<AppError | null> {
@@ -18,7 +25,7 @@ export async function findBan({ db, findAppealToken }: AccountDeps, id: number):
 }
 
 /** A first step of a login, with where it comes from. */
-export type LoginAttempt = Origin & { username: string; password: string; address: string };
+type LoginAttempt = Origin & { username: string; password: string; address: string };
 
 /** A session is seen at a refresh, and that is written at most once in this time. */
 const seenMilliseconds = 5 * 60_000;
@@ -46,10 +53,7 @@ function deviceOf(account: Credentials | null, device: KnownDevice | null): stri
   return account && device?.userIds.includes(account.id) ? device.id : null;
 }
 
-/**
- * Opens a session. A wrong name and a wrong password return the same error after the same time (server contract, section 3).
- * @throws AppError "unauthenticated", "too_many", "banned", or "mfa_required" with the token of the second step
- */
+/** Opens a session. A wrong name and a wrong password are the same error after the same time (server contract, section 3). @throws AppError */
 export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<OpenedSession> {
   const { address, device, password } = login;
   const identifier = login.username.trim();
@@ -84,7 +88,7 @@ export async function refreshAccess(deps: AccountDeps, refresh: string): Promise
   if (!session) throw AccountErrors.badRefreshToken();
   const now = deps.clock.now();
   const seenBefore = new Date(now.getTime() - seenMilliseconds);
-  if ((session.last_seen_at ?? seenBefore) <= seenBefore) await touchSession(deps.db, session.id, now, seenBefore);
+  if (session.last_seen_at <= seenBefore) await touchSession(deps.db, session.id, now, seenBefore);
   return { access: await deps.tokens.sign({ userId: session.user_id, sessionId: session.id }) };
 }
 
@@ -92,4 +96,32 @@ export async function refreshAccess(deps: AccountDeps, refresh: string): Promise
 export async function logOut(deps: AccountDeps, refresh: string): Promise<void> {
   const userId = await revokeSession(deps.db, hashToken(refresh), deps.clock.now());
   if (userId !== null) deps.endSockets(userId);
+}
+
+/** `sessionId` is the session of the request; null for a token without one. */
+type Holder = { id: number; sessionId: number | null };
+type Deps = Pick<AccountDeps, "db" | "clock" | "endSockets">;
+
+/** Where the caller is signed in, the session seen last first. */
+export async function listSessions({ db, clock }: Deps, { id, sessionId }: Holder): Promise<Session[]> {
+  const rows = await findSessions(db, id, clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.id === sessionId,
+  }));
+}
+
+/** Ends one session of the caller, and closes its sockets. @throws AppError "not_found" */
+export async function endSession({ db, clock, endSockets }: Deps, { id }: Holder, ended: number): Promise<void> {
+  if (!(await revokeSessionOf(db, id, ended, clock.now()))) throw AccountErrors.unknownSession();
+  endSockets(id);
+}
+
+/** Ends the caller's sessions but the one of the request. */
+export async function endOtherSessions({ db, clock, endSockets }: Deps, { id, sessionId }: Holder): Promise<void> {
+  await revokeOtherSessions(db, id, sessionId, clock.now());
+  endSockets(id);
 }

@@ -3,19 +3,10 @@ import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/s
 import { AppError } from "../../platform/app-error.ts";
 import { AccountErrors } from "./account-errors.ts";
 
-/** The limits of password guessing. The address is checked first, so that one attacker does not use up a name's limit. */
-export type LoginLimits = {
-  loginsPerAddress: Limiter;
-  wrongPasswordsPerAddress: Limiter;
-  loginsPerName: Limiter;
-  wrongPasswordsPerName: Limiter;
-  wrongPasswordsFromBrowsers: Limiter;
-  firstTriesPerNetwork: Limiter;
-  firstTriesPerName: Limiter;
-  wrongPasswordDelay: Limiter;
-};
+type Limiters = Pick<LimiterFactory, "create" | "createDelay">;
 
-export function createLoginLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">): LoginLimits {
+/** The limits of password guessing. The address is checked first, so that one attacker does not use up a name's limit. */
+function createLoginLimits(limiters: Limiters) {
   return {
     loginsPerAddress: limiters.create("logins-address", rateLimits.loginsPerAddress),
     wrongPasswordsPerAddress: limiters.create("wrong-address", rateLimits.wrongPasswordsPerAddress),
@@ -27,6 +18,23 @@ export function createLoginLimits(limiters: Pick<LimiterFactory, "create" | "cre
     wrongPasswordDelay: limiters.createDelay("wrong-delay", wrongPasswordDelay),
   };
 }
+type LoginLimits = ReturnType<typeof createLoginLimits>;
+
+/** All limits of accounts: of logins, and of what changes or mails an account. */
+export function createAccountLimits(limiters: Limiters) {
+  return {
+    ...createLoginLimits(limiters),
+    passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
+    emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
+    phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
+    usernameChangesPerPerson: limiters.create("username-changes", rateLimits.usernameChangesPerPerson),
+    newDeviceMailsPerPerson: limiters.create("new-device-mails", rateLimits.newDeviceMailsPerPerson),
+    noticesPerMailbox: limiters.create("notices-mailbox", rateLimits.noticesPerMailbox),
+    noticesPerAddress: limiters.create("notices-address", rateLimits.noticesPerAddress),
+    registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
+  };
+}
+export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
 /** `name` is the typed name in lower case. `deviceId` is set for a browser from which this account has signed in before. */
 export type Attempt = { name: string; address: string; deviceId: string | null };
@@ -47,10 +55,7 @@ function stepsOf(limits: LoginLimits, { name, address, deviceId }: Attempt): Ste
     : [...addressSteps, ...nameSteps];
 }
 
-/**
- * Whether a network with few attempts at this name skips the delay. Otherwise an attacker with constant attempts would keep the
- * owner out. The number of such attempts per name is limited, so that guesses from many networks are delayed too.
- */
+/** Whether a network with few attempts at this name skips the delay: constant attempts of others would keep the owner out. Few may, so that guesses from many networks are delayed, too. */
 async function isFirstTry(limits: LoginLimits, { name, address }: Attempt): Promise<boolean> {
   return (
     (await limits.firstTriesPerNetwork.take(`${name} ${address}`)) === null &&
@@ -63,10 +68,7 @@ async function delayOf(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
   return isExempt ? [] : [[limits.wrongPasswordDelay, attempt.name]];
 }
 
-/**
- * Counts a known device with all others of the account, as anybody who knew the password once may have any number of them. Beyond their
- * limit the attempt counts as a stranger's.
- */
+/** Counts a known device with all others of the account: who knew the password once may have many. Beyond their limit it counts as a stranger's. */
 async function takeDevice(limits: LoginLimits, attempt: Attempt): Promise<{ counted: Attempt; taken: Step[] }> {
   if (attempt.deviceId === null) return { counted: attempt, taken: [] };
   const { wrongPasswordsFromBrowsers } = limits;
@@ -97,11 +99,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid");
 }
 
-/**
- * Compares a password. The attempt counts as wrong before the comparison, so that concurrent attempts cannot pass the limit.
- * An attempt that fails for another reason does not count.
- * @throws AppError "too_many", and the errors of the comparison
- */
+/** Compares a password. The attempt counts as wrong before, so that concurrent ones cannot pass the limit. @throws AppError "too_many", and those of the comparison */
 export async function countAttempt<T>(limits: LoginLimits, attempt: Attempt, compare: () => Promise<T>): Promise<T> {
   const taken = await takeAttempts(limits, attempt);
   try {

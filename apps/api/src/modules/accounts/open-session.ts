@@ -2,9 +2,8 @@ import { limits, type LoginAnswer } from "@efie/contract";
 import { createHash, randomBytes } from "node:crypto";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
-import type { KnownDevice } from "../../platform/security/device-tokens.ts";
-import { describeDevice } from "../../platform/security/device-words.ts";
-import { takeNotice } from "../../platform/sending/take-notice.ts";
+import { type KnownDevice, describeDevice } from "../../platform/security/device-tokens.ts";
+import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findAccount, markSignedIn, type Credentials } from "./accounts.repository.ts";
@@ -24,10 +23,7 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/**
- * Whether a sign-in may be mailed: it comes from a browser that this account has not signed in from since its password was changed, and few were mailed lately.
- * Anybody can register a stranger's address and sign in all day.
- */
+/** Whether a sign-in may be mailed: from a browser that is new since the last password. Few are: anybody can register a stranger's address and sign in all day. */
 async function mayNotify(deps: AccountDeps, credentials: Credentials, device: KnownDevice | null): Promise<boolean> {
   if (deps.deviceTokens.isTrusted(device, credentials)) return false;
   if ((await deps.limits.newDeviceMailsPerPerson.take(String(credentials.id))) !== null) return false;
@@ -67,11 +63,7 @@ async function insertOpened(deps: AccountDeps, tx: Executor, account: Credential
   return { sessionId, isRestored, hasEndedOthers };
 }
 
-/**
- * Opens a session of an account whose owner has shown who they are. `isMultiFactor`: by more than the password.
- * A deleted account is restored while there is time.
- * @throws AppError "unauthenticated" when the password has changed since, or the account is erased
- */
+/** Opens a session of who has shown who they are, and restores a deleted account while there is time. @throws AppError "unauthenticated" when the password has changed since */
 export async function openSession(
   deps: AccountDeps,
   account: Credentials,

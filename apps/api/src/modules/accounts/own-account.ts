@@ -1,11 +1,10 @@
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
-import { hashPassword } from "../../platform/security/passwords.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
-import { requireRecentPassword } from "../../platform/security/recent-password.ts";
-import { takeNotice } from "../../platform/sending/take-notice.ts";
-import { AccountErrors, refuseNamesOfStaff, refuseTaken, refuseTakenFields } from "./account-errors.ts";
+import { hashPassword, requireRecentPassword } from "../../platform/security/passwords.ts";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
+import { takeNotice } from "../../platform/sending/mailbox.ts";
+import { AccountErrors, readOwnPhone, refuseNamesOfStaff, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import {
   findAccount,
@@ -16,9 +15,8 @@ import {
   type AccountRow,
 } from "./accounts.repository.ts";
 import { reserveUsername } from "./former-usernames.repository.ts";
-import { findUnavailable } from "./find-unavailable.ts";
-import { findWeakness } from "./passwords.policy.ts";
-import { normalizePhone } from "./phone-numbers.ts";
+import { findUnavailable } from "./register-account.ts";
+import { findWeakness } from "./credentials.policy.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
@@ -33,18 +31,10 @@ type Holder = { id: number; sessionId: number | null; hasRecentPassword: boolean
 
 type Body = z.output<typeof updateCurrentUserBody>;
 
-async function takeAttempt(limiter: Limiter, { id }: Holder): Promise<void> {
-  const waitSeconds = await limiter.take(String(id));
-  if (waitSeconds !== null) throw AccountErrors.tooMany(waitSeconds);
-}
-
 /** Changes of what leads to the account need a recent password, and of staff the second factor that they have. */
 const guarded = ["password", "email", "username", "phone_number"] as const;
 
-/**
- * Changes of the address are limited, because they reveal which addresses are registered. All write to the old address, which may be a
- * stranger's: it counts as other mails that people cause.
- */
+/** Changes of the address are limited, because they reveal which addresses are registered; and what is mailed to the old one, which may be a stranger's. */
 async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promise<void> {
   const { limits, deliveries } = deps;
   refuseNamesOfStaff(body);
@@ -52,9 +42,9 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
     requireRecentPassword(holder);
     await deps.requireOwnFactor(deps.db, holder);
   }
-  if (body.email !== undefined) await takeAttempt(limits.emailChangesPerPerson, holder);
-  if (body.phone_number !== undefined) await takeAttempt(limits.phoneChangesPerPerson, holder);
-  if (body.username !== undefined) await takeAttempt(limits.usernameChangesPerPerson, holder);
+  if (body.email !== undefined) await takeOrRefuse(limits.emailChangesPerPerson, String(holder.id), AccountErrors.tooMany);
+  if (body.phone_number !== undefined) await takeOrRefuse(limits.phoneChangesPerPerson, String(holder.id), AccountErrors.tooMany);
+  if (body.username !== undefined) await takeOrRefuse(limits.usernameChangesPerPerson, String(holder.id), AccountErrors.tooMany);
   if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const wanted = { username: body.username ?? username, email: body.email ?? to };
@@ -74,13 +64,13 @@ type ReadChange = { change: AccountChange; isMailed: boolean };
 
 async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<ReadChange> {
   const isMailed = true;
-  if (change.phone_number !== undefined) return { change: { phone_number: normalizePhone(change.phone_number) }, isMailed };
+  if (change.phone_number !== undefined) return { change: { phone_number: readOwnPhone(change.phone_number) }, isMailed };
   if (password === undefined)
     return { change: Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)), isMailed };
   const account = await getOwnAccount(deps, holder.id);
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  await takeAttempt(deps.limits.passwordChangesPerPerson, holder);
+  await takeOrRefuse(deps.limits.passwordChangesPerPerson, String(holder.id), AccountErrors.tooMany);
   const password_hash = await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength));
   // What strangers make us send to a mailbox keeps nobody from a new password.
   return { change: { password_hash }, isMailed: (await takeNotice(deps.limits, account)) === null };
@@ -116,9 +106,7 @@ function hasNewName(before: AccountRow, after: AccountRow): boolean {
   return nameOf(before) !== nameOf(after);
 }
 
-/**
- * Ends the checks that a change makes untrue, and rewrites the account's listings, which show them. Returns the push for after the commit.
- */
+/** Ends the checks that a change makes untrue, and rewrites the listings that show them. Returns the push for after the commit. */
 async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<(() => void) | null> {
   const push = hasNewName(before, after) ? await deps.endChecksOfName(tx, after.id) : null;
   const isSameCheck = (before.phone_verified_at === null) === (after.phone_verified_at === null);
@@ -126,11 +114,7 @@ async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, af
   return push;
 }
 
-/**
- * Changes one field, and notifies the person where it leads to the account. A changed password ends every other session of the account.
- * @throws AppError "reauthenticate" for login data without a recent password, "forbidden" for that of staff without their second factor,
- * a field error, or "too_many"
- */
+/** Changes one field, and notifies the person where it leads to the account. A new password ends every other session. @throws AppError "reauthenticate", "forbidden", a field error, or "too_many" */
 export async function updateOwnAccount(
   deps: AccountDeps,
   holder: Holder,

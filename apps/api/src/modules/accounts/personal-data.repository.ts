@@ -1,7 +1,6 @@
 import { sql } from "kysely";
+import type { RowOf } from "../../platform/database/tables.ts";
 import { eraseOwned, erasureBatch, readAll, readPages, type PersonalData } from "../../platform/personal-data.ts";
-
-type Session = { id: number; created_at: Date; expires_at: Date; revoked_at: Date | null; device: string | null };
 
 const eraseFormerNames = eraseOwned("former_usernames");
 
@@ -13,7 +12,7 @@ export const accountsPersonalData: PersonalData = {
       readAll(
         sql<object>`
           select id, username, email, first_name, last_name, phone_number, account_type, is_staff, date_joined, terms_accepted_at,
-            email_verified_at, phone_verified_at
+            email_verified_at, phone_verified_at, password_removed_at
           from users where id = ${userId}`
           .execute(executor)
           .then(({ rows }) => rows),
@@ -29,7 +28,7 @@ export const accountsPersonalData: PersonalData = {
       ),
     sessions: (executor, userId) =>
       readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<Session>`
+        const { rows } = await sql<Pick<RowOf<"sessions">, "id" | "created_at" | "expires_at" | "revoked_at" | "device">>`
           select id, created_at, expires_at, revoked_at, last_seen_at, device from sessions
           where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
         return rows;
@@ -39,15 +38,14 @@ export const accountsPersonalData: PersonalData = {
     const { id } = person;
     if (await eraseFormerNames(tx, person)) return true;
     const { rows } = await sql`
-      delete from sessions where id in (select id from sessions where user_id = ${id} limit ${erasureBatch}) returning id`.execute(
-      tx,
-    );
+      delete from sessions
+      where id in (select id from sessions where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
     if (rows.length === erasureBatch) return true;
     // Neither the username nor the address can be registered: a username has no hyphen, and nobody owns `.invalid`.
     await sql`
       update users set username = 'deleted-' || id, email = 'deleted-' || id || '@erased.invalid', password_hash = '',
         first_name = 'Deleted', last_name = 'user', phone_number = '', account_type = 'regular', is_staff = false,
-        terms_accepted_at = null, email_verified_at = null, phone_verified_at = null
+        terms_accepted_at = null, email_verified_at = null, phone_verified_at = null, password_removed_at = null
       where id = ${id}`.execute(tx);
     return false;
   },

@@ -1,22 +1,20 @@
-import { isPassword } from "../../platform/security/passwords.ts";
+import { randomBytes } from "node:crypto";
+import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findPasswordHash } from "./accounts.repository.ts";
+import { findOwnPassword } from "./accounts.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { markAuthenticated } from "./sessions.repository.ts";
 
 /** Whose password is asked for, in which session. */
 export type PasswordHolder = { id: number; sessionId: number | null };
 
-/** What was typed, and the network of the request. */
-export type TypedPassword = { password: string; address: string };
+/** What was typed, and the network of the request. Who has no password types none, in a call that needs a recent session. */
+export type TypedPassword = { password?: string | undefined; address: string };
 
 type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "hashSemaphores">;
 
-/**
- * Compares a password with that of the account, and runs `onRight` with its hash.
- * @throws AppError a field error for a wrong password, "too_many", or "token_not_valid" when the account is deleted
- */
+/** Compares the account's password, and runs `onRight` with its hash. @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
 export async function confirmPassword(
   { db, limits, hashSemaphores }: Deps,
   { id, sessionId }: PasswordHolder,
@@ -25,17 +23,25 @@ export async function confirmPassword(
 ): Promise<void> {
   // The limit is per session, so that attempts elsewhere do not count against this user.
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
-    const passwordHash = await findPasswordHash(db, id);
-    if (passwordHash === null) throw AccountErrors.invalidToken();
-    if (!(await hashSemaphores(address, () => isPassword(password, passwordHash)))) throw AccountErrors.wrongPassword();
-    await onRight(passwordHash);
+    const own = await findOwnPassword(db, id);
+    if (own === null) throw AccountErrors.invalidToken();
+    if (password === undefined && own.password_removed_at === null)
+      throw AccountErrors.field("password", "Password is required.");
+    const isRight = password === undefined || (await hashSemaphores(address, () => isPassword(password, own.password_hash)));
+    if (!isRight) throw AccountErrors.wrongPassword();
+    await onRight(own.password_hash);
   });
 }
 
-/**
- * Records that the password was entered in this session, which may then change login data (`requireRecentPassword`).
- * @throws AppError a field error for a wrong password, "too_many", or "token_not_valid" when the session has ended
- */
+/** The hash of a password that nobody knows: logging in takes as long as with any, and fails. `network` is that of the request. */
+export function hashUnknown(
+  { hashSemaphores, strength }: Pick<AccountDeps, "hashSemaphores" | "strength">,
+  network: string,
+): Promise<string> {
+  return hashSemaphores(network, () => hashPassword(randomBytes(32).toString("base64url"), strength));
+}
+
+/** Records that the password was entered in this session (`requireRecentPassword`). @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
 export async function reauthenticate(deps: Deps, { id, sessionId }: PasswordHolder, typed: TypedPassword): Promise<void> {
   await confirmPassword(deps, { id, sessionId }, typed, async (passwordHash) => {
     const isMarked =

@@ -1,4 +1,12 @@
-import { accountCalls, moderationCalls, type TokenPair } from "@efie/contract";
+import {
+  accountCalls,
+  dataRightsCalls,
+  moderationCalls,
+  recoveryCalls,
+  securityCalls,
+  type Call,
+  type TokenPair,
+} from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 
@@ -48,6 +56,67 @@ test("reauthentication counts for its session only", async () => {
   const [token, othersToken] = [await later(refresh, 11), await later(other.refresh, 0)];
   expect((await t.post(reauthenticate.path, { password }, { token })).status).toBe(204);
   expect((await patchMe(othersToken, { password: "kenkey-with-fish" })).status).toBe(403);
+});
+
+/**
+ * Every call of a signed-in person's account, and what a session may do whose password was entered long ago: what leads to the account or
+ * takes its data along is refused, by the name of the call or of its field.
+ */
+const staleMay: Readonly<Record<string, boolean>> = {
+  getCurrentUser: true,
+  reauthenticate: true,
+  "updateCurrentUser password": false,
+  "updateCurrentUser email": false,
+  "updateCurrentUser username": false,
+  "updateCurrentUser phone_number": false,
+  // It leads nowhere.
+  "updateCurrentUser account_type": true,
+  // They prove what the account has already.
+  sendEmailCode: true,
+  confirmEmail: true,
+  sendPhoneCode: true,
+  confirmPhone: true,
+  // A stranger among them must be thrown out at once.
+  listSessions: true,
+  endSession: true,
+  endOtherSessions: true,
+  getSecondFactor: true,
+  setUpTotp: false,
+  confirmTotp: false,
+  removeTotp: false,
+  renewRecoveryCodes: false,
+  listPasskeys: true,
+  startPasskey: false,
+  registerPasskey: false,
+  removePasskey: false,
+  removePassword: false,
+  reauthenticateByPasskey: true,
+  requestExport: false,
+  getExport: true,
+  deleteAccount: false,
+};
+
+test("every call that leads to the account is refused in a stale session, in the same words", async () => {
+  const { refresh } = await signIn();
+  const token = await later(refresh, 11);
+  const me = { password: "kenkey-with-fish", email: "a@mail.example", username: "b_b", phone_number: "0244123457" };
+  const tries = (call: Call): [string, object][] =>
+    call.name === updateCurrentUser.name
+      ? Object.entries({ ...me, account_type: "agent" }).map(([field, value]) => [`${call.name} ${field}`, { [field]: value }])
+      : [[call.name, {}]];
+  const calls = Object.values({ ...accountCalls, ...recoveryCalls, ...securityCalls, ...dataRightsCalls });
+  const seen: Record<string, boolean> = {};
+  const refusals: unknown[] = [];
+  for (const call of calls.filter(({ auth }) => auth === "required") as Call[])
+    for (const [name, payload] of tries(call)) {
+      const url = `/api/${call.path.replace("{id}", "1")}`;
+      const answer = await t.send({ method: call.method, url, ...(call.method !== "GET" && { payload }) }, { token });
+      const isRefused = (answer.body as { code?: string } | undefined)?.code === "reauthenticate";
+      if (isRefused) refusals.push({ status: answer.status, ...(answer.body as object) });
+      seen[name] = !isRefused;
+    }
+  expect(seen).toEqual(staleMay);
+  expect(refusals).toEqual(refusals.map(() => ({ status: 403, ...reauthenticationNeeded })));
 });
 
 test("granting staff rights and managing promo codes need a recent password", async () => {
@@ -112,7 +181,7 @@ test.each([
   const answer = await t.post(register.path, body);
   expect(answer.status).toBe(400);
   expect((answer.body as { password: string[] }).password[0]).toMatch(
-    /^(This password is too common\.|Choose a password without your name, username or email address\.)$/,
+    /^(This password is too common\.|Choose a password without your name, username, email address or number\.)$/,
   );
 });
 

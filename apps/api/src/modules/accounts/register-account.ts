@@ -1,32 +1,41 @@
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { findTaken, insertAccount, type AccountRow } from "./accounts.repository.ts";
+import { isUsernameReserved } from "./former-usernames.repository.ts";
 import type { registerBody } from "@efie/contract";
 import type { z } from "zod";
 import { hashPassword } from "../../platform/security/passwords.ts";
-import { AccountErrors, refuseNamesOfStaff, refuseTaken, refuseTakenFields } from "./account-errors.ts";
-import type { AccountDeps } from "./account-deps.ts";
-import { insertAccount, type AccountRow } from "./accounts.repository.ts";
-import { findUnavailable } from "./find-unavailable.ts";
-import { findWeakness } from "./passwords.policy.ts";
-import { normalizePhone } from "./phone-numbers.ts";
+import { AccountErrors, readOwnPhone, refuseNamesOfStaff, refuseTaken, refuseTakenFields } from "./account-errors.ts";
+import { findWeakness } from "./credentials.policy.ts";
 
-/**
- * Creates an account and mails a code that proves its address. The form says that registering accepts the terms.
- * @throws AppError a field error for a weak password, or for a username and email address taken in any letter case; "too_many"
- */
+/** Which of a username and an address an account, or a new one (null), cannot have: taken, reserved, or still to be taken back by another. */
+export async function findUnavailable(
+  { db, guard, clock }: Pick<AccountDeps, "db" | "guard" | "clock">,
+  names: { username: string; email: string },
+  id: number | null,
+): Promise<{ username: boolean; email: boolean }> {
+  const taken = await findTaken(db, names);
+  return {
+    username: taken.username || (await isUsernameReserved(db, names.username, id, clock.now())),
+    email: taken.email || (await guard.isReserved(db, names.email, id)),
+  };
+}
+
+/** Creates an account and mails a code that proves its address. @throws AppError a field error for a weak password or what is taken; "too_many" */
 export async function registerAccount(
   deps: AccountDeps,
   body: z.output<typeof registerBody>,
   address: string,
 ): Promise<AccountRow> {
-  const waitSeconds = await deps.limits.registrationsPerAddress.take(address);
-  if (waitSeconds !== null) throw AccountErrors.tooMany(waitSeconds);
+  await takeOrRefuse(deps.limits.registrationsPerAddress, address, AccountErrors.tooMany);
   const { password, ...account } = body;
-  const weakness = findWeakness(password, account);
+  const phone_number = readOwnPhone(account.phone_number);
+  const weakness = findWeakness(password, { ...account, phone_number });
   if (weakness !== null) throw AccountErrors.field("password", weakness);
   refuseNamesOfStaff(account);
   refuseTakenFields(await findUnavailable(deps, account, null));
   const password_hash = await deps.hashSemaphores(address, () => hashPassword(password, deps.strength));
   const now = deps.clock.now();
-  const phone_number = normalizePhone(account.phone_number);
   const welcome = await deps.guard.prepareWelcome({ email: account.email, address });
   const row = { ...account, phone_number, password_hash, date_joined: now, terms_accepted_at: now };
   return await refuseTaken(() =>

@@ -1,19 +1,11 @@
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type NewSession = {
-  user_id: number;
-  token_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
+export type NewSession = Pick<RowOf<"sessions">, "user_id" | "token_hash" | "created_at" | "expires_at" | "is_multi_factor"> & {
   device: string;
-  is_multi_factor: boolean;
 };
 
-/**
- * Opens a session. Returns null when the account is deleted or banned, or the password has changed since it was compared. The share lock waits for a concurrent
- * password change, or makes it wait and end this session.
- */
+/** Null when the account is deleted or banned, or has another password by now. The share lock waits for a password change, or makes it wait and end this session. */
 export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
   const { user_id, token_hash, created_at, expires_at, device, is_multi_factor } = session;
   const { rows } = await sql<{ id: number }>`
@@ -53,32 +45,26 @@ export async function findOpenSession(
   executor: Executor,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ id: number; user_id: number; last_seen_at: Date | null } | null> {
-  const session = await executor
-    .selectFrom("sessions")
-    .select(["id", "user_id", "last_seen_at"])
-    .where("token_hash", "=", tokenHash)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return session ?? null;
+): Promise<Pick<RowOf<"sessions">, "id" | "user_id" | "last_seen_at"> | null> {
+  const query = executor.selectFrom("sessions").select(["id", "user_id", "last_seen_at"]).where("token_hash", "=", tokenHash);
+  return (await query.where("revoked_at", "is", null).where("expires_at", ">", now).executeTakeFirst()) ?? null;
 }
 
 /** Writes when a session was last seen, unless it was seen after `seenBefore` already. */
 export async function touchSession(executor: Executor, id: number, now: Date, seenBefore: Date): Promise<void> {
   await sql`
     update sessions set last_seen_at = ${now}
-    where id = ${id} and (last_seen_at is null or last_seen_at <= ${seenBefore})`.execute(executor);
+    where id = ${id} and last_seen_at <= ${seenBefore}`.execute(executor);
 }
 
-export type SessionRow = { id: number; device: string | null; created_at: Date; last_seen_at: Date };
+export type SessionRow = Pick<RowOf<"sessions">, "id" | "device" | "created_at" | "last_seen_at">;
 
 /** The user's active sessions, the one seen last first. */
 export async function findSessions(executor: Executor, userId: number, now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select id, device, created_at, coalesce(last_seen_at, created_at) as last_seen_at from sessions
+    select id, device, created_at, last_seen_at from sessions
     where user_id = ${userId} and revoked_at is null and expires_at > ${now}
-    order by coalesce(last_seen_at, created_at) desc, id desc`.execute(executor);
+    order by last_seen_at desc, id desc`.execute(executor);
   return rows;
 }
 
@@ -115,14 +101,8 @@ export async function clearMultiFactor(executor: Executor, userId: number): Prom
 
 /** Ends a session and returns its user's id; null for an unknown or ended session. */
 export async function revokeSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<number | null> {
-  const revoked = await executor
-    .updateTable("sessions")
-    .set({ revoked_at: now })
-    .where("token_hash", "=", tokenHash)
-    .where("revoked_at", "is", null)
-    .returning("user_id")
-    .executeTakeFirst();
-  return revoked?.user_id ?? null;
+  const update = executor.updateTable("sessions").set({ revoked_at: now }).where("token_hash", "=", tokenHash);
+  return (await update.where("revoked_at", "is", null).returning("user_id").executeTakeFirst())?.user_id ?? null;
 }
 
 /** Ends the user's sessions except the current one. */

@@ -1,6 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { lockByUsername, setStaff, type LockedAccount } from "./accounts.repository.ts";
-import { lockStaff, unsetStaff } from "./staff.repository.ts";
+import { lockStaff, unsetStaff } from "./rights.repository.ts";
 
 /** Whose rights were asked about, and whether they were changed. */
 export type StaffChange = { id: number; email: string; first_name: string; isNew: boolean };

@@ -4,8 +4,6 @@ import { findAccount, findViewerById, lockAccount, markDeleted, unmarkDeleted, t
 import { revokeOtherSessions } from "./sessions.repository.ts";
 import { revokeStaffRights } from "./staff-rights.ts";
 
-type Holder = { id: number; sessionId: number | null };
-
 /** The account as it was; `wasStaff`: staff rights were revoked, which the trail must say. */
 export type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
 
@@ -16,7 +14,7 @@ export type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
  */
 export async function withdrawAccount(
   tx: Executor,
-  { id, sessionId }: Holder,
+  { id, sessionId }: { id: number; sessionId: number | null },
   now: Date,
 ): Promise<WithdrawnAccount | "last staff"> {
   // Staff rows are locked first, in their own order.

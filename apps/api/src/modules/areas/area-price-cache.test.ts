@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { cacheAreaPrices } from "./area-price-cache.ts";
+import { cacheAreaPrices } from "./area-prices.ts";
 
 const flats = { type: "rental", property_type: "apartment", bedrooms: 2 } as const;
-const prices = { median: 500, low: 400, high: 600, sample: 9, change_90_days: null };
+const prices = {
+  median: 500,
+  low: 400,
+  high: 600,
+  sample: 9,
+  change_90_days: null,
+  change_90_days_low: null,
+  change_90_days_high: null,
+};
 
 test("the prices of an area are read once a minute for each town and kind, and again after a failure", async () => {
   let now = new Date("2026-11-25T10:00:00Z");

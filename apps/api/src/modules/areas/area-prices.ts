@@ -1,27 +1,77 @@
-import type { Area, AreaPriceRow, AreaPrices } from "@efie/contract";
-import { toSlug } from "@efie/contract/slug";
-import { AppError } from "../../platform/app-error.ts";
-import type { Executor } from "../../platform/database/tables.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import type { AreaPrices, Area, AreaPriceRow } from "@efie/contract";
 import {
   findAreaPrices,
+  findRegionRents,
   findPricesOfTown,
   findTowns,
   hasTown,
+  type Quartiles,
+  type WithPast,
   type AreaKind,
   type AreaRow,
   type TownRow,
 } from "./areas.repository.ts";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../../platform/process/clock.ts";
+import { toSlug } from "@efie/contract/texts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 import { leastSample } from "./refresh-areas.ts";
+
+/** Fewer listings than this, now or then, say nothing about a change. */
+const leastOfChange = 30;
+
+/** The relative standard error of a median: 0.93 interquartile ranges by the root of the sample (McGill, Tukey and Larsen 1978, "Variations of Box Plots"). */
+function errorOf({ median_pesewas, low_pesewas, high_pesewas, sample }: Quartiles): number {
+  return (0.93 * (high_pesewas - low_pesewas)) / (median_pesewas * Math.sqrt(sample));
+}
+
+const toPercent = (ratio: number): number => Math.round((ratio - 1) * 1_000) / 10;
+
+type Change = Pick<AreaPrices, "change_90_days" | "change_90_days_low" | "change_90_days_high">;
+
+/** The change of a median with the range in which it lies 19 times in 20; null where either side has too few listings. */
+export function presentChange({ past, ...now }: WithPast): Change | null {
+  if (past === null || Math.min(now.sample, past.sample) < leastOfChange) return null;
+  const ratio = now.median_pesewas / past.median_pesewas;
+  const spread = Math.exp(1.96 * Math.hypot(errorOf(now), errorOf(past)));
+  return {
+    change_90_days: toPercent(ratio),
+    change_90_days_low: toPercent(ratio / spread),
+    change_90_days_high: toPercent(ratio * spread),
+  };
+}
+
+const maxAgeMs = 60_000;
+/** More than all kinds of listings in the towns that people look at. */
+const maxEntries = 10_000;
+
+type ReadPrices = (cityId: number, kind: AreaKind) => Promise<AreaPrices>;
+
+/** Returns `read` with a cache of a minute: every property's page asks for prices that a job computes every few minutes. Failed reads are not cached. */
+export function cacheAreaPrices(read: ReadPrices, clock: Clock): ReadPrices {
+  const cache = new LRUCache<string, { prices: AreaPrices; until: number }>({ max: maxEntries });
+  return async (cityId, kind) => {
+    const key = JSON.stringify([cityId, kind.type, kind.property_type, kind.bedrooms]);
+    const now = clock.now().getTime();
+    const cached = cache.get(key);
+    if (cached && cached.until > now) return cached.prices;
+    const prices = await read(cityId, kind);
+    cache.set(key, { prices, until: now + maxAgeMs });
+    return prices;
+  };
+}
 
 export type AreasDeps = { reads: Executor; clock: Clock };
 
-function presentPrices(row: AreaRow | null): AreaPrices {
+const unknownChange = { change_90_days: null, change_90_days_low: null, change_90_days_high: null };
+
+function presentPrices(row: WithPast | null): AreaPrices {
   const sample = row?.sample ?? 0;
-  if (!row || sample < leastSample) return { median: null, low: null, high: null, sample, change_90_days: null };
-  const { median_pesewas: now, past_pesewas: past } = row;
-  const change = past === null ? null : Math.round((now / past - 1) * 1_000) / 10;
-  return { median: now / 100, low: row.low_pesewas / 100, high: row.high_pesewas / 100, sample, change_90_days: change };
+  if (!row || sample < leastSample) return { median: null, low: null, high: null, sample, ...unknownChange };
+  const { median_pesewas, low_pesewas, high_pesewas } = row;
+  const figures = { median: median_pesewas / 100, low: low_pesewas / 100, high: high_pesewas / 100, sample };
+  return { ...figures, ...(presentChange(row) ?? unknownChange) };
 }
 
 function presentRow(row: AreaRow): AreaPriceRow {
@@ -34,12 +84,19 @@ function presentTown({ id, city, listings, latitude, longitude, median_pesewas }
   return { id, city, slug: toSlug(city), listings, median_rent, latitude, longitude };
 }
 
-/** The regions with their towns. */
-export async function listAreas(reads: Executor): Promise<Area[]> {
+/** The regions with their rents and towns. */
+export async function listAreas({ reads, clock }: AreasDeps): Promise<Area[]> {
+  const rents = new Map((await findRegionRents(reads, clock.now())).map((row) => [row.region_id, row]));
   const regions = new Map<number, Area>();
   for (const row of await findTowns(reads, leastSample)) {
     const region = { id: row.region_id, name: row.region };
-    const area = regions.get(row.region_id) ?? { region, slug: toSlug(row.region), listings: 0, towns: [] };
+    const area = regions.get(row.region_id) ?? {
+      region,
+      slug: toSlug(row.region),
+      listings: 0,
+      rents: presentPrices(rents.get(row.region_id) ?? null),
+      towns: [],
+    };
     area.listings += row.listings;
     area.towns.push(presentTown(row));
     regions.set(row.region_id, area);

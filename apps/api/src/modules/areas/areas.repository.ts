@@ -1,29 +1,34 @@
 import type { Area, ListingType, PropertyType } from "@efie/contract";
-import { sql } from "kysely";
-import { prepared } from "../../platform/database/prepared.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import { sql, type RawBuilder } from "kysely";
+import { prepared } from "../../platform/database/sql.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** A kind of listing; null stands for every property type, or any number of bedrooms. */
-export type AreaKind = { type: ListingType; property_type: PropertyType | null; bedrooms: number | null };
+export type AreaKind = Pick<RowOf<"area_prices">, "type" | "property_type" | "bedrooms">;
 
-/** Pesewas; `past_pesewas` is the median of about 90 days ago. */
-export type AreaRow = AreaKind & {
-  median_pesewas: number;
-  low_pesewas: number;
-  high_pesewas: number;
-  sample: number;
-  past_pesewas: number | null;
-};
+/** What so many listings ask, in pesewas: the median and the quartiles. */
+export type Quartiles = Pick<RowOf<"area_prices">, "median_pesewas" | "low_pesewas" | "high_pesewas" | "sample">;
+/** `past`: about 90 days ago. */
+export type WithPast = Quartiles & { past: Quartiles | null };
+export type AreaRow = AreaKind & WithPast;
 
 /** Medians are kept by week: the one nearest to 90 days ago counts, if it is not more than a week off. */
-function columns(now: Date) {
-  return sql`a.type, a.property_type, a.bedrooms, a.median_pesewas, a.low_pesewas, a.high_pesewas, a.sample, (
-    select h.median_pesewas from area_price_history h
-    where h.city_id = a.city_id and h.type = a.type and h.property_type is not distinct from a.property_type
-      and h.bedrooms is not distinct from a.bedrooms
+function pastOf(now: Date, table: RawBuilder<unknown>, isSame: RawBuilder<unknown>) {
+  return sql`(
+    select json_build_object('median_pesewas', h.median_pesewas, 'low_pesewas', h.low_pesewas, 'high_pesewas', h.high_pesewas,
+      'sample', h.sample)
+    from ${table} h
+    where ${isSame}
       and h.week between (${now}::timestamptz - interval '97 days')::date and (${now}::timestamptz - interval '83 days')::date
     order by abs(h.week - (${now}::timestamptz - interval '90 days')::date) limit 1
-  ) as past_pesewas`;
+  ) as past`;
+}
+
+function columns(now: Date) {
+  const isSame = sql`h.city_id = a.city_id and h.type = a.type and h.property_type is not distinct from a.property_type
+      and h.bedrooms is not distinct from a.bedrooms`;
+  const past = pastOf(now, sql`area_price_history`, isSame);
+  return sql`a.type, a.property_type, a.bedrooms, a.median_pesewas, a.low_pesewas, a.high_pesewas, a.sample, ${past}`;
 }
 
 /** Whether there is such a town. */
@@ -53,7 +58,7 @@ export type ComparedListing = {
   property_type: PropertyType;
   number_of_bedrooms: number | null;
 };
-export type AreaMedian = { median_pesewas: number; sample: number };
+export type AreaMedian = Pick<RowOf<"area_prices">, "median_pesewas" | "sample">;
 
 /** The prices of the most similar listings, of so many at least: the same kind and size, else kind or size, else all of the town. */
 export async function findMedian(
@@ -66,9 +71,8 @@ export async function findMedian(
     where city_id = ${city_id} and type = ${type}::listing_type and sample >= ${leastSample}
       and (property_type is null or property_type = ${property_type}::property_type)
       and (bedrooms is null or bedrooms = ${number_of_bedrooms}::smallint)
-    order by (property_type is not null)::integer + (bedrooms is not null)::integer desc, property_type limit 1`.execute(
-    executor,
-  );
+    order by (property_type is not null)::integer + (bedrooms is not null)::integer desc, property_type
+    limit 1`.execute(executor);
   return rows[0] ?? null;
 }
 
@@ -95,5 +99,17 @@ export async function findTowns(executor: Executor, leastSample: number): Promis
     left join area_prices a on a.city_id = c.id and a.type = 'rental' and a.property_type is null and a.bedrooms is null
       and a.sample >= ${leastSample}
     order by r.name, c.city`.execute(executor);
+  return rows;
+}
+
+export type RegionRow = WithPast & { region_id: number };
+
+/** What rentals ask in each region by its newest week; without the regions that have none. */
+export async function findRegionRents(executor: Executor, now: Date): Promise<RegionRow[]> {
+  const { rows } = await sql<RegionRow>`
+    select distinct on (a.region_id) a.region_id, a.median_pesewas, a.low_pesewas, a.high_pesewas, a.sample,
+      ${pastOf(now, sql`region_rents`, sql`h.region_id = a.region_id`)}
+    from region_rents a where a.week > (${now}::timestamptz - interval '14 days')::date
+    order by a.region_id, a.week desc`.execute(executor);
   return rows;
 }

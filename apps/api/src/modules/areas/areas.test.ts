@@ -1,5 +1,5 @@
 import { areaCalls, type Area, type AreaPriceRow, type AreaPrices } from "@efie/contract";
-import { toSlug } from "@efie/contract/slug";
+import { toSlug } from "@efie/contract/texts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { dayMs } from "../../platform/process/clock.ts";
@@ -12,6 +12,7 @@ beforeEach(() => t.clock.set(began));
 
 const kumasi = { region: "Ashanti", city: "Kumasi" };
 const rental = { ...kumasi, type: "rental", property_type: "apartment", number_of_bedrooms: 2, expiry_date: null } as const;
+const unknownChange = { change_90_days: null, change_90_days_low: null, change_90_days_high: null };
 const pricesOf = async (query: string, city = 8) => (await t.get(`main/areas/${city}/prices/?${query}`)).body as AreaPrices;
 
 /** The job takes a town again after four minutes. */
@@ -25,7 +26,7 @@ await t.makeProperties([...seven, 0].map((price) => ({ ...rental, price })));
 
 test(`below eight priced listings there are no figures, from eight on quartiles (${areaCalls.getAreaPrices.name})`, async () => {
   await refresh();
-  const silent = { median: null, low: null, high: null, sample: 7, change_90_days: null };
+  const silent = { median: null, low: null, high: null, sample: 7, ...unknownChange };
   expect(await pricesOf("type=rental")).toEqual(silent);
   expect(await pricesOf("type=sale")).toEqual({ ...silent, sample: 0 });
   await t.makeProperties([
@@ -65,14 +66,24 @@ test(`regions and towns have their listings and rents (${areaCalls.listAreas.nam
   expect(new Set(slugs).size).toBe(174);
 });
 
-test("the change is that of the median within about 90 days, and unknown before", async () => {
+test("the change is that of the median within about 90 days, from thirty listings on, and unknown before", async () => {
+  const rents = () => t.app.jobs.find(({ name }) => name === "compute the rents of regions")?.run();
+  // The first medians of a week are kept: those of the next one have thirty listings.
+  t.clock.advance(7 * dayMs);
+  await t.makeProperties(Array.from({ length: 21 }, () => ({ ...rental, price: 500 })));
   await refresh();
+  await rents();
   expect((await pricesOf("type=rental")).change_90_days).toBeNull();
-  await t.db.updateTable("properties").set({ price_pesewas: 110_000 }).where("price_pesewas", "=", 50_000).execute();
   t.clock.advance(90 * dayMs);
-  await t.makeProperties(Array.from({ length: 9 }, () => ({ ...rental, price: 550 })));
+  await t.makeProperties(Array.from({ length: 40 }, () => ({ ...rental, price: 550 })));
   await refresh();
-  expect(await pricesOf("type=rental")).toMatchObject({ median: 550, change_90_days: 10 });
+  await rents();
+  const change = { change_90_days: 10, change_90_days_low: 7.8, change_90_days_high: 12.2 };
+  expect(await pricesOf("type=rental")).toMatchObject({ median: 550, ...change });
+  const regions = (await t.get("main/areas/")).body as Area[];
+  expect(regions.find(({ slug }) => slug === "ashanti")?.rents).toMatchObject({ median: 550, sample: 70, ...change });
+  expect(regions.find(({ slug }) => slug === "oti")?.rents).toMatchObject({ median: null, sample: 0, ...unknownChange });
+  expect((await pricesOf("type=rental&property_type=duplex")).change_90_days).toBeNull();
   t.clock.advance(10 * dayMs);
   await refresh();
   expect((await pricesOf("type=rental")).change_90_days).toBeNull();

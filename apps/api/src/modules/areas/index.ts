@@ -1,14 +1,17 @@
+import { areaCalls, type Area } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { listAreas, type AreasDeps } from "./area-prices.ts";
+import { listAreas, cacheAreaPrices, getAreaPrices, listAreaPrices, type AreasDeps } from "./area-prices.ts";
 import { findMedian, type AreaMedian, type ComparedListing } from "./areas.repository.ts";
-import { registerAreaRoutes } from "./areas.routes.ts";
+import { keepRegionRents } from "./refresh-areas.repository.ts";
 import { areaJobs, refreshAreas } from "./refresh-areas.ts";
 
-export { refreshAreas };
+export { keepRegionRents, refreshAreas };
 
 export type Areas = WithJobs & {
+  /** The regions with their towns. */
+  list(): Promise<Area[]>;
   /** The paths below `/areas` of regions and towns with listings, for the sitemap. */
   listPaths(): Promise<string[]>;
   /** The median price of the listings most like this one, where there are so many; null where nothing can be compared. */
@@ -17,12 +20,19 @@ export type Areas = WithJobs & {
 
 /** Registers the prices of areas and the jobs that compute them. */
 export function registerAreas(serve: ServeCall, { db, ...deps }: AreasDeps & { db: Executor }): Areas {
-  registerAreaRoutes(serve, deps);
+  const readPrices = cacheAreaPrices((cityId, kind) => getAreaPrices(deps, cityId, kind), deps.clock);
+  serve(areaCalls.listAreas, async () => await listAreas(deps));
+  serve(areaCalls.listAreaPrices, async ({ params }) => await listAreaPrices(deps, params.city));
+  serve(areaCalls.getAreaPrices, async ({ params, query }) => {
+    const { type, property_type = null, bedrooms = null } = query;
+    return await readPrices(params.city, { type, property_type, bedrooms });
+  });
   return {
     jobs: areaJobs({ db, clock: deps.clock }),
     compare: (listing, leastSample) => findMedian(deps.reads, listing, leastSample),
+    list: () => listAreas(deps),
     listPaths: async () =>
-      (await listAreas(deps.reads))
+      (await listAreas(deps))
         .filter((area) => area.listings > 0)
         .flatMap(({ slug, towns }) => [
           `/areas/${slug}`,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { AreaRow } from "./areas.repository.ts";
+import type { AreaKind, Quartiles } from "./areas.repository.ts";
 
 /** Takes towns that were computed before then, the oldest first. Another process takes others. */
 export async function claimTowns(executor: Executor, before: Date, now: Date, limit: number): Promise<number[]> {
@@ -11,7 +11,7 @@ export async function claimTowns(executor: Executor, before: Date, now: Date, li
   return rows.map((row) => row.city_id);
 }
 
-export type ComputedRow = Omit<AreaRow, "past_pesewas"> & { city_id: number };
+export type ComputedRow = AreaKind & Quartiles & { city_id: number };
 
 /** The prices of these towns' published listings now: quartiles of each kind. An index has each town's rows together. */
 export async function computePrices(executor: Executor, cityIds: readonly number[], now: Date): Promise<ComputedRow[]> {
@@ -52,16 +52,33 @@ export async function savePrices(tx: Executor, { cityIds, prices, listings }: Co
     ), 0) where a.city_id = any(${cityIds}::integer[])`.execute(tx);
 }
 
+const weekOf = (now: Date) => sql`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`;
+
 /** Keeps the first medians of each week, of kinds with so many listings. */
 export async function keepMedians(tx: Executor, cityIds: readonly number[], leastSample: number, now: Date): Promise<void> {
   await sql`
-    insert into area_price_history (city_id, type, property_type, bedrooms, week, median_pesewas)
-    select city_id, type, property_type, bedrooms, date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date, median_pesewas
+    insert into area_price_history (city_id, type, property_type, bedrooms, week, median_pesewas, low_pesewas, high_pesewas, sample)
+    select city_id, type, property_type, bedrooms, ${weekOf(now)}, median_pesewas, low_pesewas, high_pesewas, sample
     from area_prices where city_id = any(${cityIds}::integer[]) and sample >= ${leastSample}
     order by 1, 2, 3, 4 on conflict do nothing`.execute(tx);
+}
+
+/** Computes what rentals ask in each region, and keeps it for this week. */
+export async function keepRegionRents(executor: Executor, now: Date): Promise<void> {
+  await sql`
+    insert into region_rents (region_id, week, median_pesewas, low_pesewas, high_pesewas, sample)
+    select c.region_id, ${weekOf(now)}, round(percentile_cont(0.5) within group (order by p.price_pesewas)),
+      round(percentile_cont(0.25) within group (order by p.price_pesewas)),
+      round(percentile_cont(0.75) within group (order by p.price_pesewas)), count(*)
+    from published_properties p join cities c on c.id = p.city_id
+    where p.type = 'rental' and p.expiry_date > ${now} and p.price_pesewas > 0
+    group by c.region_id
+    on conflict (region_id, week) do update set median_pesewas = excluded.median_pesewas, low_pesewas = excluded.low_pesewas,
+      high_pesewas = excluded.high_pesewas, sample = excluded.sample`.execute(executor);
 }
 
 /** Deletes medians of weeks before then. */
 export async function trimMedians(executor: Executor, before: Date): Promise<void> {
   await sql`delete from area_price_history where week < ${before}::timestamptz::date`.execute(executor);
+  await sql`delete from region_rents where week < ${before}::timestamptz::date`.execute(executor);
 }

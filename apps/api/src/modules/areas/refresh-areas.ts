@@ -1,7 +1,15 @@
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { claimTowns, computePrices, countListings, keepMedians, savePrices, trimMedians } from "./refresh-areas.repository.ts";
+import {
+  claimTowns,
+  computePrices,
+  countListings,
+  keepMedians,
+  keepRegionRents,
+  savePrices,
+  trimMedians,
+} from "./refresh-areas.repository.ts";
 
 /** Fewer listings than this say nothing about an area. */
 export const leastSample = 8;
@@ -33,6 +41,7 @@ export function areaJobs(deps: RefreshDeps): Job[] {
   const forget = () => trimMedians(deps.db, new Date(deps.clock.now().getTime() - keptDays * dayMs));
   return [
     { name: "compute the prices of areas", everySeconds: 60, run: () => refreshAreas(deps) },
+    { name: "compute the rents of regions", everySeconds: 3_600, run: () => keepRegionRents(deps.db, deps.clock.now()) },
     { name: "forget old medians of areas", everySeconds: 3_600, run: forget },
   ];
 }

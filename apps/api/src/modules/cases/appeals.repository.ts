@@ -1,20 +1,15 @@
 import type { AppealVerdict, CaseAction, ReportTarget } from "@efie/contract";
-import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
-import { queueOf, type CasePage } from "./cases.repository.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { queueOf, type QueueRange } from "./cases.repository.ts";
 
-export type AppealRow = {
-  id: number;
-  case_id: number;
-  user_id: number;
+export type AppealRow = Pick<
+  RowOf<"appeals">,
+  "id" | "case_id" | "user_id" | "text" | "created_at" | "decided_at" | "decided_by" | "verdict" | "reason"
+> & {
   username: string;
-  text: string;
-  created_at: Date;
-  decided_at: Date | null;
-  decided_by: number | null;
   decided_by_username: string | null;
-  verdict: AppealVerdict | null;
-  reason: string | null;
 };
 
 const columns = sql`a.id, a.case_id, a.user_id, u.username, a.text, a.created_at, a.decided_at, a.decided_by,
@@ -22,9 +17,8 @@ const columns = sql`a.id, a.case_id, a.user_id, u.username, a.text, a.created_at
 const people = sql`join users u on u.id = a.user_id left join users d on d.id = a.decided_by`;
 
 /** A page of appeals. */
-export async function findAppeals(executor: Executor, page: CasePage): Promise<AppealRow[]> {
-  const { rows } = await sql<AppealRow>`select ${columns} from appeals a ${people} ${queueOf("a", page)}`.execute(executor);
-  return rows;
+export function selectAppeals(range: QueueRange): RawBuilder<AppealRow> {
+  return sql<AppealRow>`select ${columns} from appeals a ${people} ${queueOf("a", range)}`;
 }
 
 /** An appeal, locked until the transaction ends; null when there is none. */
@@ -39,13 +33,9 @@ export async function insertAppeal(
   tx: Executor,
   { caseId, userId, text, now }: { caseId: number; userId: number; text: string; now: Date },
 ): Promise<{ id: number; created_at: Date } | null> {
-  const row = await tx
-    .insertInto("appeals")
-    .values({ case_id: caseId, user_id: userId, text, created_at: now })
-    .onConflict((conflict) => conflict.column("case_id").doNothing())
-    .returning(["id", "created_at"])
-    .executeTakeFirst();
-  return row ?? null;
+  const insert = tx.insertInto("appeals").values({ case_id: caseId, user_id: userId, text, created_at: now });
+  const once = insert.onConflict((conflict) => conflict.column("case_id").doNothing()).returning(["id", "created_at"]);
+  return (await once.executeTakeFirst()) ?? null;
 }
 
 export type Answer = { verdict: AppealVerdict; reason: string; staffId: number; now: Date };
@@ -93,14 +83,10 @@ export async function findClosingCase(executor: Executor, userId: number): Promi
 }
 
 /** What was decided against a person, with their appeals; the newest decision first, whenever its case was opened. */
-export async function findOwnDecisions(
-  executor: Executor,
-  { userId, before, limit }: { userId: number; before: { at: Date; id: number } | null; limit: number },
-): Promise<OwnDecisionRow[]> {
-  const { rows } = await sql<OwnDecisionRow>`
+export function selectOwnDecisions(userId: number, { after, limit }: Range): RawBuilder<OwnDecisionRow> {
+  return sql<OwnDecisionRow>`
     select ${ownColumns} from cases c left join appeals a on a.case_id = c.id
     where c.user_id = ${userId} and c.decided_at is not null and c.action <> 'dismiss'
-      and ${before === null ? sql`true` : sql`(c.decided_at, c.id) < (${before.at}, ${before.id})`}
-    order by c.decided_at desc, c.id desc limit ${limit}`.execute(executor);
-  return rows;
+      and ${after === null ? sql`true` : sql`(c.decided_at, c.id) < (${new Date(after.key)}, ${after.id})`}
+    order by c.decided_at desc, c.id desc limit ${limit}`;
 }

@@ -93,6 +93,19 @@ test.each(["hide", "remove", "suspend", "ban"] as const)("an overturned appeal t
   expect((await t.patch(`main/properties/${listed.id}/`, { price: 950 }, { as: owner })).status).toBe(200);
 });
 
+test("a hidden listing that its owner saved as it was comes back with an overturned appeal", async () => {
+  const id = await decided("hide");
+  const path = `main/properties/${listed.id}/`;
+  const before = (await t.get(path, { as: owner })).body as { title: string; price: number; images: { id: number }[] };
+  const { title, price } = before;
+  for (const same of [{}, { title, price, features: [] }]) expect((await t.patch(path, same, { as: owner })).status).toBe(200);
+  expect((await t.patch(`${path}images/${before.images[0]?.id}/`, { order: 0 }, { as: owner })).status).toBe(200);
+  expect((await t.get(path, { as: owner })).body).toEqual(before);
+  const { id: appealId } = (await appeal(id)).body as { id: number };
+  expect((await answerTo(appealId, "overturned")).status).toBe(200);
+  expect(await seen()).toBe(200);
+});
+
 test("a hidden listing that its owner emptied and rewrote meanwhile is not published unseen by an overturned appeal", async () => {
   const id = await decided("hide");
   const { images } = (await t.get(`main/properties/${listed.id}/`, { as: owner })).body as { images: { id: number }[] };

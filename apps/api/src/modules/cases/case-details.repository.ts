@@ -1,7 +1,6 @@
-import type { AppealVerdict, CaseAction, CaseFlagKind, CheckStatus, ReportReason } from "@efie/contract";
+import type { AppealVerdict, CaseAction, CheckStatus, ReportReason } from "@efie/contract";
 import { sql } from "kysely";
-import { escapeToAscii } from "../../platform/encoding/ascii-json.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { isTrusted } from "./reports.repository.ts";
 
 /** Reports of a case that are shown, kept versions of its target, and earlier decisions about its owner. */
@@ -36,9 +35,8 @@ export async function findCaseReports(executor: Executor, caseId: number, now: D
 /** What the server noticed, the newest first. */
 export async function findCaseFlags(executor: Executor, caseId: number): Promise<CaseFlagRow[]> {
   const { rows } = await sql<Omit<CaseFlagRow, "cards"> & { id: number }>`
-    select id, kind, text, people, created_at from case_flags where case_id = ${caseId} order by id desc limit ${maxReports}`.execute(
-    executor,
-  );
+    select id, kind, text, people, created_at from case_flags
+    where case_id = ${caseId} order by id desc limit ${maxReports}`.execute(executor);
   const cards = await findFlaggedCards(
     executor,
     rows.map(({ id }) => id),
@@ -46,11 +44,7 @@ export async function findCaseFlags(executor: Executor, caseId: number): Promise
   return rows.map(({ id, ...row }) => ({ ...row, cards: cards.filter((card) => card.flag_id === id) }));
 }
 
-export type CaseFlagRow = {
-  kind: CaseFlagKind;
-  text: string;
-  people: number;
-  created_at: Date;
+export type CaseFlagRow = Pick<RowOf<"case_flags">, "kind" | "text" | "people" | "created_at"> & {
   cards: readonly FlaggedCardRow[];
 };
 
@@ -78,19 +72,15 @@ async function findFlaggedCards(executor: Executor, flagIds: readonly number[]):
 
 export type EvidenceRow = { captured_at: Date; target: string | null };
 
-/** The target as it was when it was reported, the oldest version first; its JSON text in ASCII. */
+/** The target as it was when it was reported, the oldest version first; its JSON text. */
 export async function findEvidence(executor: Executor, caseId: number): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select captured_at, target::text as target from case_evidence
     where case_id = ${caseId} order by id limit ${maxEvidence}`.execute(executor);
-  return rows.map((row) => ({ ...row, target: row.target === null ? null : escapeToAscii(row.target) }));
+  return rows;
 }
 
-export type OwnerRow = {
-  phone_verified_at: Date | null;
-  suspended_at: Date | null;
-  banned_at: Date | null;
-  is_staff: boolean;
+export type OwnerRow = Pick<RowOf<"users">, "phone_verified_at" | "suspended_at" | "banned_at" | "is_staff"> & {
   properties: number;
   rejected: number;
 };

@@ -1,21 +1,24 @@
 import type { CaseAction, CaseStatus, ReportReason, ReportTarget } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type CaseRow = {
-  id: number;
-  target_type: ReportTarget;
-  target_id: number;
-  title: string;
-  user_id: number;
+export type CaseRow = Pick<
+  RowOf<"cases">,
+  | "id"
+  | "target_type"
+  | "target_id"
+  | "title"
+  | "user_id"
+  | "opened_at"
+  | "revision"
+  | "hidden_at"
+  | "action"
+  | "reason"
+  | "decided_at"
+  | "decided_by"
+> & {
   username: string;
-  opened_at: Date;
-  revision: number;
-  hidden_at: Date | null;
-  action: CaseAction | null;
-  reason: string | null;
-  decided_at: Date | null;
-  decided_by: number | null;
   decided_by_username: string | null;
   reports: number;
   reasons: ReportReason[];
@@ -29,27 +32,24 @@ const columns = sql`c.id, c.target_type, c.target_id, c.title, c.user_id, u.user
   (select case when a.decided_at is null then 'open' else a.verdict::text end from appeals a where a.case_id = c.id) as appeal`;
 const people = sql`join users u on u.id = c.user_id left join users d on d.id = c.decided_by`;
 
-export type CasePosition = { at: Date; id: number };
-export type CasePage = { status: CaseStatus; after: CasePosition | null; limit: number };
+export type QueueRange = Range & { status: CaseStatus };
 
 /** Which rows of a queue are read, in its order: open ones from the oldest, decided ones from the newest. */
 export function queueOf(
   table: "c" | "a",
-  { status, after, limit }: CasePage,
+  { status, after, limit }: QueueRange,
   filter: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const [id, at] = [sql.ref(`${table}.id`), sql.ref(`${table}.decided_at`)];
   if (status === "open")
     return sql`where ${at} is null and ${filter} and ${after ? sql`${id} > ${after.id}` : sql`true`} order by ${id} limit ${limit}`;
-  const older = after ? sql`(${at}, ${id}) < (${after.at}, ${after.id})` : sql`true`;
+  const older = after ? sql`(${at}, ${id}) < (${new Date(after.key)}, ${after.id})` : sql`true`;
   return sql`where ${at} is not null and ${filter} and ${older} order by ${at} desc, ${id} desc limit ${limit}`;
 }
 
 /** A page of cases, of one kind of target where one is given. */
-export async function findCases(executor: Executor, page: CasePage, type?: ReportTarget): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select ${columns} from cases c ${people} ${queueOf("c", page, type && sql`c.target_type = ${type}`)}`.execute(executor);
-  return rows;
+export function selectCases(range: QueueRange, type?: ReportTarget): RawBuilder<CaseRow> {
+  return sql<CaseRow>`select ${columns} from cases c ${people} ${queueOf("c", range, type && sql`c.target_type = ${type}`)}`;
 }
 
 /** Cases by id, in no order. */

@@ -1,13 +1,12 @@
 import type { appealsQuery, Claim, DecideAppealBody, StaffAppeal } from "@efie/contract";
 import type { z } from "zod";
+import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { closeAppeal, findAppeals, lockAppeal, type AppealRow } from "./appeals.repository.ts";
-import type { CaseDeps } from "./case-deps.ts";
-import { CaseErrors } from "./case-errors.ts";
+import { closeAppeal, lockAppeal, selectAppeals, type AppealRow } from "./appeals.repository.ts";
+import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { findCasesById, findEmail, isRestrictedElsewhere, lockCase, type CaseRow } from "./cases.repository.ts";
 import { presentCase } from "./cases.presenter.ts";
 import { titleForOwner, wordsForAppeal } from "./decisions.policy.ts";
-import { cutPage, toPage } from "./read-cases.ts";
 
 type Standing = { mayDecide: boolean; claim: Claim | null };
 
@@ -33,10 +32,9 @@ function present(row: AppealRow, about: CaseRow, { mayDecide, claim }: Standing)
 export async function listAppeals(
   { db, claims }: Pick<CaseDeps, "db" | "claims">,
   staffId: number,
-  query: z.output<typeof appealsQuery>,
-): Promise<{ appeals: StaffAppeal[]; nextCursor: string | null }> {
-  const wanted = toPage(query);
-  const { page, nextCursor } = cutPage(await findAppeals(db, wanted), wanted);
+  { status, ...query }: z.output<typeof appealsQuery>,
+): Promise<Page<StaffAppeal>> {
+  const { items: page, ...rest } = await readPage(db, query, (range: Range) => selectAppeals({ ...range, status }), decidedKey);
   const rows = await findCasesById(
     db,
     page.map((row) => row.case_id),
@@ -49,7 +47,7 @@ export async function listAppeals(
     const about = cases.get(row.case_id);
     return about ? [present(row, about, { mayDecide: judgeable.has(row.id), claim: held.get(row.id) ?? null })] : [];
   });
-  return { appeals, nextCursor };
+  return { ...rest, items: appeals };
 }
 
 /** Takes a decision back. A warning was only words. Returns false where another decision still restricts the account. */
@@ -72,10 +70,7 @@ async function mailAnswer({ deliveries, appealTokens }: CaseDeps, tx: Executor, 
   await deliveries.queue(tx, { userId: about.user_id, channel: "email", to, template: "closed_account_answer", data });
 }
 
-/**
- * Answers an appeal; `overturned` takes the decision back.
- * @throws AppError "not_found", "conflict" when it is answered or somebody else is looking at it, "forbidden" for who made the decision, reported what it is about, or is concerned by it
- */
+/** Answers an appeal; `overturned` takes the decision back. @throws AppError "not_found", "conflict" when it is answered or claimed, "forbidden" for who may not judge it */
 export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, body: DecideAppealBody): Promise<StaffAppeal> {
   const { db, clock, claims, notifications, recordStaffAction } = deps;
   const { appeal, push } = await db.transaction().execute(async (tx) => {

@@ -1,14 +1,55 @@
-import type { CaseSummary, DecideCaseBody } from "@efie/contract";
+import type { CaseAction, CaseSummary, DecideCaseBody } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { CaseDeps } from "./case-deps.ts";
-import { CaseErrors } from "./case-errors.ts";
-import { closeCase, findCasesById, lockCase, type CaseRow } from "./cases.repository.ts";
+import { CaseErrors, type CaseDeps } from "./case-deps.ts";
+import { findReporters, closeCase, findCasesById, lockCase, type CaseRow } from "./cases.repository.ts";
+import { titleForOwner, wordsForOwner, wordsForReporter, actionsOn } from "./decisions.policy.ts";
 import { presentCase } from "./cases.presenter.ts";
-import { actionsOn } from "./decisions.policy.ts";
 import { hasSameReports, versionOfCase } from "./read-cases.ts";
 import { readTarget, type Target } from "./read-target.ts";
-import { notifyDecision } from "./notify-decision.ts";
 import { keepDismissed } from "./reports.repository.ts";
+
+type Decided = { action: CaseAction; reason: string };
+type NotifyDeps = Pick<CaseDeps, "notifications" | "deliveries" | "appealTokens">;
+
+async function notifyOwner({ notifications, appealTokens }: NotifyDeps, tx: Executor, row: CaseRow, { action, reason }: Decided) {
+  const words = wordsForOwner(action, row.hidden_at !== null);
+  if (words === null) return () => {};
+  const paragraphs = [words, `Our staff write: ${reason}`];
+  if (action !== "dismiss") paragraphs.push("If you think that this is wrong, you can appeal once; somebody else decides.");
+  return await notifications.notify(tx, {
+    userId: row.user_id,
+    type: "case_decided",
+    title: titleForOwner(row),
+    reason: paragraphs.join("\n\n"),
+    // Who cannot sign in reads it, and appeals, by the link alone.
+    ...(action === "ban" && { path: appealTokens.pathOf(row.id) }),
+    ...(action === "hide" && { path: `/myproperties?edit=${row.target_id}` }),
+    ...(row.target_type === "property" && { propertyId: row.target_id }),
+  });
+}
+
+async function notifyReporters({ notifications, deliveries }: NotifyDeps, tx: Executor, row: CaseRow, action: CaseAction) {
+  const pushes: (() => void)[] = [];
+  for (const { user_id: userId, email } of await findReporters(tx, row.id)) {
+    if (userId !== null) {
+      const news = { userId, type: "report_decided", title: row.title, reason: wordsForReporter(action) } as const;
+      pushes.push(await notifications.notify(tx, news));
+    } else if (email !== null) {
+      const outcome = action === "dismiss" ? "dismissed" : "acted";
+      const data = { outcome, ...(row.target_type === "property" && { title: row.title }) } as const;
+      await deliveries.queue(tx, { userId: null, channel: "email", to: email, template: "report_outcome", data });
+    }
+  }
+  return pushes;
+}
+
+/** Notifies the owner and everybody who reported, in the transaction of the decision. Returns the function that pushes it after the commit. */
+async function notifyDecision(deps: NotifyDeps, tx: Executor, row: CaseRow, decided: Decided): Promise<() => void> {
+  const pushes = [await notifyOwner(deps, tx, row, decided), ...(await notifyReporters(deps, tx, row, decided.action))];
+  return () => {
+    for (const push of pushes) push();
+  };
+}
 
 /** Does what was decided. What a decision does to a listing that reports had hidden begins with showing it again. */
 async function apply(
@@ -27,10 +68,7 @@ async function apply(
   await judged.hideAllOf(tx, userId);
 }
 
-/**
- * Whether a decision may stand on the version that it saw. A suspension or a ban judges the person: else they could prevent it by
- * changing their name or listing once a second.
- */
+/** Whether a decision may stand on the version that it saw. A suspension or a ban judges the person, who could else change something once a second. */
 function isCurrent(current: string, { action, version }: DecideCaseBody): boolean {
   return current === version || ((action === "suspend" || action === "ban") && hasSameReports(current, version));
 }
@@ -55,10 +93,7 @@ async function openForDecision(
   return { row, target };
 }
 
-/**
- * Decides a case as staff saw it: does what was decided, closes it, records it in the trail, and notifies everybody concerned.
- * @throws AppError "not_found", "conflict" when it is closed, somebody else is looking at it, or it has changed since, "forbidden" for a case about oneself, or with a report or a check of oneself
- */
+/** Decides a case as staff saw it, records it and notifies everybody concerned. @throws AppError "not_found", "conflict" when it is closed, claimed or changed, "forbidden" for who may not judge it */
 export async function decideCase(deps: CaseDeps, staffId: number, id: number, body: DecideCaseBody): Promise<CaseSummary> {
   const { db, clock, recordStaffAction, endSockets } = deps;
   const { decided, push } = await db.transaction().execute(async (tx) => {

@@ -9,7 +9,6 @@ type Noticed = { userId: number; text: string; people: number; now: Date } & (
   | { kind: "same_text" | "payment_request" }
   | { kind: "same_card" | "same_licence"; checks: readonly number[] }
 );
-type SharedCheck = Noticed & { checks: readonly number[] };
 
 async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
   const { userId, kind, text, people, now } = noticed;
@@ -49,7 +48,7 @@ export async function flagPerson(
 }
 
 /** The same for a Ghana Card or a licence that another account has, too, in the transaction of the check. */
-export async function flagSharedCheck(tx: Executor, noticed: SharedCheck): Promise<void> {
+export async function flagSharedCheck(tx: Executor, noticed: Noticed & { checks: readonly number[] }): Promise<void> {
   await addFlag(tx, noticed);
 }
 export type FlagSharedCheck = typeof flagSharedCheck;

@@ -4,11 +4,10 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { CaseDeps } from "./case-deps.ts";
-import { registerCaseRoutes } from "./cases.routes.ts";
+import { registerCaseRoutes, registerReportRoutes } from "./cases.routes.ts";
 import { forgetAddresses } from "./reports.repository.ts";
-import { registerReportRoutes } from "./reports.routes.ts";
 
-export { createAppealTokens } from "./appeal-tokens.ts";
+export { createAppealTokens } from "./case-deps.ts";
 export { flagPerson, flagSharedCheck, type FlagSharedCheck } from "./flag-person.repository.ts";
 export { casesPersonalData } from "./personal-data.repository.ts";
 

@@ -1,20 +1,12 @@
-import { limits, type OwnAppeal, type OwnDecision, type reportsQuery } from "@efie/contract";
+import type { OwnAppeal, OwnDecision, reportsQuery, MailedDecision } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
-import { findOwnDecision, findOwnDecisions, insertAppeal, type OwnDecisionRow } from "./appeals.repository.ts";
-import type { CaseDeps } from "./case-deps.ts";
-import { CaseErrors } from "./case-errors.ts";
+import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
+import { findOwnDecision, selectOwnDecisions, insertAppeal, type OwnDecisionRow } from "./appeals.repository.ts";
+import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { titleForOwner } from "./decisions.policy.ts";
 
 /** The appeal against a decision, as its author reads it. */
-export function presentAppeal({
-  appeal_id: id,
-  text,
-  created_at,
-  verdict,
-  answer,
-  answered_at,
-}: OwnDecisionRow): OwnAppeal | null {
+function presentAppeal({ appeal_id: id, text, created_at, verdict, answer, answered_at }: OwnDecisionRow): OwnAppeal | null {
   if (id === null || text === null || created_at === null) return null;
   return {
     id,
@@ -45,15 +37,9 @@ export async function listOwnDecisions(
   { db }: Pick<CaseDeps, "db">,
   userId: number,
   query: z.output<typeof reportsQuery>,
-): Promise<{ decisions: OwnDecision[]; nextCursor: string | null }> {
-  const limit = query.limit ?? limits.defaultPageSize;
-  const cursor = readCursor(query.cursor);
-  const before = cursor && { at: new Date(cursor.key), id: cursor.id };
-  const rows = await findOwnDecisions(db, { userId, before, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: last.decided_at.getTime(), id: last.id }) : null;
-  return { decisions: page.map(present), nextCursor };
+): Promise<Page<OwnDecision>> {
+  const page = await readPage(db, query, (range: Range) => selectOwnDecisions(userId, range), decidedKey);
+  return { ...page, items: page.items.map(present) };
 }
 
 /** Appeals against a decision about oneself, once. @throws AppError "not_found" for any other case, "conflict" for a second time */
@@ -67,4 +53,32 @@ export async function createAppeal(
   const row = await insertAppeal(db, { caseId, userId, text, now: clock.now() });
   if (!row) throw decision.verdict === null ? CaseErrors.appealedAlready() : CaseErrors.appealIsFinal();
   return { id: row.id, text, created_at: row.created_at.toISOString(), verdict: null, reason: null, decided_at: null };
+}
+
+type Deps = Pick<CaseDeps, "db" | "clock" | "appealTokens">;
+
+/** The decision of a token: one that closed an account, which is not erased yet. */
+async function readDecision({ db, appealTokens }: Deps, token: string): Promise<OwnDecisionRow> {
+  const row = await findOwnDecision(db, appealTokens.read(token));
+  if (!row || row.action !== "ban") throw CaseErrors.brokenLink();
+  return row;
+}
+
+/** Why an account was closed, for its holder, who cannot sign in. @throws AppError "invalid" for a token that has ended, or is none of ours */
+export async function getMailedDecision(deps: Deps, token: string): Promise<MailedDecision> {
+  const row = await readDecision(deps, token);
+  return {
+    title: titleForOwner(row),
+    reason: row.reason ?? "",
+    decided_at: row.decided_at.toISOString(),
+    appeal: presentAppeal(row),
+  };
+}
+
+/** Appeals against it, once. @throws AppError "invalid" for such a token, "conflict" for a second time */
+export async function appealByMail(deps: Deps, token: string, text: string): Promise<MailedDecision> {
+  const { id: caseId, user_id: userId, verdict } = await readDecision(deps, token);
+  const row = await insertAppeal(deps.db, { caseId, userId, text, now: deps.clock.now() });
+  if (!row) throw verdict === null ? CaseErrors.appealedAlready() : CaseErrors.appealIsFinal();
+  return await getMailedDecision(deps, token);
 }

@@ -19,9 +19,8 @@ export const casesPersonalData: PersonalData = {
           select c.id, c.target_type, c.target_id, c.title, c.action, c.reason, c.decided_at, a.text as appeal,
             a.verdict, a.reason as answer
           from cases c left join appeals a on a.case_id = c.id
-          where c.user_id = ${userId} and c.decided_at is not null and c.id > ${afterId} order by c.id limit ${limit}`.execute(
-          executor,
-        );
+          where c.user_id = ${userId} and c.decided_at is not null and c.id > ${afterId}
+          order by c.id limit ${limit}`.execute(executor);
         return rows;
       }),
   },

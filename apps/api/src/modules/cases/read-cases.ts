@@ -1,48 +1,24 @@
-import { limits, type appealsQuery, type CaseSummary, type casesQuery } from "@efie/contract";
+import type { CaseSummary, casesQuery } from "@efie/contract";
 import type { z } from "zod";
-import { escapeToAscii, stringifyAscii } from "../../platform/encoding/ascii-json.ts";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
+import { stringifyAscii } from "../../platform/encoding.ts";
+import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import { findCaseFlags, findCaseReports, findDecisions, findEvidence, findOwner } from "./case-details.repository.ts";
-import type { CaseDeps } from "./case-deps.ts";
-import { CaseErrors } from "./case-errors.ts";
-import { findCases, findCasesById, type CasePage, type CaseRow } from "./cases.repository.ts";
+import { CaseErrors, type CaseDeps } from "./case-deps.ts";
+import { findCasesById, selectCases, type CaseRow } from "./cases.repository.ts";
 import { presentCase, presentFlag, presentOwner, presentReport } from "./cases.presenter.ts";
 import { actionsOn } from "./decisions.policy.ts";
 import { readTarget, type Target } from "./read-target.ts";
 
-type Query = z.output<typeof casesQuery>;
-type QueueQuery = z.output<typeof appealsQuery>;
-type Decided = { id: number; decided_at: Date | null };
-
-/** Where a page of a queue begins, and one row more than it holds. @throws a field error for an invalid cursor */
-export function toPage({ status, limit = limits.defaultPageSize, cursor: text }: QueueQuery): CasePage {
-  const cursor = readCursor(text);
-  return { status, after: cursor && { at: new Date(cursor.key), id: cursor.id }, limit: limit + 1 };
-}
-
-/** The rows of a page, and the cursor of the next one. */
-export function cutPage<Row extends Decided>(
-  rows: readonly Row[],
-  { limit }: CasePage,
-): { page: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit - 1);
-  const last = page.at(-1);
-  const nextCursor =
-    rows.length >= limit && last ? encodeCursor({ tier: 0, key: last.decided_at?.getTime() ?? 0, id: last.id }) : null;
-  return { page, nextCursor };
-}
-
-/** A page of the cases of one status. */
+/** A page of the cases of one status. @throws a field error for an invalid cursor */
 export async function listCases(
   { db, claims }: Pick<CaseDeps, "db" | "claims">,
   staffId: number,
-  query: Query,
-): Promise<{ cases: CaseSummary[]; nextCursor: string | null }> {
-  const wanted = toPage(query);
-  const { page, nextCursor } = cutPage(await findCases(db, wanted, query.target_type), wanted);
-  const ids = page.map(({ id }) => id);
+  { status, target_type, ...query }: z.output<typeof casesQuery>,
+): Promise<Page<CaseSummary>> {
+  const page = await readPage(db, query, (range: Range) => selectCases({ ...range, status }, target_type), decidedKey);
+  const ids = page.items.map(({ id }) => id);
   const held = await claims.find(db, "case", ids, staffId);
-  return { cases: page.map((row) => presentCase(row, held.get(row.id))), nextCursor };
+  return { ...page, items: page.items.map((row) => presentCase(row, held.get(row.id))) };
 }
 
 /** What a decision has to have seen: all reports, and the target as it is. */
@@ -85,9 +61,9 @@ export async function getCase(deps: CaseDeps, staffId: number, id: number): Prom
     about: presentOwner(owner, profiles.get(row.user_id) ?? null, decisions),
     actions: judgeable.has(id) ? actionsOn(row.target_type, target !== null) : [],
   };
-  const kept = evidence.map(
-    ({ captured_at, target: text }) => `{"captured_at":"${captured_at.toISOString()}","target":${text ?? "null"}}`,
-  );
-  const now = target === null ? "null" : escapeToAscii(target.document);
-  return `${stringifyAscii(detail).slice(0, -1)},"evidence":[${kept.join(",")}],"now":${now}}`;
+  const kept = evidence.map(({ captured_at, target: text }) => ({
+    captured_at: captured_at.toISOString(),
+    target: text === null ? null : (JSON.parse(text) as unknown),
+  }));
+  return stringifyAscii({ ...detail, evidence: kept, now: target === null ? null : (JSON.parse(target.document) as unknown) });
 }

@@ -1,11 +1,12 @@
-import { limits, type CaseAction, type ReportReason, type ReportTarget } from "@efie/contract";
+import { limits, type ReportReason } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Target, TargetRef } from "./read-target.ts";
 
-export type ReportRow = { id: number; created_at: Date };
-export type OpenCase = { id: number; revision: number; hidden_at: Date | null };
+export type ReportRow = Pick<RowOf<"reports">, "id" | "created_at">;
+export type OpenCase = Pick<RowOf<"cases">, "id" | "revision" | "hidden_at">;
 
 /** The person's report on a target whose case is open; null without one. */
 export async function findOpenReport(executor: Executor, { type, id }: TargetRef, userId: number): Promise<ReportRow | null> {
@@ -117,29 +118,21 @@ export async function markHidden(tx: Executor, caseId: number, now: Date): Promi
   await tx.updateTable("cases").set({ hidden_at: now }).where("id", "=", caseId).execute();
 }
 
-export type OwnReportRow = ReportRow & {
-  target_type: ReportTarget;
-  target_id: number;
-  title: string;
-  reason: ReportReason;
-  details: string;
-  decided_at: Date | null;
-  action: CaseAction | null;
-  is_overturned: boolean;
-};
+export type OwnReportRow = ReportRow &
+  Pick<RowOf<"cases">, "target_type" | "target_id" | "title" | "decided_at" | "action"> & {
+    reason: ReportReason;
+    details: string;
+    is_overturned: boolean;
+  };
 
 /** A person's reports with what came of them, newest first. */
-export async function findOwnReports(
-  executor: Executor,
-  { userId, before, limit }: { userId: number; before: number | null; limit: number },
-): Promise<OwnReportRow[]> {
-  const { rows } = await sql<OwnReportRow>`
+export function selectOwnReports(userId: number, { after, limit }: Range): RawBuilder<OwnReportRow> {
+  return sql<OwnReportRow>`
     select r.id, r.created_at, r.reason, r.details, c.target_type, c.target_id, c.title, c.decided_at, c.action,
       exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned') as is_overturned
     from reports r join cases c on c.id = r.case_id
-    where r.user_id = ${userId} and ${before === null ? sql`true` : sql`r.id < ${before}`}
-    order by r.id desc limit ${limit}`.execute(executor);
-  return rows;
+    where r.user_id = ${userId} and ${after === null ? sql`true` : sql`r.id < ${after.id}`}
+    order by r.id desc limit ${limit}`;
 }
 
 /** Forgets the addresses of guests whose cases were decided before a moment. Returns how many. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfCheck } from "./check-period.ts";
+import { endOfCheck } from "./decide-check.ts";
 
 test.each([
   ["2026-11-25T00:00:00.000Z", "2028-11-25T00:00:00.000Z", "2027-11-25T00:00:00.000Z"],

@@ -17,7 +17,7 @@ let owner: TestUser;
 
 beforeEach(async () => {
   t.clock.set(start);
-  [owner] = (await t.makeUsers([{}])) as [TestUser];
+  [owner] = (await t.makeUsers([{ phone_verified_at: start }])) as [TestUser];
 });
 
 async function approved(fields: Record<string, string>, as = owner): Promise<number> {
@@ -38,7 +38,7 @@ test("what is checked of an owner is on each listing wherever it is met, at once
     { owner, type: "rental", property_type: "apartment", region: "Volta", city: "Ho" },
   ]);
   const [id, otherId] = [home?.id ?? 0, other?.id ?? 0];
-  expect(await read(id)).toMatchObject({ owner_checks: [], right_to_let_checked: false });
+  expect(await read(id)).toMatchObject({ owner_checks: ["phone"], right_to_let_checked: false });
   await approved(identity);
   await approved(licence);
   await approved({ kind: "right_to_let", property: String(id), relation: "owner" });
@@ -52,12 +52,13 @@ test("what is checked of an owner is on each listing wherever it is met, at once
   ]);
   for (const answer of lists) {
     const text = JSON.stringify("items" in answer ? answer.items : answer.body);
-    expect(text).toContain('"owner_checks":["identity","licence"],"right_to_let_checked":true');
+    expect(text).toContain('"owner_checks":["phone","identity","licence"],"right_to_let_checked":true');
   }
   expect(await read(id)).toMatchObject({ right_to_let_checked: true, right_to_let_checked_at: start.toISOString() });
-  expect(await read(otherId)).toMatchObject({ owner_checks: ["identity", "licence"], right_to_let_checked: false });
+  expect(await read(otherId)).toMatchObject({ owner_checks: ["phone", "identity", "licence"], right_to_let_checked: false });
   const [profile] = (await t.get(`core/users/all/?id=${owner.id}`)).body as [PublicProfile];
   expect(profile.checks).toMatchObject([
+    { kind: "phone", checked_at: start.toISOString() },
     { kind: "identity", checked_at: start.toISOString() },
     { kind: "licence", checked_at: start.toISOString() },
   ]);
@@ -73,14 +74,36 @@ test("owner_check finds the listings of owners with all of these checks, until i
   expect(await found("owner_check=licence,identity")).toEqual([id]);
   const map = await t.get("main/properties/map/?bbox=-4,4,2,12&zoom=6&owner_check=licence");
   expect(JSON.stringify(map.body)).toContain(`"id":${id},`);
-  const wider = await t.get("main/properties/wider/?owner_check=phone&owner_check=licence");
-  expect(wider.body).toContainEqual(expect.objectContaining({ label: "Owners checked or not", query: {} }));
   t.clock.advance(366 * dayMs);
   await runJobs(t, "end checks");
   await runJobs(t, "refresh listings of owners");
   expect(await found("owner_check=identity")).toEqual([id]);
   expect(await found("owner_check=licence")).toEqual([]);
-  expect(await read(id)).toMatchObject({ owner_checks: ["identity"] });
+  expect(await read(id)).toMatchObject({ owner_checks: ["phone", "identity"] });
+  const wider = await t.get("main/properties/wider/?owner_check=phone&owner_check=licence");
+  expect(wider.body).toContainEqual(expect.objectContaining({ label: "Owners checked or not", query: {} }));
+});
+
+test("a check that has ended is on no listing from that moment on, whatever the jobs do", async () => {
+  const { id } = await t.makeProperty({ owner, expiry_date: null });
+  for (const fields of [identity, licence, { kind: "right_to_let", property: String(id), relation: "owner" }])
+    await approved(fields);
+  const own = async () =>
+    ((await t.get("main/properties/my-properties/", { as: owner })).body as Property[]).find((one) => one.id === id);
+  const listed = async () => (await t.list(`creator=${owner.id}`)).items.find((one) => one.id === id);
+  const readAll = async () => [await read(id), await own(), await listed()];
+  for (const property of await readAll())
+    expect(property).toMatchObject({ owner_checks: ["phone", "identity", "licence"], right_to_let_checked: true });
+  expect(JSON.stringify(await readAll())).not.toContain('"ends"');
+  t.clock.advance(366 * dayMs);
+  for (const property of await readAll())
+    expect(property).toMatchObject({
+      owner_checks: ["phone", "identity"],
+      right_to_let_checked: false,
+      right_to_let_checked_at: null,
+    });
+  t.clock.advance(366 * dayMs);
+  for (const property of await readAll()) expect(property).toMatchObject({ owner_checks: ["phone"] });
 });
 
 test("a new name ends the checks of identity and licence at once, with a notification; the same name does not", async () => {
@@ -92,9 +115,9 @@ test("a new name ends the checks of identity and licence at once, with a notific
     expect(status).toBe(200);
   };
   await rename(owner.first_name);
-  expect(await read(id)).toMatchObject({ owner_checks: ["identity", "licence"] });
+  expect(await read(id)).toMatchObject({ owner_checks: ["phone", "identity", "licence"] });
   await rename("Nana");
-  expect(await read(id)).toMatchObject({ owner_checks: [], right_to_let_checked: true });
+  expect(await read(id)).toMatchObject({ owner_checks: ["phone"], right_to_let_checked: true });
   expect(await found("owner_check=identity")).toEqual([]);
   const { body } = await t.get("main/notifications/", { as: owner });
   const ended = (body as Notification[]).filter(({ notif_type }) => notif_type === "check_expiring");

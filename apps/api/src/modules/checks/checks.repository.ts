@@ -1,35 +1,36 @@
-import type { CheckRelation, CheckStatus, SubmittedCheckKind } from "@efie/contract";
-import { sql } from "kysely";
-import type { Insertable } from "kysely";
-import { licenceKey } from "../../platform/database/licence-key.ts";
-import type { Executor, Tables } from "../../platform/database/tables.ts";
+import type { SubmittedCheckKind } from "@efie/contract";
+import { sql, type Insertable, type RawBuilder } from "kysely";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
+import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
 export type NewCheck = Insertable<Tables["checks"]>;
 
-export type CheckRow = {
-  id: number;
-  user_id: number;
-  kind: SubmittedCheckKind;
-  status: CheckStatus;
-  /** Null where it is gone. */
-  property_id: number | null;
+export type CheckRow = Pick<
+  RowOf<"checks">,
+  | "id"
+  | "user_id"
+  | "kind"
+  | "status"
+  | "property_id"
+  | "relation"
+  | "card_hash"
+  | "card_digit"
+  | "licence_number"
+  | "licence_key"
+  | "created_at"
+  | "decided_at"
+  | "decided_by"
+  | "reason"
+  | "expires_at"
+> & {
   property_title: string | null;
-  relation: CheckRelation | null;
-  card_hash: Buffer | null;
-  card_digit: string | null;
-  licence_number: string | null;
-  licence_key: string | null;
-  created_at: Date;
-  decided_at: Date | null;
-  decided_by: number | null;
-  reason: string | null;
-  expires_at: Date | null;
   documents: number;
   documents_deleted_at: Date | null;
 };
 
 const columns = sql`c.id, c.user_id, c.kind, c.status, p.id as property_id, p.title as property_title, c.relation, c.card_hash,
-  c.card_digit, c.licence_number, ${licenceKey("c")} as licence_key, c.created_at, c.decided_at, c.decided_by, c.reason, c.expires_at,
+  c.card_digit, c.licence_number, c.licence_key, c.created_at, c.decided_at, c.decided_by, c.reason, c.expires_at,
   (select count(*)::integer from check_documents d where d.check_id = c.id) as documents,
   (select min(d.delete_at) from check_documents d where d.check_id = c.id) as documents_deleted_at`;
 const property = sql`left join properties p on p.id = c.property_id and p.deleted_at is null`;
@@ -62,16 +63,10 @@ export async function findCheck(executor: Executor, id: number): Promise<CheckRo
 }
 
 /** A person's checks, newest first. */
-export async function findChecksOf(
-  executor: Executor,
-  { userId, before, limit }: { userId: number; before: number | null; limit: number },
-): Promise<CheckRow[]> {
-  const older = before === null ? sql`true` : sql`c.id < ${before}`;
-  const { rows } = await sql<CheckRow>`
-    select ${columns} from checks c ${property} where c.user_id = ${userId} and ${older} order by c.id desc limit ${limit}`.execute(
-    executor,
-  );
-  return rows;
+export function selectChecksOf(userId: number, { after, limit }: Range): RawBuilder<CheckRow> {
+  const older = after === null ? sql`true` : sql`c.id < ${after.id}`;
+  return sql<CheckRow>`
+    select ${columns} from checks c ${property} where c.user_id = ${userId} and ${older} order by c.id desc limit ${limit}`;
 }
 
 /** Ends approvals whose time is over. Returns whose they were. */
@@ -95,11 +90,12 @@ export async function endChecks(
   const whose = "userId" in of ? sql`user_id = ${of.userId}` : sql`property_id = ${of.propertyId}`;
   const { rows } = await sql<{ id: number }>`
     update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
-    where status in ('submitted', 'approved') and kind = any(${kinds}::check_kind[]) and ${whose} returning id`.execute(tx);
+    where (status = 'submitted' or status = 'approved' and expires_at > ${now})
+      and kind = any(${kinds}::check_kind[]) and ${whose} returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-export type EndingCheck = { id: number; is_renewed: boolean };
+type EndingCheck = { id: number; is_renewed: boolean };
 
 /** Marks approvals that end soon as notified. `is_renewed`: a newer one takes its place, so no notification is due. */
 export async function markWarned(
@@ -116,3 +112,37 @@ export async function markWarned(
     ) as is_renewed`.execute(tx);
   return rows;
 }
+
+/** Whether a person's number is verified now. */
+export async function hasVerifiedPhone(executor: Executor, userId: number): Promise<boolean> {
+  const found = executor.selectFrom("users").select("id").where("id", "=", userId).where("phone_verified_at", "is not", null);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** What a person had checked. Of a Ghana Card only the last digit can be said: nothing else is known. */
+export const checksPersonalData: PersonalData = {
+  tables: ["checks"],
+  sections: {
+    checks: (executor, userId) =>
+      readPages(async ({ afterId, limit }) => {
+        const { rows } = await sql<{ id: number }>`
+          select id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, reason, expires_at
+          from checks where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
+        return rows;
+      }),
+  },
+  erase: async (tx, { id, now }) => {
+    await sql`
+      with removed as (
+        delete from check_documents where check_id in (
+          select id from checks where user_id = ${id} order by id limit ${erasureBatch}
+        ) returning file
+      )
+      insert into orphaned_exports (file, since) select file, ${now} from removed on conflict (file) do nothing`.execute(tx);
+    const { rows } = await sql`
+      delete from checks where id in (
+        select id from checks where user_id = ${id} order by id limit ${erasureBatch}
+      ) returning id`.execute(tx);
+    return rows.length === erasureBatch;
+  },
+};

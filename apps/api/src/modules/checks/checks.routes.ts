@@ -1,36 +1,87 @@
-import { checkCalls } from "@efie/contract";
+import { checkCalls, checkForm, limits, type CheckForm } from "@efie/contract";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import { StorageError } from "../../platform/storage/storage.ts";
+import { CheckErrors, type CheckDeps } from "./check-deps.ts";
+import { submitCheck, type Form, type KeepFile } from "./submit-check.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { dataPolicy } from "../../http/edge/headers.ts";
-import { nextPageLink } from "../../platform/encoding/cursor.ts";
-import type { CheckDeps } from "./check-deps.ts";
 import { decideCheck } from "./decide-check.ts";
-import { openDocuments, readDocument } from "./open-documents.ts";
-import { listChecks, listOwnChecks } from "./read-checks.ts";
-import { readForm } from "./check-form.routes.ts";
-import { submitCheck } from "./submit-check.ts";
+import { openDocuments, readDocument, listChecks, listOwnChecks } from "./read-checks.ts";
+
+const field = checkCalls.createCheck.files;
+/** Room for a file too many and too large, which get their own errors. */
+const maxBytes = 32 * 1024 * 1024;
+const formLimits = {
+  // A file of one byte more than allowed is cut there, and so known.
+  fileSize: limits.maxDocumentBytes + 1,
+  files: limits.maxCheckDocuments + 1,
+  fields: 10,
+  fieldSize: 1_000,
+  parts: 20,
+  headerPairs: 20,
+};
+
+/** The bytes of a form, and of what is kept of it. */
+export const checkFormBytes = { maxBytes, maxKeptBytes: formLimits.files * formLimits.fileSize };
+
+type Upload = Pick<FastifyRequest, "parts" | "isMultipart">;
+type Sent = { fields: Record<string, string>; files: Form["files"][number][] };
+
+async function readParts(upload: Upload, keep: KeepFile): Promise<Sent> {
+  const sent: Sent = { fields: {}, files: [] };
+  for await (const part of upload.parts({ limits: formLimits })) {
+    if (part.type === "file") {
+      if (part.fieldname === field) sent.files.push(await keep(part.file));
+      else part.file.resume();
+    } else if (typeof part.value === "string") sent.fields[part.fieldname] = part.value;
+  }
+  return sent;
+}
+
+/** The parser's own errors are not texts for users. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof StorageError) return CheckErrors.notStored();
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : null;
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "FST_FILES_LIMIT") return CheckErrors.tooMany();
+  return status === 413 ? CheckErrors.bodyTooLarge() : CheckErrors.unreadable();
+}
+
+function parseFields(fields: Sent["fields"]): CheckForm {
+  const parsed = checkForm.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) (errors[String(path[0] ?? "kind")] ??= []).push(message);
+  throw new AppError("invalid", Object.values(errors)[0]?.[0] ?? "Please check the form.", { fields: errors });
+}
+
+/** Reads the form of a check: what was typed, and its files. @throws AppError "invalid", "too_large" or "unsupported_media" */
+async function readForm(upload: Upload, keep: KeepFile): Promise<Form> {
+  if (!upload.isMultipart()) throw CheckErrors.notMultipart();
+  const { fields, files } = await readParts(upload, keep).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  const form = parseFields(fields);
+  if (files.length === 0) throw CheckErrors.noDocument();
+  if (files.length > limits.maxCheckDocuments) throw CheckErrors.tooMany();
+  if (files.some((file) => file.size > limits.maxDocumentBytes)) throw CheckErrors.tooLarge();
+  return { form, files };
+}
 
 /** Registers one's own checks. The scope accepts multipart forms. */
 export function registerOwnCheckRoutes(serve: ServeCall, deps: CheckDeps): void {
-  serve(checkCalls.listOwnChecks, async (request, reply) => {
-    const { checks, nextCursor } = await listOwnChecks(deps, requireViewer(request).id, request.query);
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
-    return checks;
-  });
-  serve(checkCalls.createCheck, async (request, reply) => {
-    const check = await submitCheck(deps, requireViewer(request), () => readForm(request));
-    reply.code(201);
-    return check;
-  });
+  serve(checkCalls.listOwnChecks, (request) => listOwnChecks(deps, requireViewer(request).id, request.query));
+  serve(checkCalls.createCheck, (request) =>
+    submitCheck(deps, requireViewer(request), { upload: request, read: (keep) => readForm(request, keep) }),
+  );
 }
 
 /** Registers what staff see and decide. */
 export function registerStaffCheckRoutes(serve: ServeCall, deps: CheckDeps): void {
-  serve(checkCalls.listChecks, async (request, reply) => {
-    const { checks, nextCursor } = await listChecks(deps, requireViewer(request).id, request.query);
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
-    return checks;
-  });
+  serve(checkCalls.listChecks, (request) => listChecks(deps, requireViewer(request).id, request.query));
   serve(checkCalls.openCheck, (request) => openDocuments(deps, requireViewer(request).id, request.params.id));
   serve(checkCalls.approveCheck, (request) =>
     decideCheck(deps, requireViewer(request).id, request.params.id, { status: "approved" }),
@@ -39,7 +90,7 @@ export function registerStaffCheckRoutes(serve: ServeCall, deps: CheckDeps): voi
     decideCheck(deps, requireViewer(request).id, request.params.id, { status: "rejected", reason: request.body.reason }),
   );
   serve(checkCalls.getCheckDocument, async (request, reply) => {
-    const { row, file } = await readDocument(deps, request.query.token ?? "");
+    const { row, file } = await readDocument(deps, request.viewer, request.query.token ?? "");
     // A picture was encoded again by us and is shown. A PDF is as it was sent: it is saved, and runs nothing where it is opened from here.
     const isPicture = row.content_type === "image/jpeg";
     const name = `check-document-${row.id}.${isPicture ? "jpg" : "pdf"}`;

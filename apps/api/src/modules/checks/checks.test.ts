@@ -25,7 +25,8 @@ const { createCheck, listOwnChecks, listChecks, openCheck, approveCheck, rejectC
 const t = await startTestApp();
 afterAll(t.close);
 const start = t.clock.now();
-const [staff] = (await t.makeUsers([{ is_staff: true }])) as [TestUser];
+const proved = { phone_verified_at: start };
+const [staff] = (await t.makeUsers([{ is_staff: true, ...proved }])) as [TestUser];
 const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } })
   .withExif({ IFD0: { ImageDescription: "Osu" } })
   .jpeg()
@@ -38,7 +39,7 @@ let kofi: TestUser;
 
 beforeEach(async () => {
   t.clock.set(start);
-  [ama, kofi] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
+  [ama, kofi] = (await t.makeUsers([proved, proved])) as [TestUser, TestUser];
 });
 
 const send = (as: TestUser, fields: Record<string, string> = card, files: readonly Buffer[] = [jpeg]): Promise<Answer> =>
@@ -57,7 +58,8 @@ const reject = ({ id }: { id: number }, as = staff): Promise<Answer> =>
   t.post(at(rejectCheck.path, id), { reason: "The name cannot be read." }, { as });
 const open = async ({ id }: { id: number }): Promise<CheckDocument[]> =>
   checkDocument.array().parse((await t.post(at(openCheck.path, id), undefined, { as: staff })).body);
-const fetchFile = ({ url }: CheckDocument) => t.app.inject({ url });
+const fetchFile = async ({ url }: CheckDocument, as: TestUser | null = staff) =>
+  t.app.inject({ url, ...(as && { headers: { authorization: `Bearer ${await t.tokenFor(as)}` } }) });
 const notificationsOf = async (as: TestUser): Promise<Notification[]> =>
   (await t.get("main/notifications/", { as })).body as Notification[];
 const files = async (): Promise<string[]> =>
@@ -106,6 +108,30 @@ test("5 MB are a document, one byte more is not; nor are four, none, a WebP, a t
   const plain = await t.post(createCheck.path, card, { as: kofi });
   expect(plain.status).toBe(415);
   expect(await own(kofi)).toEqual([]);
+});
+
+test("without a verified number no document is taken, and one that is changed is verified again first", async () => {
+  const before = (await files()).length;
+  const answer = await send(await t.makeUser());
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    { detail: "Please verify your phone number first. You can send documents after that." },
+  ]);
+  expect((await t.patch("core/user/me/", { phone_number: "0244999111" }, { as: ama })).status).toBe(200);
+  expect((await send(ama)).status).toBe(403);
+  expect((await files()).length).toBe(before);
+});
+
+test("nothing of an upload stays on disk beside the files of its check, whatever its outcome", async () => {
+  const incoming = () => readdir(join(t.storage.root, "private", "incoming"));
+  await sent(ama, card, [jpeg, pdf]);
+  for (const documents of [[jpeg, jpeg.subarray(0, 200)], [jpeg, jpeg, jpeg, jpeg, jpeg], [Buffer.from("no document")]])
+    expect((await send(kofi, card, documents)).status).toBe(400);
+  expect((await send(kofi, {}, [jpeg])).status).toBe(400);
+  const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="documents"; filename="${name}"\r\n\r\n%PDF-1.4`;
+  const cut = { payload: `${part("one")}\r\n${part("half")}`, headers: { "content-type": "multipart/form-data; boundary=x" } };
+  expect((await t.send({ method: "POST", url: `/api/${createCheck.path}`, ...cut }, { as: kofi })).status).toBe(400);
+  expect(await incoming()).toEqual([]);
 });
 
 test("of two uploads at once one is kept, and none of the other's files", async () => {
@@ -177,7 +203,9 @@ test("openCheck links to documents for a minute, and the trail says who asked; g
   expect(saved.rawPayload.equals(pdf)).toBe(true);
   const trail = (await t.get("main/moderation/actions/?limit=1", { as: staff })).body as StaffAction[];
   expect(trail).toMatchObject([{ action: "opened_check", staff: { id: staff.id }, user: { id: ama.id } }]);
-  expect((await t.app.inject({ url: `${picture.url}x` })).statusCode).toBe(404);
+  const colleague = await t.makeUser({ is_staff: true });
+  for (const other of [null, ama, kofi, colleague]) expect((await fetchFile(picture, other)).statusCode).toBe(404);
+  expect((await fetchFile({ ...picture, url: `${picture.url}x` })).statusCode).toBe(404);
   t.clock.advance(limits.documentLinkSeconds * 1_000);
   expect((await fetchFile(picture)).statusCode).toBe(404);
 });
@@ -233,6 +261,7 @@ test("a check is warned of once, ends, and cannot be approved then", async () =>
   await runJobs(t, "end checks");
   expect((await notificationsOf(ama)).map(({ notif_type }) => notif_type)).toEqual(["check_expiring", "check_approved"]);
   t.clock.set(new Date(ends));
+  expect(await own(ama), "before a job has said so").toMatchObject([{ status: "expired" }]);
   await runJobs(t, "end checks");
   expect(await own(ama)).toMatchObject([{ status: "expired" }]);
   expect((await approve(check)).status).toBe(409);

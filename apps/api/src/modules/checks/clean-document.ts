@@ -1,13 +1,11 @@
-import { redrawDocument, UnsupportedImageError } from "../../platform/images.ts";
-import type { Semaphore } from "../../platform/load/semaphore.ts";
-import { CheckErrors } from "./check-errors.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import { imageSemaphore, redrawDocument, UnsupportedImageError } from "../../platform/images.ts";
+import type { TemporaryFile } from "../../platform/storage/storage.ts";
+import { CheckErrors } from "./check-deps.ts";
 
-export type CleanDocument = { bytes: Buffer; contentType: "image/jpeg" | "application/pdf" };
+export type CleanDocument = TemporaryFile & { contentType: "image/jpeg" | "application/pdf" };
 
-/**
- * What a scan of a document never has. A PDF can hide these in compressed parts, so this only turns away the careless ones: a PDF is
- * never shown by our pages, but saved by staff.
- */
+/** What a scan never has. A PDF can hide these in compressed parts, so this turns away the careless ones only: our pages show no PDF, staff save it. */
 const activeNames = ["JavaScript", "JS", "Launch", "EmbeddedFile", "RichMedia"];
 
 /** A letter of a name in a PDF, which may be spelled with an escape: `/J#61vaScript` is `/JavaScript`. */
@@ -19,18 +17,21 @@ function letterOf(letter: string): string {
 /** Read in one pass: to spell every escape of 5 MB took seconds, in which nobody else was served. */
 const active = new RegExp(`/(?:${activeNames.map((name) => Array.from(name, letterOf).join("")).join("|")})\\b`);
 
-function isPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 5).toString("latin1") === "%PDF-";
+/** What is stored of a file: a picture encoded again, a PDF as it is. Both are read into memory, so both wait for the semaphore. @throws AppError a field error */
+export async function cleanDocument(file: TemporaryFile, semaphore = imageSemaphore): Promise<CleanDocument> {
+  return await semaphore(() => clean(file));
 }
 
-/** A file as it is stored: a picture encoded again, a PDF as it is. @throws AppError a field error for anything else */
-export async function cleanDocument(bytes: Buffer, semaphore?: Semaphore): Promise<CleanDocument> {
-  if (isPdf(bytes)) {
+async function clean({ path, size }: TemporaryFile): Promise<CleanDocument> {
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") {
     if (active.test(bytes.toString("latin1"))) throw CheckErrors.withScript();
-    return { bytes, contentType: "application/pdf" };
+    return { path, size, contentType: "application/pdf" };
   }
   try {
-    return { bytes: await redrawDocument(bytes, semaphore), contentType: "image/jpeg" };
+    const picture = await redrawDocument(bytes);
+    await writeFile(path, picture);
+    return { path, size: picture.length, contentType: "image/jpeg" };
   } catch (error) {
     throw error instanceof UnsupportedImageError ? CheckErrors.notADocument() : error;
   }

@@ -1,12 +1,21 @@
-import type { StaffCheck } from "@efie/contract";
+import type { SubmittedCheckKind, StaffCheck } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { CheckDeps } from "./check-deps.ts";
-import { CheckErrors } from "./check-errors.ts";
-import { endOfCheck } from "./check-period.ts";
-import { titleOf } from "./check-titles.ts";
+import { CheckErrors, type CheckDeps } from "./check-deps.ts";
+import { titleOf } from "./checks.presenter.ts";
 import { dateDocuments, findDocuments } from "./documents.repository.ts";
 import { presentChecks } from "./read-checks.ts";
 import { closeCheck, lockCheck, type StaffCheckRow } from "./staff-checks.repository.ts";
+
+/** How long an approval lasts. A person stays who they are for longer than a home stays theirs to let. */
+const months: Readonly<Record<SubmittedCheckKind, number>> = { identity: 24, right_to_let: 12, licence: 12 };
+
+/** When an approval of that moment ends: the same day so many months later; where that month is shorter, its last day. In UTC, as Accra. */
+export function endOfCheck(kind: SubmittedCheckKind, approvedAt: Date): Date {
+  const end = new Date(approvedAt);
+  end.setUTCMonth(end.getUTCMonth() + months[kind]);
+  if (end.getUTCDate() !== approvedAt.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
 
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 
@@ -32,10 +41,7 @@ async function showOnListings({ properties: { checked } }: CheckDeps, tx: Execut
   else if (row.property_id !== null) await checked.refreshListing(tx, row.property_id);
 }
 
-/**
- * Approves or rejects a check: records it in the trail, notifies its holder, and sets the day on which its documents go.
- * @throws AppError "not_found", "forbidden" for one's own and for a card that is one's own, "conflict" when it is decided, its listing or its documents are gone, or somebody else is looking at it
- */
+/** Approves or rejects a check, and sets the day on which its documents go. @throws AppError "not_found", "forbidden" for one's own, "conflict" when it is decided, claimed, or lacks its listing or documents */
 export async function decideCheck(deps: CheckDeps, staffId: number, id: number, verdict: Verdict): Promise<StaffCheck> {
   const { db, clock, notifications, recordStaffAction } = deps;
   const reason = verdict.status === "rejected" ? verdict.reason : null;

@@ -1,17 +1,17 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
 import { dayMs } from "../../platform/process/clock.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 type NamedFile = { file: string };
-export type DocumentRow = { id: number; file: string; content_type: "image/jpeg" | "application/pdf"; size: number };
+export type DocumentRow = Pick<RowOf<"check_documents">, "id" | "file" | "size"> & {
+  content_type: "image/jpeg" | "application/pdf";
+};
 
 /** Records files that are about to be written: unless they are kept, a job removes them after `since`. */
 export async function claimFiles(executor: Executor, files: readonly NamedFile[], since: Date): Promise<void> {
-  await executor
-    .insertInto("orphaned_exports")
-    .values(files.map(({ file }) => ({ file, since })))
-    .execute();
+  const insert = executor.insertInto("orphaned_exports");
+  await insert.values(files.map(({ file }) => ({ file, since }))).execute();
 }
 
 /** Removes the record in the transaction that names the files. Returns whether all are still there. */

@@ -1,29 +1,35 @@
-import { limits, type checksQuery, type OwnCheck, type ownChecksQuery, type StaffCheck } from "@efie/contract";
+import {
+  checkCalls,
+  limits,
+  type checksQuery,
+  type OwnCheck,
+  type ownChecksQuery,
+  type StaffCheck,
+  type CheckDocument,
+} from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
+import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { CheckDeps } from "./check-deps.ts";
-import { presentOwnCheck, presentStaffCheck } from "./checks.presenter.ts";
-import { findChecksOf } from "./checks.repository.ts";
-import { findCheckIds, findSharing, findStaffChecks } from "./staff-checks.repository.ts";
+import { CheckErrors, type CheckDeps } from "./check-deps.ts";
+import { presentOwnCheck, presentStaffCheck, titleOf } from "./checks.presenter.ts";
+import { selectChecksOf } from "./checks.repository.ts";
+import { findSharing, findStaffChecks, selectListed, lockCheck } from "./staff-checks.repository.ts";
+import type { StoredFile } from "../../platform/storage/storage.ts";
+import { findDocument, findDocuments, type DocumentRow } from "./documents.repository.ts";
 
 /** A page of a person's checks, newest first. @throws a field error for an invalid cursor */
 export async function listOwnChecks(
-  { db }: Pick<CheckDeps, "db">,
+  { db, clock }: Pick<CheckDeps, "db" | "clock">,
   userId: number,
   query: z.output<typeof ownChecksQuery>,
-): Promise<{ checks: OwnCheck[]; nextCursor: string | null }> {
-  const limit = query.limit ?? limits.defaultPageSize;
-  const rows = await findChecksOf(db, { userId, before: readCursor(query.cursor)?.id ?? null, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  return { checks: page.map(presentOwnCheck), nextCursor };
+): Promise<Page<OwnCheck>> {
+  const page = await readPage(db, query, (range) => selectChecksOf(userId, range));
+  return { ...page, items: page.items.map((row) => presentOwnCheck(row, clock.now())) };
 }
 
 /** These checks as a member of staff sees them. */
 export async function presentChecks(
-  { claims }: Pick<CheckDeps, "claims">,
+  { claims, clock }: Pick<CheckDeps, "claims" | "clock">,
   executor: Executor,
   ids: readonly number[],
   staffId: number,
@@ -33,22 +39,58 @@ export async function presentChecks(
   const held = await claims.find(executor, "check", ids, staffId);
   const judgeable = await claims.findJudgeable(executor, "check", ids, staffId);
   return rows.map((row) =>
-    presentStaffCheck(row, { sharing, claim: held.get(row.id) ?? null, mayDecide: judgeable.has(row.id) }),
+    presentStaffCheck(row, { sharing, claim: held.get(row.id) ?? null, mayDecide: judgeable.has(row.id) }, clock.now()),
   );
 }
 
 /** A page of the checks that wait, or that are decided. @throws a field error for an invalid cursor */
 export async function listChecks(
-  deps: Pick<CheckDeps, "db" | "claims">,
+  deps: Pick<CheckDeps, "db" | "claims" | "clock">,
   staffId: number,
-  { status, kind, limit = limits.defaultPageSize, cursor: text }: z.output<typeof checksQuery>,
-): Promise<{ checks: StaffCheck[]; nextCursor: string | null }> {
+  { status, kind, ...query }: z.output<typeof checksQuery>,
+): Promise<Page<StaffCheck>> {
   const { db } = deps;
-  const cursor = readCursor(text);
-  const after = cursor && { at: new Date(cursor.key), id: cursor.id };
-  const ids = await findCheckIds(db, { status, kind, after, limit: limit + 1 });
-  const checks = await presentChecks(deps, db, ids.slice(0, limit), staffId);
-  const last = checks.at(-1);
-  const key = last?.decided_at ? Date.parse(last.decided_at) : 0;
-  return { checks, nextCursor: ids.length > limit && last ? encodeCursor({ tier: 0, key, id: last.id }) : null };
+  const { items, ...rest } = await readPage(db, query, (range: Range) => selectListed({ ...range, status, kind }), decidedKey);
+  const ids = items.map(({ id }) => id);
+  return { ...rest, items: await presentChecks(deps, db, ids, staffId) };
+}
+
+const path = `/api/${checkCalls.getCheckDocument.path}`;
+
+/** Links to the documents of a check, for a minute. That a member of staff asked for them is in the trail. @throws AppError "not_found" */
+export async function openDocuments(
+  { db, clock, links, recordStaffAction }: CheckDeps,
+  staffId: number,
+  checkId: number,
+): Promise<CheckDocument[]> {
+  const rows = await db.transaction().execute(async (tx) => {
+    const row = await lockCheck(tx, checkId);
+    if (!row) throw CheckErrors.unknown();
+    const documents = await findDocuments(tx, checkId);
+    const reason = `Check ${checkId}, ${titleOf(row)}`;
+    const opened = { staffId, action: "opened_check", userId: row.user_id, reason, now: clock.now() } as const;
+    if (documents.length > 0) await recordStaffAction(tx, opened);
+    return documents;
+  });
+  const until = new Date(clock.now().getTime() + limits.documentLinkSeconds * 1_000);
+  return rows.map(({ id, content_type, size }) => ({
+    id,
+    content_type,
+    size,
+    url: `${path}?token=${links.sign(`${id}by${staffId}`, until)}`,
+  }));
+}
+
+/** The document of a link, for the member of staff who asked for it. @throws AppError "not_found" for anybody and anything else */
+export async function readDocument(
+  { db, links, privateFiles }: CheckDeps,
+  viewer: { id: number; isStaff: boolean } | null,
+  token: string,
+): Promise<{ row: DocumentRow; file: StoredFile }> {
+  const [id, staffId] = links.verify(token)?.split("by").map(Number) ?? [];
+  const isOwn = viewer?.isStaff === true && viewer.id === staffId;
+  const row = isOwn && id !== undefined ? await findDocument(db, id) : null;
+  const file = row && (await privateFiles.get(row.file));
+  if (!row || !file) throw CheckErrors.ended();
+  return { row, file };
 }

@@ -1,7 +1,7 @@
-import type { CheckStatus, SubmittedCheckKind } from "@efie/contract";
-import { sql } from "kysely";
-import { licenceKey } from "../../platform/database/licence-key.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { SubmittedCheckKind } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { findCheck, type CheckRow } from "./checks.repository.ts";
 
 export type StaffCheckRow = CheckRow & {
@@ -12,28 +12,21 @@ export type StaffCheckRow = CheckRow & {
   decided_by_username: string | null;
 };
 
-type Position = { at: Date; id: number };
-export type CheckPage = {
-  status: "open" | "closed";
-  kind: SubmittedCheckKind | undefined;
-  after: Position | null;
-  limit: number;
-};
+export type CheckRange = Range & { status: "open" | "closed"; kind: SubmittedCheckKind | undefined };
+type ListedCheck = { id: number; decided_at: Date | null };
 
-/** The ids of a page, in its order: open ones from the oldest, decided ones from the newest. Who deleted their account is left out. */
-export async function findCheckIds(executor: Executor, { status, kind, after, limit }: CheckPage): Promise<number[]> {
+/** A page of checks, in its order: open ones from the oldest, decided ones from the newest. Who deleted their account is left out. */
+export function selectListed({ status, kind, after, limit }: CheckRange): RawBuilder<ListedCheck> {
   const wanted = kind ? sql`c.kind = ${kind}` : sql`true`;
   const living = sql`join users u on u.id = c.user_id and u.deleted_at is null`;
-  const { rows } =
-    status === "open"
-      ? await sql<{ id: number }>`
-          select c.id from checks c ${living} where c.status = 'submitted' and ${wanted} and ${after ? sql`c.id > ${after.id}` : sql`true`}
-          order by c.id limit ${limit}`.execute(executor)
-      : await sql<{ id: number }>`
-          select c.id from checks c ${living} where c.status <> 'submitted' and ${wanted}
-            and ${after ? sql`(c.decided_at, c.id) < (${after.at}, ${after.id})` : sql`true`}
-          order by c.decided_at desc, c.id desc limit ${limit}`.execute(executor);
-  return rows.map(({ id }) => id);
+  return status === "open"
+    ? sql<ListedCheck>`
+          select c.id, c.decided_at from checks c ${living} where c.status = 'submitted' and ${wanted} and ${after ? sql`c.id > ${after.id}` : sql`true`}
+          order by c.id limit ${limit}`
+    : sql<ListedCheck>`
+          select c.id, c.decided_at from checks c ${living} where c.status <> 'submitted' and ${wanted}
+            and ${after ? sql`(c.decided_at, c.id) < (${new Date(after.key)}, ${after.id})` : sql`true`}
+          order by c.decided_at desc, c.id desc limit ${limit}`;
 }
 
 /** Checks with whose they are and who decided them, in the order of `ids`. */
@@ -54,13 +47,10 @@ export async function findStaffChecks(executor: Executor, ids: readonly number[]
 /** The parts of a check that should belong to one account only. */
 export type Shareable = Pick<CheckRow, "card_hash" | "licence_key">;
 
-export type SharingRow = Shareable & {
-  id: number;
-  user_id: number;
-  username: string;
-  status: CheckStatus;
-  created_at: Date;
-};
+export type SharingRow = Shareable &
+  Pick<RowOf<"checks">, "id" | "user_id" | "status" | "expires_at" | "created_at"> & {
+    username: string;
+  };
 
 /** At most so many are shown of one card or licence. */
 const maxSharing = 50;
@@ -76,10 +66,10 @@ export async function findSharing(executor: Executor, of: readonly Shareable[]):
   const keys = of.flatMap(({ licence_key }) => licence_key ?? []);
   if (hashes.length + keys.length === 0) return [];
   const { rows } = await sql<SharingRow>`
-    select c.card_hash, ${licenceKey("c")} as licence_key, c.id, c.user_id, u.username, c.status, c.created_at
+    select c.card_hash, c.licence_key, c.id, c.user_id, u.username, c.status, c.expires_at, c.created_at
     from checks c join users u on u.id = c.user_id
     where c.card_hash = any(${hashes}::bytea[])
-      or (c.licence_number is not null and ${licenceKey("c")} = any(${keys}::text[]))
+      or c.licence_key = any(${keys}::text[])
     order by c.id limit ${maxSharing * of.length}`.execute(executor);
   return rows;
 }

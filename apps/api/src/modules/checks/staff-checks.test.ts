@@ -18,6 +18,7 @@ import { checksPersonalData } from "./index.ts";
 const { createCheck, listChecks, approveCheck, rejectCheck } = checkCalls;
 const t = await startTestApp();
 afterAll(t.close);
+const proved = { phone_verified_at: t.clock.now() };
 const [staff] = (await t.makeUsers([{ is_staff: true }])) as [TestUser];
 const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } })
   .jpeg()
@@ -27,7 +28,7 @@ let ama: TestUser;
 let kofi: TestUser;
 
 beforeEach(async () => {
-  [ama, kofi] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
+  [ama, kofi] = (await t.makeUsers([proved, proved])) as [TestUser, TestUser];
 });
 
 async function sent(as: TestUser, fields: Record<string, string> = card): Promise<OwnCheck> {
@@ -85,7 +86,7 @@ test("the same card on another account is a flag on a case, with the checks that
 });
 
 test("one card that two accounts send at the same moment is a flag, too", async () => {
-  const people = await t.makeUsers(Array.from({ length: 8 }, () => ({})));
+  const people = await t.makeUsers(Array.from({ length: 8 }, () => proved));
   const form = { fields: { kind: "identity", card_number: "GHA-666666666-3" }, field: "documents" };
   // A PDF is not drawn again, so nothing sets them apart.
   await Promise.all(people.map((person) => t.upload(createCheck.path, [Buffer.from("%PDF-1.4")], { as: person, ...form })));
@@ -97,7 +98,7 @@ test("the same licence on another account is a flag, however its number is writt
   const licence = (licence_number: string) => ({ kind: "licence", licence_number });
   const one = await sent(ama, licence("reac/2024-118"));
   const other = await sent(kofi, licence("REAC 2024 118"));
-  await sent(await t.makeUser({}), licence("REAC 2024 11"));
+  await sent(await t.makeUser(proved), licence("REAC 2024 11"));
   const seen = await queue("kind=licence&limit=100");
   const sharers = ({ id }: OwnCheck) => seen.find((check) => check.id === id)?.same_licence.map(({ check }) => check);
   expect([sharers(one), sharers(other)]).toEqual([[other.id], [one.id]]);

@@ -1,18 +1,24 @@
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { CheckForm, OwnCheck } from "@efie/contract";
 import { createHmac, randomBytes } from "node:crypto";
-import { Readable } from "node:stream";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { UploadGate } from "../../http/api/upload-gate.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { StorageError } from "../../platform/storage/storage.ts";
-import type { CheckDeps } from "./check-deps.ts";
-import { CheckErrors } from "./check-errors.ts";
+import { StorageError, type TemporaryFile } from "../../platform/storage/storage.ts";
+import { CheckErrors, type CheckDeps } from "./check-deps.ts";
 import { presentOwnCheck } from "./checks.presenter.ts";
-import { findCheck, hasOpen, insertCheck, type NewCheck } from "./checks.repository.ts";
+import { findCheck, hasOpen, hasVerifiedPhone, insertCheck, type NewCheck } from "./checks.repository.ts";
 import { cleanDocument, type CleanDocument } from "./clean-document.ts";
 import { findSharing, lockSharing } from "./staff-checks.repository.ts";
 import { abandonFiles, claimFiles, insertDocuments, keepFiles } from "./documents.repository.ts";
 
 type Person = { id: number; isStaff: boolean };
-type Form = { form: CheckForm; files: readonly Buffer[] };
+export type Form = { form: CheckForm; files: readonly TemporaryFile[] };
+/** Keeps a file on disk until its check is stored or refused. */
+export type KeepFile = (content: Readable) => Promise<TemporaryFile>;
+export type SentForm = { upload: Parameters<UploadGate>[0]; read: (keep: KeepFile) => Promise<Form> };
 
 /** No upload takes as long: files of one that died are removed after it. */
 const uploadMs = 3_600_000;
@@ -35,7 +41,7 @@ async function checkAllowed({ db, properties }: CheckDeps, person: Person, form:
 }
 
 async function store({ privateFiles }: CheckDeps, named: readonly (CleanDocument & { file: string })[]): Promise<void> {
-  for (const { file, bytes } of named) await privateFiles.put(file, Readable.from([bytes]));
+  for (const { file, path } of named) await privateFiles.put(file, createReadStream(path));
 }
 
 /** A card or a licence that another account has, too, is for staff to judge; it refuses nothing. */
@@ -67,7 +73,7 @@ async function accept(deps: CheckDeps, person: Person, { form, files }: Form): P
   await checkAllowed(deps, person, form);
   const named: (CleanDocument & { file: string })[] = [];
   for (const file of files) named.push({ ...(await cleanDocument(file, imageSemaphore)), file: randomBytes(16).toString("hex") });
-  const documents = named.map(({ file, bytes, contentType }) => ({ file, content_type: contentType, size: bytes.length }));
+  const documents = named.map(({ file, size, contentType }) => ({ file, content_type: contentType, size }));
   const now = clock.now();
   // Recorded before they are written, so that no file is left behind whatever happens.
   await claimFiles(db, documents, new Date(now.getTime() + uploadMs));
@@ -75,19 +81,30 @@ async function accept(deps: CheckDeps, person: Person, { form, files }: Form): P
     await store(deps, named);
     const row = { ...toRow(form, cardKey), user_id: person.id, created_at: now };
     const id = await db.transaction().execute((tx) => insert(deps, tx, row, documents));
-    return presentOwnCheck(await findCheck(db, id));
+    return presentOwnCheck(await findCheck(db, id), clock.now());
   } catch (error) {
     await abandonFiles(db, documents, now).catch(() => {});
     throw error instanceof StorageError ? CheckErrors.notStored() : error;
   }
 }
 
-/**
- * Asks staff for a check, with documents that only they see.
- * @throws AppError a field error, "conflict" while the same waits, "too_many"
- */
-export async function submitCheck(deps: CheckDeps, person: Person, readForm: () => Promise<Form>): Promise<OwnCheck> {
-  const wait = await deps.perPerson.take(String(person.id));
-  if (wait !== null) throw CheckErrors.tooOften(wait);
-  return await deps.uploadSemaphores(String(person.id), async () => accept(deps, person, await readForm()));
+async function receive(deps: CheckDeps, person: Person, read: SentForm["read"]): Promise<OwnCheck> {
+  const kept: string[] = [];
+  const keep: KeepFile = async (content) => {
+    const file = await deps.privateFiles.putAside(content);
+    kept.push(file.path);
+    return file;
+  };
+  try {
+    return await accept(deps, person, await read(keep));
+  } finally {
+    for (const path of kept) await rm(path, { force: true }).catch(() => {});
+  }
+}
+
+/** Asks staff for a check. Accounts are free and numbers are not: only a verified one may store documents. @throws AppError a field error, "forbidden", "conflict" while the same waits, "too_many" */
+export async function submitCheck(deps: CheckDeps, person: Person, { upload, read }: SentForm): Promise<OwnCheck> {
+  if (!(await hasVerifiedPhone(deps.db, person.id))) throw CheckErrors.needsPhone();
+  await takeOrRefuse(deps.perPerson, String(person.id), CheckErrors.tooOften);
+  return await deps.uploadSemaphores(String(person.id), () => deps.uploadGate(upload, () => receive(deps, person, read)));
 }

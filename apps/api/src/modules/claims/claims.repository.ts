@@ -1,20 +1,14 @@
 import type { ClaimItem } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
-import { licenceKey } from "../../platform/database/licence-key.ts";
-import { paymentNeedsReview } from "../../platform/database/payment-needs-review.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 /** Something that waits for a verdict. */
 export type Item = { type: ClaimItem; id: number };
 
-export type ClaimRow = {
-  item_type: ClaimItem;
-  item_id: number;
-  staff_id: number;
+export type ClaimRow = Pick<RowOf<"staff_claims">, "item_type" | "item_id" | "staff_id" | "claimed_at" | "expires_at"> & {
   username: string;
   first_name: string;
-  claimed_at: Date;
-  expires_at: Date;
 };
 
 const columns = sql`c.item_type, c.item_id, c.staff_id, u.username, u.first_name, c.claimed_at, c.expires_at`;
@@ -54,10 +48,7 @@ const isIn = (caseId: RawBuilder<unknown>, staffId: number) => sql`(exists (
     select from case_flags f join case_flag_checks x on x.flag_id = f.id join checks k on k.id = x.check_id
     where f.case_id = ${caseId} and k.user_id = ${staffId}))`;
 
-/**
- * What of items decides whether somebody may judge them: nobody judges what they decided or reported themselves, or what is about
- * them. The only place that knows.
- */
+/** What decides whether somebody may judge an item: nobody judges what they decided or reported, or what is about them. */
 const subjects: Record<ClaimItem, (ids: RawBuilder<unknown>, staffId: number) => RawBuilder<Subject>> = {
   property: (ids, staffId) => sql`
     select p.id, p.submitted_at is not null or p.changed_at is not null as is_open, p.creator_id <> ${staffId} and not exists (
@@ -70,14 +61,14 @@ const subjects: Record<ClaimItem, (ids: RawBuilder<unknown>, staffId: number) =>
   check: (ids, staffId) => sql`
     select c.id, c.status = 'submitted' as is_open, c.user_id <> ${staffId} and not exists (
       select from checks o where o.user_id = ${staffId}
-        and (o.card_hash = c.card_hash or (o.licence_number is not null and ${licenceKey("o")} = ${licenceKey("c")}))) as may_judge
+        and (o.card_hash = c.card_hash or o.licence_key = c.licence_key)) as may_judge
     from checks c join users u on u.id = c.user_id and u.deleted_at is null where c.id = any(${ids})`,
   appeal: (ids, staffId) => sql`
     select a.id, a.decided_at is null as is_open, c.user_id <> ${staffId} and c.decided_by is distinct from ${staffId}
       and not ${isIn(sql`c.id`, staffId)} as may_judge
     from appeals a join cases c on c.id = a.case_id where a.id = any(${ids})`,
   payment: (ids, staffId) => sql`
-    select p.id, ${paymentNeedsReview} as is_open, p.user_id <> ${staffId} as may_judge from payments p where p.id = any(${ids})`,
+    select p.id, exists (select from flagged_payments f where f.id = p.id) as is_open, p.user_id <> ${staffId} as may_judge from payments p where p.id = any(${ids})`,
 };
 
 /** The items that exist. */
@@ -111,7 +102,7 @@ export async function countForOthers(executor: Executor, staffId: number): Promi
   return rows.reduce((counts, { desk, items }) => ({ ...counts, [desk]: items }), none);
 }
 
-export type NewClaim = Item & { staffId: number; takeOverFrom: number | null; now: Date; until: Date };
+type NewClaim = Item & { staffId: number; takeOverFrom: number | null; now: Date; until: Date };
 
 /** Claims an item, or prolongs the claim. Somebody else's claim stays, unless it has ended or is taken over from exactly them. */
 export async function upsertClaim(executor: Executor, claim: NewClaim): Promise<void> {
@@ -127,12 +118,8 @@ export async function upsertClaim(executor: Executor, claim: NewClaim): Promise<
 
 /** Ends a member of staff's claim on an item. */
 export async function removeClaim(executor: Executor, { type, id }: Item, staffId: number): Promise<void> {
-  await executor
-    .deleteFrom("staff_claims")
-    .where("item_type", "=", type)
-    .where("item_id", "=", id)
-    .where("staff_id", "=", staffId)
-    .execute();
+  const query = executor.deleteFrom("staff_claims").where("item_type", "=", type).where("item_id", "=", id);
+  await query.where("staff_id", "=", staffId).execute();
 }
 
 /** Forgets claims that have ended. Returns how many. */
@@ -143,3 +130,20 @@ export async function removeEndedClaims(executor: Executor, now: Date, limit: nu
     ) returning item_id`.execute(executor);
   return rows.length;
 }
+
+/** What a member of staff was looking at in the last minutes. */
+export const claimsPersonalData: PersonalData = {
+  tables: ["staff_claims"],
+  sections: {
+    staff_claims: (executor, userId) => {
+      const rows = sql<object>`
+        select item_type, item_id, claimed_at, expires_at from staff_claims where staff_id = ${userId}
+        order by claimed_at limit 1000`.execute(executor);
+      return readAll(rows.then(({ rows: found }) => found));
+    },
+  },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("staff_claims").where("staff_id", "=", id).execute();
+    return false;
+  },
+};

@@ -1,7 +1,4 @@
-import type { Claim, ClaimBody, ClaimedItem, ClaimItem } from "@efie/contract";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Executor } from "../../platform/database/tables.ts";
-import { ClaimErrors } from "./claim-errors.ts";
+import { AppError } from "../../platform/app-error.ts";
 import {
   findAllClaims,
   findClaims,
@@ -12,6 +9,23 @@ import {
   type ClaimRow,
   type Item,
 } from "./claims.repository.ts";
+import type { Claim, ClaimBody, ClaimedItem, ClaimItem } from "@efie/contract";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** The errors of claims, with the texts that staff read. */
+const ClaimErrors = {
+  unknownItem: () => new AppError("not_found", "There is nothing here to judge."),
+  decidedAlready: () => new AppError("conflict", "This waits for nobody any more."),
+  notYours: () =>
+    new AppError("forbidden", "Somebody else judges this: it is about you, you reported it, or the decision was yours."),
+  /** The time is that of Accra, which is UTC. */
+  heldBy: ({ first_name, claimed_at }: Pick<ClaimRow, "first_name" | "claimed_at">) =>
+    new AppError(
+      "conflict",
+      `${first_name} has been looking at this since ${claimed_at.toISOString().slice(11, 16)}. Take it over, or leave it to them.`,
+    ),
+};
 
 export type ClaimDeps = {
   /** The primary: a colleague's claim of a moment ago counts. */
@@ -55,10 +69,7 @@ export async function findClaimsOn(
   return new Map(rows.map((row) => [row.item_id, present(row, staffId)]));
 }
 
-/**
- * Claims an item for a member of staff, or prolongs the claim. Returns who has it, which may be somebody else.
- * @throws AppError "not_found", "conflict" when it does not wait for a verdict, "forbidden" for who may not judge it
- */
+/** Claims an item, or prolongs the claim. Returns who has it, maybe somebody else. @throws AppError "not_found", "conflict" without a verdict to wait for, "forbidden" for who may not judge it */
 export async function claimItem({ db, clock }: ClaimDeps, staffId: number, body: ClaimBody): Promise<Claim> {
   const item = { type: body.item_type, id: body.item_id };
   const [subject] = await findSubjects(db, item.type, [item.id], staffId);
@@ -90,10 +101,7 @@ export async function findJudgeable(
   return new Set(subjects.flatMap((subject) => (subject.is_open && subject.may_judge ? [subject.id] : [])));
 }
 
-/**
- * Ends one's own claim with the verdict, in its transaction.
- * @throws AppError "forbidden" for who may not judge it, "conflict" while somebody else is looking at it
- */
+/** Ends one's own claim with the verdict, in its transaction. @throws AppError "forbidden" for who may not judge it, "conflict" while somebody else has it */
 export async function judgeItem(tx: Executor, item: Item, staffId: number, now: Date): Promise<void> {
   const [subject] = await findSubjects(tx, item.type, [item.id], staffId);
   if (subject?.may_judge === false) throw ClaimErrors.notYours();

@@ -1,12 +1,21 @@
-import type { Claim, ClaimItem } from "@efie/contract";
+import { claimCalls, type Claim, type ClaimItem } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import { findClaimsOn, findJudgeable, forgetEndedClaims, judgeItem, type ClaimDeps } from "./claims.ts";
+import {
+  findClaimsOn,
+  findJudgeable,
+  forgetEndedClaims,
+  judgeItem,
+  claimItem,
+  leaveItem,
+  listClaims,
+  type ClaimDeps,
+} from "./claims.ts";
 import { countForOthers, type Item, type JudgedDesk } from "./claims.repository.ts";
-import { registerClaimRoutes } from "./claims.routes.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 
-export { claimsPersonalData } from "./personal-data.repository.ts";
+export { claimsPersonalData } from "./claims.repository.ts";
 
 /** Who of the staff is looking at what, for the modules whose things they judge. */
 export type Claims = {
@@ -23,7 +32,9 @@ export type Claims = {
 /** Registers the calls of claims, and the job that forgets those that have ended. */
 export function registerClaims(serve: ServeCall, deps: ClaimDeps): Claims & WithJobs {
   const { clock } = deps;
-  registerClaimRoutes(serve, deps);
+  serve(claimCalls.listClaims, (request) => listClaims(deps, requireViewer(request).id));
+  serve(claimCalls.createClaim, (request) => claimItem(deps, requireViewer(request).id, request.body));
+  serve(claimCalls.deleteClaim, (request) => leaveItem(deps, requireViewer(request).id, request.params));
   return {
     find: (executor, type, ids, staffId) => findClaimsOn(executor, type, ids, { staffId, now: clock.now() }),
     findJudgeable,

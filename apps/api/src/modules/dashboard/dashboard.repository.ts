@@ -1,7 +1,6 @@
 import type { PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
-import { paymentNeedsReview } from "../../platform/database/payment-needs-review.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** The measures that are counted per day, named as in the contract. */
 export type Measure =
@@ -19,9 +18,7 @@ export type Measure =
 /** `day` is a date. `amount` is a count, or pesewas for revenue. */
 export type DailyAmount = { measure: Measure; day: string; amount: number };
 
-/**
- * Sums each measure per UTC day from the date `since`. A day without events has no row. Each part is a range scan of one index.
- */
+/** Sums each measure per UTC day from `since`, by a range scan of one index each. A day without events has no row. */
 export async function sumDays(executor: Executor, since: string): Promise<DailyAmount[]> {
   const instant = `${since}T00:00:00Z`;
   const { rows } = await sql<DailyAmount>`
@@ -42,9 +39,8 @@ export async function sumDays(executor: Executor, since: string): Promise<DailyA
 /** Counts the payments opened since a time, by status. */
 export async function countByStatus(executor: Executor, since: Date): Promise<{ status: PaymentStatus; payments: number }[]> {
   const { rows } = await sql<{ status: PaymentStatus; payments: number }>`
-    select status, count(*) as payments from payments where created_at >= ${since} group by status order by status`.execute(
-    executor,
-  );
+    select status, count(*) as payments from payments
+    where created_at >= ${since} group by status order by status`.execute(executor);
   return rows;
 }
 
@@ -60,7 +56,7 @@ export async function countProblems(
       where status = 'pending' and created_at < ${openedBefore}
     union all select 'refunds_due', count(*), min(refund_due_at) from payments
       where refund_due_at is not null and refund_asked_at is null and status = 'refused'
-    union all select 'flagged', count(*), min(created_at) from payments p where ${paymentNeedsReview}`.execute(executor);
+    union all select 'flagged', count(*), min(created_at) from flagged_payments`.execute(executor);
   return rows;
 }
 
@@ -78,7 +74,7 @@ export async function countDesks(executor: Executor): Promise<{ desk: Desk; wait
 }
 
 /** The requests that a process served on a date. */
-export type DailyTraffic = { day: string; calls: number; pages: number; failures: number };
+export type DailyTraffic = Pick<RowOf<"daily_traffic">, "day" | "calls" | "pages" | "failures">;
 
 /** Adds to the day's traffic of all processes. */
 export async function addTraffic(executor: Executor, { day, calls, pages, failures }: DailyTraffic): Promise<void> {

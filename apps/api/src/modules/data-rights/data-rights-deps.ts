@@ -4,10 +4,11 @@ import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
-import type { PrivateFiles } from "../../platform/storage/private-files.ts";
+import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { AccountDeletion } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
+import { AppError } from "../../platform/app-error.ts";
 
 export type ExportsDeps = {
   db: Executor;
@@ -32,4 +33,13 @@ export type DeletionDeps = {
   /** Records in the trail that a member of staff left. */
   recordLeftStaff: (tx: Executor, userId: number, now: Date) => Promise<void>;
   withdrawPropertiesOf: (tx: Executor, ownerId: number, now: Date) => Promise<number[]>;
+};
+
+/** The errors of one's data, with the texts that users read. */
+export const DataRightsErrors = {
+  noExport: () => new AppError("not_found", "This link has ended. Ask for a new copy of your data in your account."),
+  tooMany: (retryAfterSeconds: number) =>
+    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
+  lastStaff: () =>
+    new AppError("conflict", "You are the last member of staff. Make somebody else staff before you delete your account."),
 };

@@ -1,17 +1,15 @@
 import { dataRightsCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { presentExport } from "./exports.presenter.ts";
-import { getExport, openExport, requestExport } from "./own-export.ts";
+import { presentExport, getExport, openExport, requestExport } from "./own-export.ts";
 
 export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & DeletionDeps): void {
-  serve(dataRightsCalls.requestExport, async (request, reply) => {
-    reply.code(202);
-    return presentExport(deps, await requestExport(deps, requireViewer(request).id));
-  });
+  serve(dataRightsCalls.requestExport, async (request) =>
+    presentExport(deps, await requestExport(deps, requireViewer(request).id)),
+  );
   serve(dataRightsCalls.getExport, async (request) => presentExport(deps, await getExport(deps, requireViewer(request).id)));
   serve(dataRightsCalls.downloadExport, async (request, reply) => {
     const file = await openExport(deps, request.query.token ?? "");
@@ -19,10 +17,9 @@ export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & D
     void reply.header("content-disposition", `attachment; filename="efie-data-${day}.zip"`).header("cache-control", "no-store");
     return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
   });
-  serve(dataRightsCalls.deleteAccount, async (request, reply) => {
+  serve(dataRightsCalls.deleteAccount, async (request) => {
     const holder = { ...requireViewer(request), network: networkOf(request.ip) };
     const eraseAt = await deleteAccount(deps, holder, request.body.password);
-    reply.code(202);
     return { erase_at: eraseAt.toISOString() };
   });
 }

@@ -1,24 +1,22 @@
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits } from "@efie/contract";
-import { dayMs } from "../../platform/process/clock.ts";
-import { DataRightsErrors } from "./data-rights-errors.ts";
-import type { DeletionDeps } from "./data-rights-deps.ts";
-import { insertDeletion } from "./deletions.repository.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { DataRightsErrors, type DeletionDeps } from "./data-rights-deps.ts";
+import { insertDeletion, cancelDeletion, lockDue, markErased } from "./deletions.repository.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { MayMail, restoreAccount } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 
 /** `network` is the network of the request. */
 type Holder = { id: number; sessionId: number | null; needsSecondFactor: boolean; network: string };
 
-/**
- * Deletes an account: it is gone from the product when this returns, and is erased later. Of two concurrent requests one deletes it.
- * Returns when it is erased.
- * @throws AppError a field error for a wrong password, "conflict" for the last member of staff, "forbidden" for staff without their second factor,
- * "token_not_valid" when the session ended meanwhile, "too_many"
- */
-export async function deleteAccount(deps: DeletionDeps, holder: Holder, password: string): Promise<Date> {
+/** Deletes an account: gone from the product at once, erased later. Of two requests one does it. @throws AppError a field error, "conflict" for the last of staff, "forbidden", "token_not_valid", "too_many" */
+export async function deleteAccount(deps: DeletionDeps, holder: Holder, password: string | undefined): Promise<Date> {
   const { db, clock, accounts } = deps;
   await accounts.requireOwnFactor(db, holder);
   await accounts.confirmPassword(holder, { password, address: holder.network });
-  const waitSeconds = await deps.deletionsPerPerson.take(String(holder.id));
-  if (waitSeconds !== null) throw DataRightsErrors.tooMany(waitSeconds);
+  await takeOrRefuse(deps.deletionsPerPerson, String(holder.id), DataRightsErrors.tooMany);
   const isMailed = await accounts.mayMail(holder.id);
   const now = clock.now();
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * dayMs);
@@ -35,4 +33,47 @@ export async function deleteAccount(deps: DeletionDeps, holder: Holder, password
   });
   deps.endSockets(holder.id);
   return eraseAt;
+}
+
+type RestoreDeps = {
+  clock: Clock;
+  deliveries: Deliveries;
+  /** Lifts the mark from the account; null when there is none. */
+  restoreAccount: typeof restoreAccount;
+  restoreProperties: (tx: Executor, ids: readonly number[], now: Date) => Promise<void>;
+};
+
+/** Restores a deleted account, without staff rights, in the transaction that opens its session. False for one that is not deleted, or whose time has come. */
+export async function restoreDeletedAccount(deps: RestoreDeps, tx: Executor, userId: number, mayMail: MayMail): Promise<boolean> {
+  const now = deps.clock.now();
+  const propertyIds = await cancelDeletion(tx, userId, now);
+  if (propertyIds === null) return false;
+  const account = await deps.restoreAccount(tx, userId);
+  if (!account) return false;
+  await deps.restoreProperties(tx, propertyIds, now);
+  const { email, first_name } = account;
+  if (!(await mayMail(account))) return true;
+  await deps.deliveries.queue(tx, { userId, channel: "email", to: email, template: "account_restored", data: { first_name } });
+  return true;
+}
+
+type ErasureDeps = { db: Executor; clock: Clock; personalData: readonly PersonalData[] };
+
+/** Each is a short transaction; what is left is for the next run. */
+const maxStepsPerRun = 2_000;
+
+/** Erases some rows of the person whose time came first; an interrupted step is simply done again. False when nobody is to be erased. */
+async function eraseStep({ db, clock, personalData }: ErasureDeps): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const person = await lockDue(tx, clock.now());
+    if (!person) return false;
+    for (const { erase } of personalData) if (await erase(tx, person)) return true;
+    await markErased(tx, person);
+    return true;
+  });
+}
+
+/** Erases the accounts whose time has come, in bounded steps. */
+export async function eraseAccounts(deps: ErasureDeps): Promise<void> {
+  for (let steps = 0; steps < maxStepsPerRun; steps += 1) if (!(await eraseStep(deps))) return;
 }

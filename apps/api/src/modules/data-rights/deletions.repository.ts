@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { ErasedPerson } from "../../platform/personal-data.ts";
+import type { ErasedPerson, PersonalData } from "../../platform/personal-data.ts";
+import { endExport } from "./exports.repository.ts";
 
-export type Deletion = { userId: number; requestedAt: Date; eraseAt: Date; propertyIds: readonly number[] };
+type Deletion = { userId: number; requestedAt: Date; eraseAt: Date; propertyIds: readonly number[] };
 
 export async function insertDeletion(tx: Executor, { userId, requestedAt, eraseAt, propertyIds }: Deletion): Promise<void> {
   await sql`
@@ -13,9 +14,8 @@ export async function insertDeletion(tx: Executor, { userId, requestedAt, eraseA
 /** Cancels a deletion whose time has not come. Returns the properties that come back; null when there is none, or it is too late. */
 export async function cancelDeletion(tx: Executor, userId: number, now: Date): Promise<number[] | null> {
   const { rows } = await sql<{ property_ids: number[] }>`
-    delete from account_deletions where user_id = ${userId} and erased_at is null and erase_at > ${now} returning property_ids`.execute(
-    tx,
-  );
+    delete from account_deletions
+    where user_id = ${userId} and erased_at is null and erase_at > ${now} returning property_ids`.execute(tx);
   return rows[0]?.property_ids ?? null;
 }
 
@@ -24,12 +24,21 @@ export async function lockDue(tx: Executor, now: Date): Promise<ErasedPerson | n
   const { rows } = await sql<Omit<ErasedPerson, "now">>`
     select u.id, u.email, u.phone_number as "phoneNumber", u.email_verified_at is not null as "hasProvedEmail",
       u.phone_verified_at is not null as "hasProvedPhone" from account_deletions d join users u on u.id = d.user_id
-    where d.erased_at is null and d.erase_at <= ${now} order by d.erase_at, d.user_id limit 1 for update of d skip locked`.execute(
-    tx,
-  );
+    where d.erased_at is null and d.erase_at <= ${now}
+    order by d.erase_at, d.user_id limit 1 for update of d skip locked`.execute(tx);
   return rows[0] ? { ...rows[0], now } : null;
 }
 
 export async function markErased(tx: Executor, { id, now }: ErasedPerson): Promise<void> {
   await sql`update account_deletions set erased_at = ${now}, property_ids = '{}' where user_id = ${id}`.execute(tx);
 }
+
+/** The newest copy of a person's data; its file is removed by a job. When a deletion was asked for and done stays, without a name. */
+export const dataRightsPersonalData: PersonalData = {
+  tables: ["data_exports", "account_deletions"],
+  sections: {},
+  erase: async (tx, { id, now }) => {
+    await endExport(tx, id, now);
+    return false;
+  },
+};

@@ -11,7 +11,7 @@ import type { TestUser } from "../../../test/test-properties.ts";
 import { createLog } from "../../platform/observability/log.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { personalData } from "../../personal-data.ts";
-import { eraseAccounts } from "./erase-accounts.ts";
+import { eraseAccounts } from "./delete-account.ts";
 
 /** Each is put in wherever a person, staff and the provider put such things, and must be found nowhere after the erasure. */
 const canaries = {
@@ -111,7 +111,7 @@ async function proveEmail(id: number): Promise<void> {
 
 /** A confirmed alert of a guest. Returns the path at which its holder sees it. */
 async function confirmAlert(email: string): Promise<string> {
-  await t.post(savedSearchCalls.createSavedSearch.path, { query: { bedrooms: "2" }, email, frequency: "daily" });
+  await t.post(savedSearchCalls.createSavedSearch.path, { query: { number_of_bedrooms: "2" }, email, frequency: "daily" });
   const [mail] = (await t.get(`sandbox/outbox/?to=${encodeURIComponent(email)}`)).body as OutboxMessage[];
   const query = `?token=${encodeURIComponent(tokenIn(mail))}`;
   expect((await t.post(`${savedSearchCalls.activateMailedSearch.path}${query}`)).status).toBeLessThan(300);

@@ -1,13 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type ExportRow = {
-  user_id: number;
-  status: "pending" | "ready" | "failed";
-  file: string;
-  requested_at: Date;
-  expires_at: Date | null;
-};
+export type ExportRow = Pick<RowOf<"data_exports">, "user_id" | "status" | "file" | "requested_at" | "expires_at">;
 
 const columns = ["user_id", "status", "file", "requested_at", "expires_at"] as const;
 
@@ -39,21 +33,15 @@ export async function replaceExport(
   { file, now }: { file: string; now: Date },
 ): Promise<ExportRow> {
   await orphanFile(tx, row.file, now);
-  return await tx
-    .updateTable("data_exports")
-    .set({ status: "pending", file, requested_at: now, claimed_until: null, attempts: 0, expires_at: null })
-    .where("user_id", "=", row.user_id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const update = tx.updateTable("data_exports");
+  const changed = update.set({ status: "pending", file, requested_at: now, claimed_until: null, attempts: 0, expires_at: null });
+  return await changed.where("user_id", "=", row.user_id).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** Records a file that nothing refers to; a job removes it. */
 export async function orphanFile(tx: Executor, file: string, since: Date): Promise<void> {
-  await tx
-    .insertInto("orphaned_exports")
-    .values({ file, since })
-    .onConflict((conflict) => conflict.column("file").doUpdateSet({ since }))
-    .execute();
+  const insert = tx.insertInto("orphaned_exports").values({ file, since });
+  await insert.onConflict((conflict) => conflict.column("file").doUpdateSet({ since })).execute();
 }
 
 /** Deletes copies and requests for one; their files are orphaned. */
@@ -83,13 +71,8 @@ export async function claimExport(executor: Executor, { now, until, maxAttempts 
 
 /** Gives up on requests that failed too often. */
 export async function failExhausted(executor: Executor, now: Date, maxAttempts: number): Promise<void> {
-  await executor
-    .updateTable("data_exports")
-    .set({ status: "failed" })
-    .where("status", "=", "pending")
-    .where("attempts", ">=", maxAttempts)
-    .where("claimed_until", "<=", now)
-    .execute();
+  const update = executor.updateTable("data_exports").set({ status: "failed" }).where("status", "=", "pending");
+  await update.where("attempts", ">=", maxAttempts).where("claimed_until", "<=", now).execute();
 }
 
 /** The person to notify; null for a request that was replaced, erased, or marked before. */
@@ -107,14 +90,8 @@ export async function markReady(
 
 /** Whether a copy is ready under this name. */
 export async function isReadyFile(executor: Executor, file: string, now: Date): Promise<boolean> {
-  const row = await executor
-    .selectFrom("data_exports")
-    .select("user_id")
-    .where("file", "=", file)
-    .where("status", "=", "ready")
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row !== undefined;
+  const query = executor.selectFrom("data_exports").select("user_id").where("file", "=", file).where("status", "=", "ready");
+  return (await query.where("expires_at", ">", now).executeTakeFirst()) !== undefined;
 }
 
 /** Deletes copies whose link has expired; their files are orphaned. */
@@ -124,14 +101,8 @@ export async function orphanExpired(executor: Executor, now: Date): Promise<void
 
 /** Orphaned files in use by nobody, oldest first. A process that was making one may still be writing it. */
 export async function findOrphans(executor: Executor, before: Date, limit: number): Promise<string[]> {
-  const rows = await executor
-    .selectFrom("orphaned_exports")
-    .select("file")
-    .where("since", "<=", before)
-    .orderBy("since")
-    .limit(limit)
-    .execute();
-  return rows.map(({ file }) => file);
+  const query = executor.selectFrom("orphaned_exports").select("file").where("since", "<=", before).orderBy("since").limit(limit);
+  return (await query.execute()).map(({ file }) => file);
 }
 
 export async function forgetOrphan(executor: Executor, file: string): Promise<void> {

@@ -1,16 +1,28 @@
+import { rateLimits } from "../../config.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
 import { registerDataRightsRoutes } from "./data-rights.routes.ts";
-import { eraseAccounts } from "./erase-accounts.ts";
+import { eraseAccounts } from "./delete-account.ts";
 import { makeExports, sweepExports } from "./make-exports.ts";
 
 export { endExport } from "./exports.repository.ts";
-export { dataRightsPersonalData } from "./personal-data.repository.ts";
-export { restoreDeletedAccount } from "./restore-account.ts";
+export { dataRightsPersonalData } from "./deletions.repository.ts";
+export { restoreDeletedAccount } from "./delete-account.ts";
+
+type DataRightsDeps = Omit<ExportsDeps & DeletionDeps, "links" | "deletionsPerPerson"> & {
+  limiters: Pick<LimiterFactory, "create">;
+  /** Signs the links of copies. */
+  secret: string;
+};
 
 /** Registers the routes and jobs of one's data: copies of it, deletion of the account, and erasure. */
-export function registerDataRights(serve: ServeCall, deps: ExportsDeps & DeletionDeps): WithJobs {
+export function registerDataRights(serve: ServeCall, { limiters, secret, ...given }: DataRightsDeps): WithJobs {
+  const links = createSignedLinks(secret, "data export", given.clock);
+  const deletionsPerPerson = limiters.create("deletions", rateLimits.deletionsPerPerson);
+  const deps = { ...given, links, deletionsPerPerson };
   registerDataRightsRoutes(serve, deps);
   return {
     jobs: [

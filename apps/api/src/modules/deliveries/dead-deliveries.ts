@@ -1,14 +1,15 @@
-import { limits, type DeliveryStatus, type ListedDelivery as ListedDeliveryAnswer } from "@efie/contract";
+import type { DeliveryStatus, ListedDelivery as ListedDeliveryAnswer } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
+import { readPage, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { listByStatus, lockDelivery, reviveDelivery, type ListedDelivery } from "./deliveries.repository.ts";
-import type { QueueDeps } from "./delivery-deps.ts";
+import { lockDelivery, reviveDelivery, selectByStatus, deleteOver, type ListedDelivery } from "./deliveries.repository.ts";
+import { queueAttempt, type QueueDeps } from "./queue-delivery.ts";
 import { maskRecipient } from "./recipient.ts";
-import { queueAttempt } from "./delivery-queue.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/scheduler.ts";
 
 export type DeliveriesQuery = { status: DeliveryStatus; limit?: number | undefined; cursor?: string | undefined };
-export type DeliveriesPage = { deliveries: ListedDeliveryAnswer[]; nextCursor: string | null };
+export type DeliveriesPage = Page<ListedDeliveryAnswer>;
 
 function present({
   id,
@@ -33,21 +34,12 @@ function present({
 }
 
 /** A page of the deliveries in a state, newest first, for staff. @throws a field error for an invalid cursor */
-export async function listForStaff(
-  db: Executor,
-  { status, limit = limits.defaultPageSize, cursor }: DeliveriesQuery,
-): Promise<DeliveriesPage> {
-  const rows = await listByStatus(db, { status, beforeId: readCursor(cursor)?.id ?? null, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  return { deliveries: page.map(present), nextCursor };
+export async function listForStaff(db: Executor, { status, ...query }: DeliveriesQuery): Promise<DeliveriesPage> {
+  const page = await readPage(db, query, (range) => selectByStatus(status, range));
+  return { ...page, items: page.items.map(present) };
 }
 
-/**
- * Queues a dead delivery again, in the transaction of the caller.
- * @throws AppError "not_found" for an unknown one, "conflict" for one that is not dead (any more)
- */
+/** Queues a dead delivery again, in the caller's transaction. @throws AppError "not_found", or "conflict" for one that is not dead */
 export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Promise<ListedDeliveryAnswer> {
   const delivery = await lockDelivery(tx, id);
   if (!delivery) throw new AppError("not_found", "There is no such delivery.");
@@ -58,4 +50,19 @@ export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Prom
   await reviveDelivery(tx, id, status);
   if (status === "queued") await queueAttempt(deps.jobs, tx, delivery);
   return present({ ...delivery, status, attempts: 0, last_error: null });
+}
+
+/** A run deletes at most this many of each kind; the next run continues. */
+const batch = 5_000;
+/** Dead ones stay longer: people may ask for their mail. */
+const [keptDays, deadKeptDays] = [30, 90];
+
+/** The jobs of deliveries: delete old ones. */
+export function deliveryJobs(db: Executor, clock: Clock): Job[] {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
+  const run = async (): Promise<void> => {
+    await deleteOver(db, { statuses: ["sent", "kept", "dropped"], before: before(keptDays), limit: batch });
+    await deleteOver(db, { statuses: ["dead"], before: before(deadKeptDays), limit: batch });
+  };
+  return [{ name: "delete old deliveries", everySeconds: 900, run }];
 }

@@ -1,56 +1,34 @@
-import type { DeliveryChannel, DeliveryStatus } from "@efie/contract";
+import type { DeliveryStatus } from "@efie/contract";
 import { sql, type RawBuilder, type Updateable } from "kysely";
-import type { Executor, Tables } from "../../platform/database/tables.ts";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
-export type NewDeliveryRow = {
-  user_id: number | null;
-  channel: DeliveryChannel;
-  recipient: string;
-  template: string;
+export type NewDeliveryRow = Pick<
+  RowOf<"deliveries">,
+  "user_id" | "channel" | "recipient" | "template" | "key" | "status" | "created_at" | "send_after"
+> & {
   data: string | null;
-  key: string | null;
-  status: DeliveryStatus;
-  created_at: Date;
-  send_after: Date | null;
   last_error?: string;
 };
 
-export type DeliveryRow = {
-  id: number;
-  user_id: number | null;
-  channel: DeliveryChannel;
-  recipient: string;
-  template: string;
-  data: unknown;
-  status: DeliveryStatus;
-  created_at: Date;
-};
+export type DeliveryRow = Pick<
+  RowOf<"deliveries">,
+  "id" | "user_id" | "channel" | "recipient" | "template" | "data" | "status" | "created_at"
+>;
 
 /** Returns null where a delivery with the same key exists. */
 export async function insertDelivery(executor: Executor, row: NewDeliveryRow): Promise<number | null> {
-  const inserted = await executor
-    .insertInto("deliveries")
-    .values(row)
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id ?? null;
+  const insert = executor.insertInto("deliveries").values(row);
+  const once = insert.onConflict((conflict) => conflict.column("key").doNothing()).returning("id");
+  return (await once.executeTakeFirst())?.id ?? null;
 }
 
 /** The newest deliveries with data, to everybody or to one recipient. */
-export async function listDeliveries(
-  executor: Executor,
-  { to, beforeId, limit }: { to: readonly string[] | null; beforeId: number | null; limit: number },
-): Promise<DeliveryRow[]> {
-  let query = executor
-    .selectFrom("deliveries")
-    .select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"])
-    .where("data", "is not", null)
-    .orderBy("id", "desc")
-    .limit(limit);
-  if (to !== null) query = query.where("recipient", "in", to);
-  if (beforeId !== null) query = query.where("id", "<", beforeId);
-  return await query.execute();
+export function selectDeliveries(to: readonly string[] | null, { after, limit }: Range): RawBuilder<DeliveryRow> {
+  return sql<DeliveryRow>`
+    select id, user_id, channel, recipient, template, data, status, created_at from deliveries
+    where data is not null and ${to === null ? sql`true` : sql`recipient = any(${to}::text[])`}
+      and ${after === null ? sql`true` : sql`id < ${after.id}`} order by id desc limit ${limit}`;
 }
 
 /** A delivery with data; null where there is none. */
@@ -64,17 +42,10 @@ export async function findDelivery(executor: Executor, id: number): Promise<Deli
 }
 
 /** A delivery that waits to be sent. `unanswered` counts hand-overs without an answer. */
-export type WaitingDelivery = {
-  id: number;
-  user_id: number | null;
-  channel: DeliveryChannel;
-  recipient: string;
-  template: string;
-  data: unknown;
-  attempts: number;
-  unanswered: number;
-  created_at: Date;
-};
+export type WaitingDelivery = Pick<
+  RowOf<"deliveries">,
+  "id" | "user_id" | "channel" | "recipient" | "template" | "data" | "attempts" | "unanswered" | "created_at"
+>;
 
 export async function findWaiting(executor: Executor, id: number): Promise<WaitingDelivery | null> {
   const found = await executor
@@ -92,8 +63,8 @@ async function updateWaiting(
   id: number,
   change: Updateable<Tables["deliveries"]> | { attempts: RawBuilder<number>; unanswered: RawBuilder<number> },
 ): Promise<boolean> {
-  const query = executor.updateTable("deliveries").set(change).where("id", "=", id).where("status", "=", "queued");
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+  const update = executor.updateTable("deliveries").set(change).where("id", "=", id).where("status", "=", "queued");
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Records that a delivery is about to be handed over, unanswered so far. False where it waits no longer. */
@@ -101,12 +72,7 @@ export async function recordHandOver(executor: Executor, id: number): Promise<bo
   return await updateWaiting(executor, id, { attempts: sql`attempts + 1`, unanswered: sql`unanswered + 1` });
 }
 
-export type Settlement = {
-  status: DeliveryStatus;
-  attempts: number;
-  unanswered: number;
-  last_error: string | null;
-  sent_at: Date | null;
+export type Settlement = Pick<RowOf<"deliveries">, "status" | "attempts" | "unanswered" | "last_error" | "sent_at"> & {
   forgetsData: boolean;
 };
 
@@ -115,43 +81,28 @@ export async function settleDelivery(executor: Executor, id: number, { forgetsDa
   return await updateWaiting(executor, id, { ...change, ...(forgetsData && { data: null }) });
 }
 
-export type ListedDelivery = {
-  id: number;
-  channel: DeliveryChannel;
-  recipient: string;
-  template: string;
-  status: DeliveryStatus;
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-};
+export type ListedDelivery = Pick<
+  RowOf<"deliveries">,
+  "id" | "channel" | "recipient" | "template" | "status" | "attempts" | "last_error" | "created_at"
+>;
 
 const listedColumns = ["id", "channel", "recipient", "template", "status", "attempts", "last_error", "created_at"] as const;
 
 /** Deliveries in a state, newest first. */
-export async function listByStatus(
-  executor: Executor,
-  { status, beforeId, limit }: { status: DeliveryStatus; beforeId: number | null; limit: number },
-): Promise<ListedDelivery[]> {
-  let query = executor
-    .selectFrom("deliveries")
-    .select(listedColumns)
-    .where("status", "=", status)
-    .orderBy("id", "desc")
-    .limit(limit);
-  if (beforeId !== null) query = query.where("id", "<", beforeId);
-  return await query.execute();
+export function selectByStatus(status: DeliveryStatus, { after, limit }: Range): RawBuilder<ListedDelivery> {
+  return sql<ListedDelivery>`
+    select ${sql.join(listedColumns.map((column) => sql.ref(column)))} from deliveries
+    where status = ${status} and ${after === null ? sql`true` : sql`id < ${after.id}`} order by id desc limit ${limit}`;
 }
 
 /** Locks a delivery. Null for an unknown one. */
 export async function lockDelivery(executor: Executor, id: number): Promise<(ListedDelivery & { data: unknown }) | null> {
-  const found = await executor
+  const query = executor
     .selectFrom("deliveries")
     .select([...listedColumns, "data"])
     .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return found ?? null;
+    .forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Resets a dead delivery, as if it had just been queued. */

@@ -1,39 +1,18 @@
+import { sanitizeLine } from "./sanitize-text.ts";
+
 /** The characters of GSM 03.38, the alphabet of SMS, and those of its extension, which count twice. */
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const extended = new Set("\f^{}\\[~]|€");
 
-/** Characters of Ghanaian names, our texts and phones' keyboards that GSM 03.38 lacks. */
-const replacements: Readonly<Record<string, string>> = {
-  Ɛ: "E",
-  ɛ: "e",
-  Ɔ: "O",
-  ɔ: "o",
-  Ŋ: "N",
-  ŋ: "n",
-  Ɖ: "D",
-  ɖ: "d",
-  Ƒ: "F",
-  ƒ: "f",
-  Ɣ: "G",
-  ɣ: "g",
-  Ʋ: "V",
-  ʋ: "v",
-  "₵": "C",
-  "‘": "'",
-  "’": "'",
-  "“": '"',
-  "”": '"',
-  "–": "-",
-  "—": "-",
-  "…": "...",
-  "\u00a0": " ",
-};
+/** Characters of Ghanaian names, our texts and phones' keyboards that GSM 03.38 lacks, and what is written at the same places. */
+const [lacking, replacing] = ["ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ₵‘’“”–—\u00a0", "EeOoNnDdFfGgVvC''\"\"-- "] as const;
 
 function toGsm(character: string): string {
   if (basic.has(character) || extended.has(character)) return character;
-  const known = replacements[character];
+  if (character === "…") return "...";
+  const known = replacing[lacking.indexOf(character)];
   if (known !== undefined) return known;
   // "á" is "a" and an accent.
   const [letter = ""] = character.normalize("NFD");
@@ -46,7 +25,7 @@ export function toGsmText(text: string): string {
 }
 
 /** Length in GSM 03.38, as operators count and charge it: one SMS has 160. */
-export function gsmLength(text: string): number {
+function gsmLength(text: string): number {
   return Array.from(text).reduce((length, character) => length + (extended.has(character) ? 2 : 1), 0);
 }
 
@@ -54,4 +33,30 @@ export function gsmLength(text: string): number {
 export function countSmsParts(text: string): number {
   const length = gsmLength(text);
   return length <= 160 ? 1 : Math.ceil(length / 153);
+}
+
+export const smsCharacters = 160;
+
+/** Cuts a text of GSM 03.38 to a length as operators count it. */
+function cut(text: string, maximum: number): string {
+  let kept = text;
+  while (gsmLength(kept) > maximum) kept = kept.slice(0, -1);
+  return kept;
+}
+
+/** A name without characters that SMS lacks reads better than one with question marks. */
+function letterOf(character: string): string {
+  const written = toGsmText(character);
+  return written === "?" && character !== "?" ? "" : written;
+}
+
+/** What somebody wrote, in letters that every phone shows, cut to a length. */
+export function gsmText(text: string, maximum: number): string {
+  const letters = sanitizeLine(Array.from(text).map(letterOf).join(""));
+  return gsmLength(letters) <= maximum ? letters : `${cut(letters, maximum - 2).trimEnd()}..`;
+}
+
+/** Cuts a whole message to one SMS. */
+export function oneSms(text: string): string {
+  return cut(toGsmText(text), smsCharacters);
 }

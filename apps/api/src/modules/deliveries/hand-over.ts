@@ -1,12 +1,46 @@
+import type { Logger } from "../../platform/observability/log.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Channels } from "../../platform/sending/open-channels.ts";
+import type { PushTarget, PushOutcome } from "../../platform/sending/web-push.ts";
+import type { QueueDeps } from "./queue-delivery.ts";
+import type { TakeForeignPush, SlowPushes } from "./push-limits.ts";
+import type { UnsubscribeUrl } from "./list-outbox.ts";
+import type { DeliveryCategory } from "./templates/template.ts";
 import { createHash } from "node:crypto";
-import { oneClickHeaders } from "../../platform/sending/one-click-headers.ts";
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import { oneClickHeaders } from "../../platform/sending/mailbox.ts";
+import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import type { BeforeHandOver } from "../../platform/sending/outcome.ts";
-import type { PushOutcome } from "../../platform/sending/web-push.ts";
 import type { WaitingDelivery } from "./deliveries.repository.ts";
-import type { SendDeps } from "./delivery-deps.ts";
 import { render, type Rendered } from "./render.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
+
+/** Lookups of recipients in other modules. */
+export type RecipientHooks = {
+  /** The subscription that a push goes to; null when it was removed. */
+  findSubscription(id: number): Promise<PushTarget | null>;
+  /** The push service said that the subscription has ended. */
+  removeSubscription(tx: Executor, id: number): Promise<void>;
+  /** Whether a person's reader has not blocked them, nor they the reader, since their message was queued. */
+  isWelcome(message: { senderId: number; recipientId: number }): Promise<boolean>;
+  /** Further headers of a mail, such as `List-Unsubscribe`. */
+  mailHeaders(mail: { userId: number | null; to: string; category: DeliveryCategory }): Promise<Record<string, string>>;
+};
+
+/** What sending needs. */
+export type SendDeps = QueueDeps & {
+  db: Executor;
+  log: Pick<Logger, "warn">;
+  reportError: ReportError;
+  publicUrl: string;
+  unsubscribeUrl: UnsubscribeUrl;
+  channels: Channels;
+  hooks: RecipientHooks;
+  slowPushes: SlowPushes;
+  takeForeignPush: TakeForeignPush;
+  /** Counts the outcomes of attempts, for the metrics. */
+  count(outcome: string): void;
+};
 
 type HandOverDeps = Pick<
   SendDeps,
@@ -85,12 +119,22 @@ function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel,
   }
 }
 
+/** Who wrote what a delivery is news of; null where it is not about a message. */
+function senderOf({ data }: WaitingDelivery): number | null {
+  const id = typeof data === "object" && data !== null && "from_id" in data ? data.from_id : null;
+  return typeof id === "number" ? id : null;
+}
+
 /** Renders a delivery and gives it to the provider of its channel. */
 export async function handOver(
   deps: HandOverDeps,
   delivery: WaitingDelivery,
   beforeHandOver: BeforeHandOver,
 ): Promise<PushOutcome> {
+  const senderId = senderOf(delivery);
+  const recipientId = delivery.user_id;
+  if (senderId !== null && recipientId !== null && !(await deps.hooks.isWelcome({ senderId, recipientId })))
+    return { kind: "withheld", reason: "One has blocked the other" };
   const rendered = tryRender(deps, delivery);
   if (rendered === null) return { kind: "refused", reason: "The template could not be rendered" };
   return await senders[delivery.channel](deps, { delivery, rendered, beforeHandOver });

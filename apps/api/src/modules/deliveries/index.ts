@@ -1,54 +1,33 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Config } from "../../config.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { describeTemplate, type TemplateRoute } from "./describe-template.ts";
-import type { UnsubscribeUrl } from "./list-outbox.ts";
-import { registerMailPages } from "./mail-pages.routes.ts";
+import { describeTemplate, type TemplateRoute, type TemplateName } from "./templates/index.ts";
+import { registerMailPages, registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { Readings } from "../../platform/observability/prometheus.ts";
-import type { ReportError } from "../../platform/observability/report-error.ts";
-import type { Clock } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { QueueWorker } from "../../platform/queue/job-queue.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import type { Channels } from "../../platform/sending/open-channels.ts";
-import { listForStaff, sendAgain, type DeliveriesPage, type DeliveriesQuery } from "./dead-deliveries.ts";
+import { listForStaff, sendAgain, deliveryJobs, type DeliveriesPage, type DeliveriesQuery } from "./dead-deliveries.ts";
 import { countUnsent } from "./deliveries.repository.ts";
-import { registerDeliveryRoutes } from "./deliveries.routes.ts";
-import type { RecipientHooks, SendDeps } from "./delivery-deps.ts";
-import { deliveryJobs } from "./delivery-jobs.ts";
-import { createForeignPushLimits } from "./foreign-pushes.ts";
-import { openDeliveryQueue } from "./delivery-queue.ts";
-import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
-import { createSlowPushes } from "./slow-pushes.ts";
+import type { SendDeps } from "./hand-over.ts";
+import { createForeignPushLimits, createSlowPushes } from "./push-limits.ts";
+import { openDeliveryQueue, queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { createSendingLimits, type TakeSend } from "./sending-limits.ts";
-import type { TemplateName } from "./templates/index.ts";
 
-export type { RecipientHooks } from "./delivery-deps.ts";
 export type { NewDelivery } from "./queue-delivery.ts";
 export type { UnsubscribeUrl } from "./list-outbox.ts";
 export type { TemplateData, TemplateName } from "./templates/index.ts";
-export { deliveriesPersonalData } from "./personal-data.ts";
+export { deliveriesPersonalData } from "./personal-data.repository.ts";
 
 export { registerMailPages };
 
-export type DeliveriesDeps = {
-  db: Executor;
-  clock: Clock;
-  log: Logger;
-  reportError: ReportError;
+export type DeliveriesDeps = Omit<SendDeps, "jobs" | "hasProvider" | "slowPushes" | "takeForeignPush" | "count"> & {
   limiters: LimiterFactory;
-  publicUrl: string;
-  hasOutbox: boolean;
   hasSamples: boolean;
-  unsubscribeUrl: UnsubscribeUrl;
-  channels: Channels;
-  hooks: RecipientHooks;
 };
-
-type ListedDelivery = DeliveriesPage["deliveries"][number];
 
 /** Sends emails, SMS and web pushes for other modules. */
 export type Deliveries = WithJobs & {
@@ -62,7 +41,7 @@ export type Deliveries = WithJobs & {
   takeSend: TakeSend;
   list(executor: Executor, query: DeliveriesQuery): Promise<DeliveriesPage>;
   /** Queues a dead delivery again. @throws AppError "not_found", or "conflict" where it is not dead */
-  sendAgain(tx: Executor, id: number): Promise<ListedDelivery>;
+  sendAgain(tx: Executor, id: number): Promise<DeliveriesPage["items"][number]>;
   /** Deliveries that wait and are dead. */
   countDeliveries(executor: Executor): Promise<Readings>;
   /** The outcomes of this process's attempts since its start. */
@@ -94,30 +73,17 @@ export function createDeliveries({ db, clock, config: { sending, hasOutbox } }: 
 
 /** Registers the routes of the outbox, and opens the queue. */
 export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deliveries {
-  const { db, clock, log, reportError, limiters, publicUrl, hasOutbox, hasSamples, unsubscribeUrl, channels, hooks } = deps;
+  const { limiters, ...common } = deps;
+  const { db, clock, log, reportError, hasOutbox, channels } = common;
   const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
   const can = (channel: DeliveryChannel): boolean => hasOutbox || hasProvider(channel);
   warnOfMissing(log, can);
   const jobs = openDeliveryQueue({ db, reportError });
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
-  const sending: SendDeps = {
-    db,
-    clock,
-    log,
-    reportError,
-    jobs,
-    publicUrl,
-    hasOutbox,
-    unsubscribeUrl,
-    hasProvider,
-    channels,
-    hooks,
-    slowPushes: createSlowPushes(clock),
-    takeForeignPush: createForeignPushLimits(limiters),
-    count,
-  };
-  registerDeliveryRoutes(serve, { db, publicUrl, hasOutbox, hasSamples, unsubscribeUrl });
+  const [slowPushes, takeForeignPush] = [createSlowPushes(clock), createForeignPushLimits(limiters)];
+  const sending: SendDeps = { ...common, jobs, hasProvider, slowPushes, takeForeignPush, count };
+  registerDeliveryRoutes(serve, deps);
   return {
     queue: (tx, delivery) => queueDelivery(sending, tx, delivery),
     describe: describeTemplate,

@@ -2,7 +2,7 @@ import { deliveryChannels, sampleKinds, type MailSample, type SampleKind } from 
 import { AppError } from "../../platform/app-error.ts";
 import { countSmsParts } from "./gsm-text.ts";
 import { render, type Rendered } from "./render.ts";
-import type { Template } from "./templates/mail-content.ts";
+import type { Template } from "./templates/template.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
 import { samples } from "./templates/samples.ts";
 
@@ -10,10 +10,7 @@ export type SampleDeps = { publicUrl: string; hasSamples: boolean };
 
 const mandatory: readonly string[] = ["security", "payments"];
 
-/**
- * A template with its sample data, as its recipient would get it.
- * @throws Error for a template that does not go by this channel
- */
+/** A template with its sample data, as its recipient would get it. @throws Error where it does not go by this channel */
 export function renderSample(name: TemplateName, channel: MailSample["channel"], kind: SampleKind, publicUrl: string): Rendered {
   const { sample, longest } = samples[name];
   const canEnd = !mandatory.includes(templates[name].category);
@@ -35,10 +32,7 @@ function present(name: TemplateName, channel: MailSample["channel"], kind: Sampl
   };
 }
 
-/**
- * Every template on every channel that it goes by, with its sample data.
- * @throws AppError "not_found" where there is no page for developers
- */
+/** Every template on every channel, with its sample data. @throws AppError "not_found" where there is no page for developers */
 export function listMailSamples({ publicUrl, hasSamples }: SampleDeps): MailSample[] {
   if (!hasSamples) throw new AppError("not_found", "Not found.");
   const names = Object.keys(templates) as TemplateName[];

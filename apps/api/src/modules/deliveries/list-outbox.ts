@@ -1,20 +1,17 @@
-import { limits, type OutboxMessage, type outboxQuery } from "@efie/contract";
+import type { OutboxMessage, outboxQuery } from "@efie/contract";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
+import { readPage, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findDelivery, listDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
+import { findDelivery, selectDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
 import { storedRecipient } from "./recipient.ts";
 import { render } from "./render.ts";
-import { isTemplateName } from "./templates/index.ts";
-import { describeTemplate } from "./describe-template.ts";
+import { isTemplateName, describeTemplate } from "./templates/index.ts";
 
 /** The address in an email that ends emails of its category; null where there is nothing to end. */
 export type UnsubscribeUrl = (mail: { userId: number | null; category: string }) => string | null;
 
 export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean; unsubscribeUrl: UnsubscribeUrl };
-
-export type OutboxPage = { messages: OutboxMessage[]; nextCursor: string | null };
 
 /** A delivery as its recipient gets it. */
 export function presentMessage(row: DeliveryRow, deps: Pick<OutboxDeps, "publicUrl" | "unsubscribeUrl">): OutboxMessage {
@@ -27,36 +24,23 @@ export function presentMessage(row: DeliveryRow, deps: Pick<OutboxDeps, "publicU
   return { ...delivery, ...rendered };
 }
 
-/** What somebody typed as recipients are stored: in lower case, and a number of Ghana with its country code. */
-function possibleRecipients(typed: string): string[] {
-  return [...new Set([typed.toLowerCase(), storedRecipient("sms", typed)])];
-}
-
-/**
- * A page of the outbox, newest first.
- * @throws AppError "not_found" where the outbox is off
- */
+/** A page of the outbox, newest first. @throws AppError "not_found" where the outbox is off */
 export async function listOutbox(
   { db, hasOutbox, ...deps }: OutboxDeps,
-  { to, limit = limits.defaultPageSize, cursor }: z.output<typeof outboxQuery>,
-): Promise<OutboxPage> {
+  { to, ...query }: z.output<typeof outboxQuery>,
+): Promise<Page<OutboxMessage>> {
   if (!hasOutbox) throw new AppError("not_found", "Not found.");
-  const recipients = to === undefined ? null : possibleRecipients(to);
-  const rows = await listDeliveries(db, { to: recipients, beforeId: readCursor(cursor)?.id ?? null, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  return { messages: page.map((row) => presentMessage(row, deps)), nextCursor };
+  // As they are stored: in lower case, and a number of Ghana with its country code.
+  const recipients = to === undefined ? null : [...new Set([to.toLowerCase(), storedRecipient("sms", to)])];
+  const page = await readPage(db, query, (range) => selectDeliveries(recipients, range));
+  return { ...page, items: page.items.map((row) => presentMessage(row, deps)) };
 }
 
 export function noSuchMail(): AppError {
   return new AppError("not_found", "No such mail.");
 }
 
-/**
- * The HTML of a mail in the outbox.
- * @throws AppError "not_found" where the outbox is off, and for what is no email
- */
+/** The HTML of a mail in the outbox. @throws AppError "not_found" where the outbox is off, and for what is no email */
 export async function readOutboxMail({ db, hasOutbox, ...deps }: OutboxDeps, id: number): Promise<string> {
   const row = hasOutbox ? await findDelivery(db, id) : null;
   const html = row && presentMessage(row, deps).html;

@@ -44,7 +44,7 @@ test("listOutbox finds a number however it is typed, and shows what another rele
     .returning("id")
     .executeTakeFirstOrThrow();
   const shown = { id, to: "233241112233", subject: "of_a_later_release", text: "", html: null, links: [], code: null };
-  for (const typed of ["0241112233", "024 111 2233", "+233241112233", "233241112233"])
+  for (const typed of ["0241112233", "024 111 2233", "+233 (0) 24 111 2233", "00233241112233", "2330241112233", "233241112233"])
     expect(await outbox(typed), typed).toMatchObject([shown]);
   expect((await t.get("sandbox/outbox/")).status).toBe(200);
 });

@@ -2,20 +2,17 @@ import { sql } from "kysely";
 import type { DeliveryRow } from "./deliveries.repository.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { storedRecipient } from "./recipient.ts";
-import { erasureBatch, type ErasedPerson } from "../../platform/personal-data.ts";
+import { erasureBatch, readPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
+import { render } from "./render.ts";
+import { isTemplateName } from "./templates/index.ts";
 
 type Page = { afterId: number; limit: number };
 
 /** What was sent to a person, oldest first. */
-export async function findDeliveriesTo(executor: Executor, userId: number, { afterId, limit }: Page): Promise<DeliveryRow[]> {
-  return await executor
-    .selectFrom("deliveries")
-    .select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"])
-    .where("user_id", "=", userId)
-    .where("id", ">", afterId)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+async function findDeliveriesTo(executor: Executor, userId: number, { afterId, limit }: Page): Promise<DeliveryRow[]> {
+  const query = executor.selectFrom("deliveries");
+  const matching = query.select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"]);
+  return await matching.where("user_id", "=", userId).where("id", ">", afterId).orderBy("id").limit(limit).execute();
 }
 
 /**
@@ -41,7 +38,7 @@ async function deleteGuestMails(tx: Executor, id: number): Promise<boolean> {
  * about them. Anybody can write any address and number into an account, so what was sent to somebody else's stays, and what will be sent
  * to one that was not proved. Returns whether some may be left.
  */
-export async function deleteDeliveriesOf(tx: Executor, person: ErasedPerson): Promise<boolean> {
+async function deleteDeliveriesOf(tx: Executor, person: ErasedPerson): Promise<boolean> {
   const { id, email, phoneNumber, hasProvedEmail, hasProvedPhone } = person;
   // First: the mails to the person say which addresses they had.
   if (await deleteGuestMails(tx, id)) return true;
@@ -56,3 +53,19 @@ export async function deleteDeliveriesOf(tx: Executor, person: ErasedPerson): Pr
     ) returning id`.execute(tx);
   return rows.length === erasureBatch;
 }
+
+/** A delivery without its text, which may hold a code or a link. */
+function present({ id, channel, recipient, template, data, status, created_at }: DeliveryRow) {
+  // A template of another release is no reason to keep the rest from its owner.
+  const subject = data !== null && isTemplateName(template, channel) ? render(template, channel, data, "").subject : null;
+  return { id, channel, recipient, template, subject, status, created_at };
+}
+
+/** What was sent to a person by email, SMS and web push. */
+export const deliveriesPersonalData: PersonalData = {
+  tables: ["deliveries"],
+  sections: {
+    deliveries: (executor, userId) => readPages(async (page) => (await findDeliveriesTo(executor, userId, page)).map(present)),
+  },
+  erase: deleteDeliveriesOf,
+};

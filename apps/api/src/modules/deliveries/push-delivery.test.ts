@@ -7,12 +7,11 @@ import { createTestConfig, silentLog, silentReport } from "../../../test/test-co
 import { createTestDeliveries } from "../../../test/test-deliveries.ts";
 import { createLimiterFactory, unlimited } from "../../platform/security/rate-limiter.ts";
 import { openChannels } from "../../platform/sending/open-channels.ts";
-import { deriveVapidKeys } from "../../platform/sending/vapid-keys.ts";
+import { deriveVapidKeys } from "../../platform/sending/push-request.ts";
 import { createPushSender } from "../../platform/sending/web-push.ts";
-import type { SendDeps } from "./delivery-deps.ts";
-import { createForeignPushLimits, isBrowserService } from "./foreign-pushes.ts";
-import { openDeliveryQueue } from "./delivery-queue.ts";
-import { createSlowPushes } from "./slow-pushes.ts";
+import type { SendDeps } from "./hand-over.ts";
+import { createForeignPushLimits, isBrowserService, createSlowPushes } from "./push-limits.ts";
+import { openDeliveryQueue } from "./queue-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
 
 const jwtSecret = "a-secret-for-tests-only-0123456789abcdef";
@@ -50,6 +49,7 @@ function startSending({ timeoutMs = 5_000, limiters = unlimited } = {}) {
       findSubscription: async (id) => (id === 7 ? { endpoint: `${service.url}/push/7`, ...keys } : null),
       removeSubscription: async (_tx, id) => void removed.push(id),
       mailHeaders: async () => ({}),
+      isWelcome: async () => true,
     },
     slowPushes: createSlowPushes(t.clock),
     takeForeignPush: createForeignPushLimits(limiters),

@@ -1,10 +1,67 @@
 import type { DeliveryChannel } from "@efie/contract";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { createJobQueue, type JobQueue, type JobQueueDeps } from "../../platform/queue/job-queue.ts";
+import type { DeliveryCategory } from "./templates/template.ts";
+import { templates, type TemplateName, type TemplateData } from "./templates/index.ts";
 import { insertDelivery } from "./deliveries.repository.ts";
 import { storedRecipient } from "./recipient.ts";
-import type { QueueDeps } from "./delivery-deps.ts";
-import { queueAttempt } from "./delivery-queue.ts";
-import type { TemplateData, TemplateName } from "./templates/index.ts";
+
+/** A job of the queue: send this delivery. */
+export type DeliveryJob = { id: number };
+
+/** A slow provider holds up its own channel only. */
+const queueOf = { email: "deliveries", sms: "sms", push: "pushes" } as const;
+type QueueName = (typeof queueOf)[DeliveryChannel];
+const queues: readonly QueueName[] = Object.values(queueOf);
+type DeliveryQueue = JobQueue<DeliveryJob, QueueName>;
+
+/** Opens the queues of deliveries. Nothing runs before a worker starts. */
+export const openDeliveryQueue = (deps: JobQueueDeps): DeliveryQueue => createJobQueue(queues, deps);
+
+/** What queueing needs. */
+export type QueueDeps = {
+  clock: Clock;
+  jobs: DeliveryQueue;
+  /** Whether all deliveries are stored and can be read. */
+  hasOutbox: boolean;
+  hasProvider(channel: DeliveryChannel): boolean;
+};
+
+/** Somebody waits for a code or a receipt; news can wait behind it. */
+const priorities: Record<DeliveryCategory, number> = {
+  security: 20,
+  payments: 20,
+  messages: 10,
+  listings: 0,
+  alerts: 0,
+  tips: 0,
+};
+
+/** The priority of a template's jobs; the lowest for one that a later release has. */
+function priorityOf(template: string): number {
+  const known = Object.hasOwn(templates, template) ? templates[template as TemplateName] : null;
+  return known ? priorities[known.category] : 0;
+}
+
+/** What they say works for minutes, and somebody waits for it. */
+const urgent: ReadonlySet<string> = new Set<TemplateName>([
+  "welcome",
+  "verify_email",
+  "verify_phone",
+  "password_reset",
+  "password_reset_code",
+]);
+
+/** Queues an attempt at a stored delivery, in the transaction that stores it or what came of the last attempt. */
+export async function queueAttempt(
+  jobs: DeliveryQueue,
+  tx: Executor,
+  { id, channel, template }: { id: number; channel: DeliveryChannel; template: string },
+  delaySeconds = 0,
+): Promise<void> {
+  await jobs.add(tx, queueOf[channel], { id }, { delaySeconds, priority: priorityOf(template), isUrgent: urgent.has(template) });
+}
 
 /** A message to one recipient by one channel. */
 export type NewDelivery<Name extends TemplateName = TemplateName> = {
@@ -21,10 +78,7 @@ export type NewDelivery<Name extends TemplateName = TemplateName> = {
   sendAfter?: Date | null;
 };
 
-/**
- * Writes a delivery to the outbox and its job to the queue, in the transaction of their cause. Without a provider it is kept in the
- * outbox; without an outbox either, only its status "dropped" is stored.
- */
+/** Writes a delivery to the outbox and its job to the queue, in the transaction of their cause. Without a provider it is kept; without an outbox either, "dropped" is. */
 export async function queueDelivery<Name extends TemplateName>(
   { clock, jobs, hasOutbox, hasProvider }: QueueDeps,
   tx: Executor,

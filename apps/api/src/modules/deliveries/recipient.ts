@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from "@efie/contract";
-import { mailboxOf } from "../../platform/sending/mailbox-of.ts";
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import { mailboxOf } from "../../platform/sending/mailbox.ts";
+import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 
 /** A recipient as it is stored and counted: addresses in lower case, mobile numbers of Ghana with their country code. */
 export function storedRecipient(channel: DeliveryChannel, to: string): string {

@@ -1,8 +1,8 @@
 import type { DeliveryChannel } from "@efie/contract";
 import { toGsmText } from "./gsm-text.ts";
-import { layoutHtml, type Mail } from "./templates/layout.ts";
-import { layoutText } from "./templates/layout-text.ts";
-import type { MailContent, PushContent, Template } from "./templates/mail-content.ts";
+import { layoutHtml } from "./templates/layout.ts";
+import { layoutText, type Mail } from "./templates/layout-text.ts";
+import type { MailContent, PushContent, Template } from "./templates/template.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
 import { shorten, sanitizeLine } from "./sanitize-text.ts";
 
@@ -19,9 +19,7 @@ export type Rendered = {
 /** In characters. Longer ones are cut: names and titles are other people's. */
 const longest = { subject: 150, pushTitle: 80, pushBody: 240 };
 
-type Surroundings = Pick<Mail, "category" | "publicUrl" | "unsubscribeUrl">;
-
-function renderMail(content: MailContent, surroundings: Surroundings): Rendered {
+function renderMail(content: MailContent, surroundings: Pick<Mail, "category" | "publicUrl" | "unsubscribeUrl">): Rendered {
   const { subject, paragraphs, code, listings, action, note, links: others, why, endPath } = content;
   const { publicUrl } = surroundings;
   const mail: Mail = {

@@ -1,19 +1,36 @@
-import type { HeldJob } from "../../platform/queue/job-queue.ts";
 import type { PushOutcome } from "../../platform/sending/web-push.ts";
-import { judgeAttempt, maxUnanswered, type Verdict } from "./attempts.policy.ts";
+import type { HeldJob } from "../../platform/queue/job-queue.ts";
 import { findWaiting, recordHandOver, settleDelivery, type WaitingDelivery } from "./deliveries.repository.ts";
-import type { SendDeps } from "./delivery-deps.ts";
-import { queueAttempt, type DeliveryJob } from "./delivery-queue.ts";
-import { handOver } from "./hand-over.ts";
+import { handOver, type SendDeps } from "./hand-over.ts";
+import { queueAttempt, type DeliveryJob } from "./queue-delivery.ts";
 import { hideAddresses } from "./recipient.ts";
+
+/** Seconds before each further attempt (server contract, section 12). After the last one a delivery is dead. */
+const backOffSeconds = [60, 300, 1_800, 7_200, 43_200] as const;
+
+/** A provider that did not answer may have delivered. This limits the hand-overs without an answer. */
+const maxUnanswered = 2;
+
+/** The state of a delivery after an attempt. */
+type Verdict =
+  | { status: "sent" }
+  | { status: "dropped" | "dead"; reason: string }
+  | { status: "queued"; reason: string; delaySeconds: number };
+
+/** Decides after an attempt, of which there were `attempts` with this one, `unanswered` of them without an answer. */
+function judgeAttempt(outcome: PushOutcome, attempts: number, unanswered: number): Verdict {
+  if (outcome.kind === "sent") return { status: "sent" };
+  const { kind, reason } = outcome;
+  if (kind === "gone" || kind === "withheld") return { status: "dropped", reason };
+  if (kind === "refused" || unanswered >= maxUnanswered) return { status: "dead", reason };
+  const delaySeconds = backOffSeconds[attempts - 1];
+  return delaySeconds === undefined ? { status: "dead", reason } : { status: "queued", reason, delaySeconds };
+}
 
 /** Dropped or sent by another process between the read and the hand-over. */
 class NoLongerWaiting extends Error {}
 
-/**
- * Makes one attempt at a delivery, and records what came of it in one transaction with the end of the job. That it is handed over is
- * recorded before, so that a process that dies meanwhile leaves a trace: nothing is handed over a third time without an answer.
- */
+/** Makes one attempt, and records its outcome with the end of the job. The hand-over is recorded before, so that a process that dies leaves a trace: no third one without an answer. */
 export async function sendDelivery(deps: SendDeps, job: HeldJob<DeliveryJob>): Promise<void> {
   const { db, jobs } = deps;
   const delivery = await findWaiting(db, job.data.id);

@@ -80,13 +80,23 @@ test("addresses of one mailbox count as one, and a guest's searches take nothing
   const to = (index: number): string => `${aliases[index % aliases.length]}@${index % 2 === 0 ? "gmail.com" : "googlemail.com"}`;
   const request = (index: number): SendRequest => ({ ...guest, to: to(index), address: somewhere(index) });
   expect(await countAllowed(request)).toBe(rateLimits.sendsPerRecipient.max);
-  const { max } = rateLimits.guestSearchMailsPerRecipient;
-  expect(await countAllowed((index) => ({ ...request(index), unproved: "guest_search" }))).toBe(max);
+  const { max } = rateLimits.guestSearchMailsPerNetwork;
+  const search = (index: number): SendRequest => ({ ...request(index), unproved: "guest_search" });
+  expect(await countAllowed((index) => ({ ...search(index), address: "41.66.9.9" }))).toBe(max);
+  expect(await countAllowed(search), "from all networks").toBe(rateLimits.guestSearchMailsPerRecipient.max);
   const both = await countAllowed((index) => ({ ...request(index), ...(index < max && { unproved: "guest_search" }) }));
   expect(both).toBe(max + rateLimits.sendsPerRecipient.max);
   const dots = ["ama.mensah", "amamensah", "+ama", "+mensah"];
   const others = await countAllowed((index) => ({ ...request(index), to: `${dots[index % 4]}@mail.example` }), 4);
   expect(others, "elsewhere a dot is another address").toBe(4);
+});
+
+test("a stranger who uses up the mails of a mailbox for alerts leaves its owner, elsewhere, theirs", async () => {
+  const { max } = rateLimits.guestSearchMailsPerNetwork;
+  const search = { ...guest, to: "ama@mail.example", unproved: "guest_search" } as const;
+  const [stranger, owner] = ["41.66.1.1", "102.176.2.2"];
+  const addressAt = (index: number): string => (index < max ? stranger : owner);
+  expect(await countAllowed((index) => ({ ...search, address: addressAt(index) }))).toBe(2 * max);
 });
 
 test("SMS to many numbers of one block are stopped, from however many networks and people; email and other blocks are not", async () => {

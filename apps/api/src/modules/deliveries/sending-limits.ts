@@ -2,8 +2,8 @@ import type { DeliveryChannel } from "@efie/contract";
 import { networkDelays, rateLimits } from "../../config.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
-import { hasTag } from "../../platform/sending/mailbox-of.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
+import { hasTag } from "../../platform/sending/mailbox.ts";
 import { limitedRecipient } from "./recipient.ts";
 
 /** A code or link that a person requests. */
@@ -26,30 +26,36 @@ export type TakeSend = (request: SendRequest) => Promise<void>;
 /** The last four digits are the subscriber's, in a block of 10,000 that belongs to one network. */
 const blockDigits = -4;
 
-function tooMany(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "Too many codes and links were asked for. Please try again later.", { retryAfterSeconds });
+type Steps = [limiter: Limiter, key: string][];
+
+/** Limits of the mails that anybody can cause. A stranger in another network does not use up what a mailbox's owner may ask for. */
+function createUnprovedLimits(limiters: Pick<LimiterFactory, "create">) {
+  const searchesPerNetwork = limiters.create("guest-searches-network", rateLimits.guestSearchMailsPerNetwork);
+  const searches = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
+  const welcomes = limiters.create("welcomes-recipient", rateLimits.welcomeMailsPerRecipient);
+  return {
+    guest_search: (recipient: string, network: string): Steps => [
+      [searchesPerNetwork, `${network} ${recipient}`],
+      [searches, recipient],
+    ],
+    welcome: (recipient: string): Steps => [[welcomes, recipient]],
+  };
 }
 
-/**
- * Limits what people ask to be sent, by sender, network and recipient; and SMS to many numbers of one block, which is how
- * networks are made to pay (SMS pumping). Wrong or unknown recipients count as right ones do.
- */
+/** Limits what people ask to be sent, by sender, network and recipient, and SMS to one block of numbers (SMS pumping). Wrong recipients count as right ones do. */
 export function createSendingLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">): TakeSend {
   const perPerson = limiters.create("sends-person", rateLimits.sendsPerPerson);
   const perNetwork = limiters.createDelay("sends-network", networkDelays.sends);
   const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
   const perRecipientAndDay = limiters.create("sends-recipient-day", rateLimits.sendsPerRecipientAndDay);
   const perHolder = limiters.create("sends-holder", rateLimits.sendsPerRecipient);
-  const perUnproved = {
-    guest_search: limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient),
-    welcome: limiters.create("welcomes-recipient", rateLimits.welcomeMailsPerRecipient),
-  };
+  const toUnproved = createUnprovedLimits(limiters);
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
   const proved = limiters.create("sms-proved", rateLimits.smsTogether);
   const perAddress = limiters.create("sends-address", rateLimits.sendsPerAddress);
-  const toRecipient = ({ userId, unproved, isProved }: SendRequest, recipient: string): [Limiter, string][] => {
-    if (unproved) return [[perUnproved[unproved], recipient]];
+  const toRecipient = ({ userId, address, unproved, isProved }: SendRequest, recipient: string): Steps => {
+    if (unproved) return toUnproved[unproved](recipient, networkOf(address));
     if (isProved) return [[perHolder, `${userId} ${recipient}`]];
     return [
       [perRecipient, recipient],
@@ -57,20 +63,20 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create" | "c
     ];
   };
   // What strangers make us send keeps nobody from a code at a number that they have proved.
-  const toNumber = (recipient: string, isProved: boolean): [Limiter, string][] =>
+  const toNumber = (recipient: string, isProved: boolean): Steps =>
     isProved
       ? [[proved, "all"]]
       : [
           [perBlock, recipient.slice(0, blockDigits)],
           [together, "all"],
         ];
-  const stepsOf = (request: SendRequest): [Limiter, string][] => {
+  const stepsOf = (request: SendRequest): Steps => {
     const { channel, to, userId, address, isProved, unproved } = request;
     const recipient = limitedRecipient(channel, to);
     return [
-      ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
+      ...(userId === null ? [] : ([[perPerson, String(userId)]] as Steps)),
       // Registering has its own limit for a network.
-      ...(unproved === "welcome" ? [] : ([[perNetwork, networkOf(address)]] as [Limiter, string][])),
+      ...(unproved === "welcome" ? [] : ([[perNetwork, networkOf(address)]] as Steps)),
       ...toRecipient(request, recipient),
       ...(channel === "sms" ? toNumber(recipient, isProved === true) : []),
     ];
@@ -89,7 +95,9 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create" | "c
       if (await takeLast(request, limiter)) return;
       // Nothing is sent: who waits behind a busy address keeps what is theirs.
       await giveAllBack(steps.slice(0, index));
-      throw tooMany(waitSeconds);
+      throw new AppError("too_many", "Too many codes and links were asked for. Please try again later.", {
+        retryAfterSeconds: waitSeconds,
+      });
     }
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliveriesPersonalData } from "./personal-data.ts";
+import { deliveriesPersonalData } from "./personal-data.repository.ts";
 import { startHttpService, type HttpService } from "../../../test/http-service.ts";
 import { startSmtpService, type SmtpService } from "../../../test/smtp-service.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";

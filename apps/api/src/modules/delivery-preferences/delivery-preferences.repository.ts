@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Choices, QuietHours } from "./preferences.policy.ts";
+import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 export type StoredPreferences = { choices: Choices; quietHours: QuietHours | null };
 
@@ -66,3 +67,19 @@ export async function findRecipient(executor: Executor, userId: number): Promise
   const { email, phone_number: phoneNumber, has_email: hasVerifiedEmail, has_phone: hasVerifiedPhone } = row;
   return { ...toPreferences(row), email, phoneNumber, hasVerifiedEmail, hasVerifiedPhone };
 }
+
+/** Over which channels a person wants to be notified, and when. */
+export const deliveryPreferencesPersonalData: PersonalData = {
+  tables: ["delivery_preferences"],
+  sections: {
+    delivery_preferences: (executor, userId) =>
+      readAll(
+        executor
+          .selectFrom("delivery_preferences")
+          .select(["channels", "quiet_from", "quiet_to", "changed_at"])
+          .where("user_id", "=", userId)
+          .execute(),
+      ),
+  },
+  erase: eraseOwned("delivery_preferences"),
+};

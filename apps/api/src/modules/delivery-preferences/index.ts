@@ -1,16 +1,18 @@
-import type { EmailSubscription } from "@efie/contract";
+import { preferenceCalls, type EmailSubscription } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { acceptAnyBody } from "../../http/api/scopes.ts";
 import type { TemplateName } from "../deliveries/index.ts";
 import { findRecipient } from "./delivery-preferences.repository.ts";
 import { quietUntil } from "./preferences.policy.ts";
-import { registerPreferenceRoutes, registerUnsubscribeRoutes } from "./preferences.routes.ts";
 import { notifyPerson, type News, type NotifyDeps } from "./notify-person.ts";
-import { switchEmails, type UnsubscribeDeps } from "./unsubscribe.ts";
+import { switchEmails, readEmailSubscription, type UnsubscribeDeps } from "./unsubscribe.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
+import { changePreferences, readPreferences } from "./change-preferences.ts";
 
-export { deliveryPreferencesPersonalData } from "./personal-data.repository.ts";
+export { deliveryPreferencesPersonalData } from "./delivery-preferences.repository.ts";
 
-export { createUnsubscribe } from "./create-unsubscribe.ts";
+export { createUnsubscribe } from "./unsubscribe.ts";
 
 export type DeliveryPreferencesDeps = NotifyDeps & UnsubscribeDeps;
 
@@ -30,13 +32,16 @@ export type DeliveryPreferences = {
   switchEmails(token: string, isOn: boolean): Promise<EmailSubscription>;
 };
 
-/** Registers the routes of preferences. `serveAnyBody` must take bodies of any type. */
-export function registerDeliveryPreferences(
-  { serve, serveAnyBody }: { serve: ServeCall; serveAnyBody: ServeCall },
-  deps: DeliveryPreferencesDeps,
-): DeliveryPreferences {
-  registerPreferenceRoutes(serve, deps);
-  registerUnsubscribeRoutes(serveAnyBody, deps);
+/** Registers the routes of preferences, and what an email's link does without a login: mail programs send a form. */
+export async function registerDeliveryPreferences(serve: ServeCall, deps: DeliveryPreferencesDeps): Promise<DeliveryPreferences> {
+  serve(preferenceCalls.getPreferences, (request) => readPreferences(deps.db, requireViewer(request).id));
+  serve(preferenceCalls.updatePreferences, (request) => changePreferences(deps, requireViewer(request).id, request.body));
+  await serve.inScope((serveAnyBody, scope) => {
+    acceptAnyBody(scope);
+    serveAnyBody(preferenceCalls.getEmailSubscription, ({ query }) => readEmailSubscription(deps, query.token));
+    serveAnyBody(preferenceCalls.unsubscribe, ({ query }) => switchEmails(deps, query.token, false));
+    serveAnyBody(preferenceCalls.resubscribe, ({ query }) => switchEmails(deps, query.token, true));
+  });
   return {
     notify: (tx, userId, news) => notifyPerson(deps, tx, userId, news),
     readReach: async (executor, userId) => {

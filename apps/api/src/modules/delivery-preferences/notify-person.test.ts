@@ -39,7 +39,7 @@ test("news of a listing goes to the account's address and to each browser, with 
   const browser = await subscribe();
   await save();
   const [mail] = await outbox(owner.email);
-  expect(mail).toMatchObject({ channel: "email", subject: "Somebody saved your listing" });
+  expect(mail).toMatchObject({ channel: "email", subject: "Your listing is somebody’s favorite" });
   expect(mail?.text).toContain("Two rooms in Osu");
   const { rows } = await sql<{ id: number }>`select id from notifications where user_id = ${owner.id}`.execute(t.db);
   const link = `http://efie.test/details/${property.id}#notification-${rows[0]?.id}`;

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import type { Deliveries, TemplateData, TemplateName } from "../deliveries/index.ts";
 import type { PushSubscriptions } from "../push-subscriptions/index.ts";
 import { findRecipient, type RecipientRow } from "./delivery-preferences.repository.ts";
@@ -25,8 +25,6 @@ export type News<Name extends TemplateName = TemplateName> = {
   isFleeting?: boolean;
 };
 
-type Target = { channel: DeliveryChannel; to: string };
-
 /** The addresses of a channel. An SMS goes to a verified number only: a wrong one is a stranger's. */
 async function addressesOf(
   { pushSubscriptions }: NotifyDeps,
@@ -40,10 +38,7 @@ async function addressesOf(
   return [email];
 }
 
-/**
- * Queues news for a person, in the transaction of its cause: over the channels of the template that they want for its category.
- * What is not about security waits until their quiet hours are over. A deleted account gets nothing.
- */
+/** Queues news, in the transaction of its cause, over the template's channels that the person wants. What is not about security waits for the end of quiet hours. */
 export async function notifyPerson<Name extends TemplateName>(
   deps: NotifyDeps,
   tx: Executor,
@@ -56,7 +51,7 @@ export async function notifyPerson<Name extends TemplateName>(
   const sendAfter = category === "security" ? null : quietUntil(recipient.quietHours, deps.clock.now());
   if (sendAfter && isFleeting) return;
   const wanted = channels.filter((channel) => channel !== except && isWanted(recipient.choices, category, channel));
-  const targets: Target[] = [];
+  const targets: { channel: DeliveryChannel; to: string }[] = [];
   for (const channel of wanted)
     for (const to of await addressesOf(deps, tx, userId, recipient, channel)) targets.push({ channel, to });
   for (const { channel, to } of targets) {

@@ -42,10 +42,7 @@ export function isWanted(choices: Choices, category: string, channel: DeliveryCh
   return isPreference(category) ? switchesOf(choices)[category][channel] : channel !== "sms";
 }
 
-/**
- * The end of the quiet hours if they are now; else null. Ghana is on UTC all year, so Accra's minutes are those of UTC. `from` is
- * within, `to` is not.
- */
+/** The end of the quiet hours if they are now; else null. Accra's minutes are those of UTC. `from` is within, `to` is not. */
 export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes();

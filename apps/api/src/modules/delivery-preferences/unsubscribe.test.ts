@@ -2,7 +2,7 @@ import { preferenceCalls, type OutboxMessage } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, testSecret, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { createUnsubscribe } from "./create-unsubscribe.ts";
+import { createUnsubscribe } from "./unsubscribe.ts";
 
 const { getEmailSubscription, unsubscribe, resubscribe } = preferenceCalls;
 let t: TestApp;

@@ -1,9 +1,62 @@
-import type { EmailSubscription } from "@efie/contract";
+import { preferenceCategories, type PreferenceCategory, type EmailSubscription } from "@efie/contract";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { oneClickHeaders } from "../../platform/sending/mailbox.ts";
+import type { UnsubscribeUrl } from "../deliveries/index.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { changePreferences, readPreferences, type ChangeDeps } from "./change-preferences.ts";
 import { hasAccount } from "./delivery-preferences.repository.ts";
-import type { EmailLink, UnsubscribeTokens } from "./unsubscribe-tokens.ts";
+
+/** Whose emails of which category a link ends. */
+type EmailLink = { userId: number; category: PreferenceCategory };
+
+/** The tokens of unsubscribe links. They do not expire: a mail may be opened years later, and all they can do is switch the emails of one category. */
+type UnsubscribeTokens = {
+  sign(link: EmailLink): string;
+  /** Null for a token that we did not sign. */
+  read(token: string): EmailLink | null;
+};
+
+const signatureBytes = 16;
+
+function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
+  const key = createHmac("sha256", secret).update("unsubscribe links").digest();
+  const signatureOf = (text: string): Buffer => createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes);
+  return {
+    sign: ({ userId, category }) => {
+      const text = `${category}.${userId}`;
+      return `${text}.${signatureOf(text).toString("base64url")}`;
+    },
+    read: (token) => {
+      const [, text = "", name, user = "", signature = ""] = /^(([a-z]+)\.([1-9]\d{0,9}))\.([\w-]{22})$/.exec(token) ?? [];
+      const given = Buffer.from(signature, "base64url");
+      if (given.length !== signatureBytes || !timingSafeEqual(given, signatureOf(text))) return null;
+      const category = preferenceCategories.find((known) => known === name);
+      return category ? { userId: Number(user), category } : null;
+    },
+  };
+}
+
+type Unsubscribe = {
+  links: UnsubscribeTokens;
+  unsubscribeUrl: UnsubscribeUrl;
+  mailHeaders(mail: Parameters<UnsubscribeUrl>[0]): Promise<Record<string, string>>;
+};
+
+/** Makes and reads unsubscribe links. Apart from the module's routes, because deliveries are rendered with them. */
+export function createUnsubscribe(secret: string, publicUrl: string): Unsubscribe {
+  const links = createUnsubscribeTokens(secret);
+  const unsubscribeUrl: UnsubscribeUrl = ({ userId, category: name }) => {
+    const category = preferenceCategories.find((known) => known === name);
+    if (userId === null || category === undefined) return null;
+    return `${publicUrl}/unsubscribe?token=${links.sign({ userId, category })}`;
+  };
+  const mailHeaders: Unsubscribe["mailHeaders"] = async (mail) => {
+    const url = unsubscribeUrl(mail);
+    return url === null ? {} : oneClickHeaders(url);
+  };
+  return { links, unsubscribeUrl, mailHeaders };
+}
 
 export type UnsubscribeDeps = ChangeDeps & { links: UnsubscribeTokens };
 

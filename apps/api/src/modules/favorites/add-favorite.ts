@@ -1,10 +1,7 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { FavoriteErrors } from "./favorite-errors.ts";
-import { favoritedKey } from "./favorited-key.ts";
-import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
+import { FavoriteErrors, favoritedKey, type FavoritesDeps, type Saver } from "./favorites-deps.ts";
 import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
 
-type Property = { id: number; title: string; ownerId: number };
 type Saved = { favorite: FavoriteRow; isNew: boolean; sendNotification: () => void };
 
 /** Inserts the favorite, and the notification of the property's owner, in one transaction. */
@@ -12,7 +9,7 @@ async function save(
   { clock, notifications }: FavoritesDeps,
   executor: Executor,
   saver: Saver,
-  property: Property,
+  property: { id: number; title: string; ownerId: number },
 ): Promise<Saved> {
   const inserted = await insertFavorite(executor, { user_id: saver.id, property_id: property.id, created_at: clock.now() });
   if (!inserted) {
@@ -32,10 +29,7 @@ async function save(
   return { favorite: inserted, isNew: true, sendNotification };
 }
 
-/**
- * Saves a property as a favorite; a repeat returns the existing one. The owner is notified once per user.
- * @throws AppError "not_found" for a property that the user cannot see or is not shown, "conflict" for one that is no longer published
- */
+/** Saves a property; a repeat returns the existing one. The owner is notified once per user. @throws AppError "not_found" for one that the user does not see, "conflict" for an unpublished one */
 export async function addFavorite(
   deps: FavoritesDeps,
   saver: Saver,

@@ -1,6 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { FavoriteErrors } from "./favorite-errors.ts";
-import type { FavoritesDeps } from "./favorites-deps.ts";
+import { FavoriteErrors, type FavoritesDeps } from "./favorites-deps.ts";
 import { deleteFavorite, setNote } from "./favorites.repository.ts";
 
 /** Writes a person's own note on a favorite. @throws AppError "not_found" for an unknown entry and another user's */

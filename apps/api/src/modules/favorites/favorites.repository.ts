@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
-export type FavoriteRow = { id: number; property_id: number; created_at: Date };
+export type FavoriteRow = Pick<RowOf<"favorites">, "id" | "property_id" | "created_at">;
 
 /** A favorite with the person's own note. */
 export type NotedFavoriteRow = FavoriteRow & { note: string };
@@ -17,13 +18,8 @@ export async function findFavorites(executor: Executor, userId: number, limit: n
 }
 
 export async function findFavorite(executor: Executor, userId: number, propertyId: number): Promise<FavoriteRow | null> {
-  const row = await executor
-    .selectFrom("favorites")
-    .select(columns)
-    .where("user_id", "=", userId)
-    .where("property_id", "=", propertyId)
-    .executeTakeFirst();
-  return row ?? null;
+  const query = executor.selectFrom("favorites").select(columns).where("user_id", "=", userId);
+  return (await query.where("property_id", "=", propertyId).executeTakeFirst()) ?? null;
 }
 
 /** Returns null when the property is a favorite of the user already. */
@@ -31,13 +27,9 @@ export async function insertFavorite(
   executor: Executor,
   favorite: { user_id: number; property_id: number; created_at: Date },
 ): Promise<FavoriteRow | null> {
-  const row = await executor
-    .insertInto("favorites")
-    .values(favorite)
-    .onConflict((conflict) => conflict.columns(["user_id", "property_id"]).doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-  return row ?? null;
+  const insert = executor.insertInto("favorites").values(favorite);
+  const once = insert.onConflict((conflict) => conflict.columns(["user_id", "property_id"]).doNothing()).returning(columns);
+  return (await once.executeTakeFirst()) ?? null;
 }
 
 /** Returns false when the user has no such favorite. */
@@ -45,24 +37,34 @@ export async function deleteFavorite(
   executor: Executor,
   { id, userId, propertyId }: { id: number; userId: number; propertyId: number },
 ): Promise<boolean> {
-  const { numDeletedRows } = await executor
-    .deleteFrom("favorites")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .where("property_id", "=", propertyId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const query = executor.deleteFrom("favorites").where("id", "=", id).where("user_id", "=", userId);
+  return (await query.where("property_id", "=", propertyId).executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** Writes the user's note. Returns false when the user has no such favorite. */
 export async function setNote(executor: Executor, { id, userId, note }: FavoriteNoteChange): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable("favorites")
-    .set({ note })
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const update = executor.updateTable("favorites").set({ note }).where("id", "=", id).where("user_id", "=", userId);
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 type FavoriteNoteChange = { id: number; userId: number; note: string };
+
+/** The properties that a person saved. */
+export const favoritesPersonalData: PersonalData = {
+  tables: ["favorites"],
+  sections: {
+    favorites: (executor, userId) =>
+      readPages(async ({ afterId, limit }) => {
+        const { rows } = await sql<{ id: number; property_id: number; created_at: Date; note: string }>`
+          select id, property_id, created_at, note from favorites
+          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
+        return rows;
+      }),
+  },
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from favorites
+      where id in (select id from favorites where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
+    return rows.length === erasureBatch;
+  },
+};

@@ -1,17 +1,13 @@
 import { favoriteCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { addFavorite } from "./add-favorite.ts";
 import { removeFavorite, writeNote } from "./change-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
-import { presentFavorite, presentFavoriteMark } from "./favorites.presenter.ts";
-import { listFavoriteIds, listFavorites, listPropertyFavorites } from "./list-favorites.ts";
+import { presentFavorite, presentFavoriteMark, listFavoriteIds, listFavorites, listPropertyFavorites } from "./list-favorites.ts";
 
 export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): void {
-  serve(favoriteCalls.listFavorites, async (request, reply) =>
-    toPageAnswer(request, reply, await listFavorites(deps, requireViewer(request), request.query)),
-  );
+  serve(favoriteCalls.listFavorites, (request) => listFavorites(deps, requireViewer(request), request.query));
   serve(favoriteCalls.listFavoriteIds, async (request) => {
     const favorites = await listFavoriteIds(deps.db, requireViewer(request).id);
     return favorites.map(presentFavoriteMark);
@@ -28,9 +24,8 @@ export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): v
   serve(favoriteCalls.updateFavorite, (request) =>
     writeNote(deps.db, { id: request.params.id, userId: requireViewer(request).id, note: request.body.note }),
   );
-  serve(favoriteCalls.removeFavorite, async (request, reply) => {
+  serve(favoriteCalls.removeFavorite, async (request) => {
     const { id: propertyId, favId: id } = request.params;
     await removeFavorite(deps, { id, propertyId, userId: requireViewer(request).id });
-    return reply.code(204).send();
   });
 }

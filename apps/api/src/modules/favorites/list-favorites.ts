@@ -1,28 +1,32 @@
-import { limits, type favoritesQuery } from "@efie/contract";
+import { limits, type FavoriteMark, type favoriteRef, type favoritesQuery } from "@efie/contract";
 import type { z } from "zod";
-import type { Executor } from "../../platform/database/tables.ts";
-import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/encoding/cursor.ts";
-import { stringifyAscii } from "../../platform/encoding/ascii-json.ts";
-import { FavoriteErrors } from "./favorite-errors.ts";
-import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
 import { findFavorite, findFavorites, type FavoriteRow, type NotedFavoriteRow } from "./favorites.repository.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/database/list-page.ts";
+import { stringifyAscii } from "../../platform/encoding.ts";
+import { FavoriteErrors, type FavoritesDeps, type Saver } from "./favorites-deps.ts";
+
+/** A favorite with the id of its property only. */
+export function presentFavorite({ id, property_id, created_at }: FavoriteRow): z.output<typeof favoriteRef> {
+  return { id, property: property_id, created_at: created_at.toISOString() };
+}
+
+export function presentFavoriteMark({ id, property_id }: FavoriteRow): FavoriteMark {
+  return { id, property: property_id };
+}
 
 /** Older favorites are ignored, because the visibility of each property must be checked. */
 const maxChecked = 1_000;
 
 function present({ id, created_at, note }: NotedFavoriteRow, property: string): string {
-  return `${stringifyAscii({ id, created_at: created_at.toISOString(), note }).slice(0, -1)},"property":${property}}`;
+  return stringifyAscii({ id, created_at: created_at.toISOString(), note, property: JSON.parse(property) as unknown });
 }
 
 function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolean {
   return cursor === null || created_at.getTime() < cursor.key || (created_at.getTime() === cursor.key && id < cursor.id);
 }
 
-/**
- * Returns a page of the user's favorites as JSON text, newest first. A favorite whose property is not visible now (expired or
- * withdrawn) is neither listed nor counted. `isCapped` means that older ones were ignored.
- * @throws AppError a field error for an invalid cursor
- */
+/** A page of the user's favorites as JSON text, newest first, without those whose property is not visible now. `isCapped`: older ones were ignored. @throws AppError a field error for an invalid cursor */
 export async function listFavorites(
   { db, properties }: FavoritesDeps,
   saver: Saver,
@@ -52,18 +56,12 @@ export async function listFavorites(
   return { body: `[${items.join(",")}]`, total: listed.length, isCapped: saved.length > maxChecked, nextCursor };
 }
 
-/**
- * Returns the user's favorites, newest first, without their properties, for the hearts of a page. Favorites of properties that
- * are not visible are included, because no page shows their hearts.
- */
+/** The user's favorites without their properties, newest first, for the hearts of a page; also those that are not visible, whose hearts no page shows. */
 export async function listFavoriteIds(db: Executor, userId: number): Promise<FavoriteRow[]> {
   return await findFavorites(db, userId, limits.maxFavoriteIds);
 }
 
-/**
- * Returns the user's favorite of a property as a list. A favorite is returned even when its property is not visible, so that
- * the user can remove it. @throws AppError "not_found" for a property that is neither a favorite nor visible
- */
+/** The user's favorite of a property as a list; also of one that is not visible any more, so that it can be removed. @throws AppError "not_found" */
 export async function listPropertyFavorites(
   { db, properties }: FavoritesDeps,
   saver: Saver,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactsIn } from "./contact-in-text.policy.ts";
+import { contactsIn } from "./list-flags.ts";
 
 test.each([
   ["Call 024 123 4567 now", ["024 123 4567"]],

@@ -1,39 +1,24 @@
-import type { CheckStatus, ListingType, PropertyType } from "@efie/contract";
+import type { CheckStatus } from "@efie/contract";
 import { sql } from "kysely";
-import { licenceKey } from "../../platform/database/licence-key.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type FlaggedProperty = {
-  id: number;
-  creator_id: number;
-  title: string;
-  description: string;
-  detailed_address: string;
-  landmark: string | null;
-  price_pesewas: number;
-  type: ListingType;
-  property_type: PropertyType;
-  number_of_bedrooms: number | null;
-  city_id: number;
-};
+const columns = [
+  "id",
+  "creator_id",
+  "title",
+  "description",
+  "detailed_address",
+  "landmark",
+  "price_pesewas",
+  "type",
+  "property_type",
+  "number_of_bedrooms",
+  "city_id",
+] as const;
+export type FlaggedProperty = Pick<RowOf<"properties">, (typeof columns)[number]>;
 
 export async function findFlaggedProperty(executor: Executor, id: number): Promise<FlaggedProperty | undefined> {
-  return await executor
-    .selectFrom("properties")
-    .select([
-      "id",
-      "creator_id",
-      "title",
-      "description",
-      "detailed_address",
-      "landmark",
-      "price_pesewas",
-      "type",
-      "property_type",
-    ])
-    .select(["number_of_bedrooms", "city_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return await executor.selectFrom("properties").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
 export type CopyRow = {
@@ -86,12 +71,12 @@ export async function findSharedChecks(executor: Executor, userId: number): Prom
   const { rows } = await sql<SharedCheckRow>`
     select own.id as check, own.card_digit as last_digit, own.licence_number, o.id as other, u.id as user_id, u.username, o.status, o.created_at
     from (
-      select distinct on (c.card_hash, ${licenceKey("c")}) c.id, c.card_hash, c.card_digit, c.licence_number, ${licenceKey("c")} as licence_key
+      select distinct on (c.card_hash, c.licence_key) c.id, c.card_hash, c.card_digit, c.licence_number, c.licence_key
       from checks c where c.user_id = ${userId} and (c.card_hash is not null or c.licence_number is not null)
-      order by c.card_hash, ${licenceKey("c")}, c.id desc
+      order by c.card_hash, c.licence_key, c.id desc
     ) own
     join checks o on o.user_id <> ${userId}
-      and (o.card_hash = own.card_hash or (o.licence_number is not null and ${licenceKey("o")} = own.licence_key))
+      and (o.card_hash = own.card_hash or o.licence_key = own.licence_key)
     join users u on u.id = o.user_id
     order by own.id, o.id limit ${maxSharedChecks}`.execute(executor);
   return rows;

@@ -31,7 +31,10 @@ test("a database with a missing migration is not ready", async () => {
   const answer = await t.get("health/ready");
   expect([answer.status, answer.body]).toEqual([
     503,
-    { detail: "The database is not reachable or not migrated, or this process is stopping." },
+    {
+      detail:
+        "The database is not reachable, not migrated or cannot be written, or photos cannot be, or this process is stopping.",
+    },
   ]);
   expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
   expect((await t.get("health/live")).status).toBe(200);

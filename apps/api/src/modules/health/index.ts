@@ -14,15 +14,19 @@ async function withTimeout(isReady: Promise<boolean>): Promise<boolean> {
   return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Registers liveness and readiness for load balancers (server contract, section 1). `isReady` checks the database. */
+/** Registers liveness and readiness for load balancers (server contract, section 1). `isReady` checks the database, and that things can be written. */
 export function registerHealth(serve: ServeCall, deps: { isReady: () => Promise<boolean> }): void {
   serve(healthCalls.getLiveness, async () => ({ status: "ok" as const }));
   serve(healthCalls.getReadiness, async () => {
     const isReady = await withTimeout(deps.isReady());
     if (!isReady)
-      throw new AppError("unavailable", "The database is not reachable or not migrated, or this process is stopping.", {
-        retryAfterSeconds: 2,
-      });
+      throw new AppError(
+        "unavailable",
+        "The database is not reachable, not migrated or cannot be written, or photos cannot be, or this process is stopping.",
+        {
+          retryAfterSeconds: 2,
+        },
+      );
     return { status: "ok" as const };
   });
 }

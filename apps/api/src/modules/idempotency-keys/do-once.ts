@@ -12,10 +12,6 @@ export function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - dayMs);
 }
 
-function otherRequest(): AppError {
-  return new AppError("unprocessable", "This was sent before, with other details.");
-}
-
 function rowOf(request: KeyedRequest & { key: string }): KeyRow {
   const { userId, key, call, body } = request;
   return {
@@ -36,14 +32,12 @@ export async function findResult(executor: Executor, request: KeyedRequest, now:
   if (!hasKey(request)) return null;
   const row = rowOf(request);
   const first = await findFirst(executor, row, expiryCutoff(now));
-  if (first && first.fingerprint !== row.fingerprint) throw otherRequest();
+  if (first && first.fingerprint !== row.fingerprint)
+    throw new AppError("unprocessable", "This was sent before, with other details.");
   return first?.result ?? null;
 }
 
-/**
- * Does the work and stores its result, in the caller's transaction. A repeat returns the stored result, and waits while the first
- * request is in progress. @throws AppError "unprocessable" for a key used with other content
- */
+/** Does the work and stores its result, in the caller's transaction. A repeat waits, and returns it. @throws AppError "unprocessable" for a key used with other content */
 export async function doOnce(
   tx: Executor,
   request: KeyedRequest,

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { erasureBatch, type PersonalData } from "../../platform/personal-data.ts";
 
 export type KeyRow = { userId: number; key: string; fingerprint: string };
 
-/**
- * Claims a key that was not used after `cutoff`. Returns false for a used key, after waiting for the transaction of its first
- * request; the key's row is then locked.
- */
+/** Claims a key that was not used after `cutoff`. False for a used key, after waiting for its first request; its row is then locked. */
 export async function claimKey(
   tx: Executor,
   { userId, key, fingerprint }: KeyRow,
@@ -29,14 +27,8 @@ export async function findFirst(
   { userId, key }: Omit<KeyRow, "fingerprint">,
   cutoff: Date,
 ): Promise<{ fingerprint: string; result: string | null } | null> {
-  const row = await executor
-    .selectFrom("idempotency_keys")
-    .select(["fingerprint", "result"])
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .where("created_at", ">", cutoff)
-    .executeTakeFirst();
-  return row ?? null;
+  const query = executor.selectFrom("idempotency_keys").select(["fingerprint", "result"]).where("user_id", "=", userId);
+  return (await query.where("key", "=", key).where("created_at", ">", cutoff).executeTakeFirst()) ?? null;
 }
 
 export async function removeKey(executor: Executor, { userId, key }: Omit<KeyRow, "fingerprint">): Promise<void> {
@@ -46,3 +38,15 @@ export async function removeKey(executor: Executor, { userId, key }: Omit<KeyRow
 export async function removeKeysBefore(executor: Executor, cutoff: Date): Promise<void> {
   await executor.deleteFrom("idempotency_keys").where("created_at", "<=", cutoff).execute();
 }
+
+/** Results of repeated requests, kept for a day. */
+export const idempotencyPersonalData: PersonalData = {
+  tables: ["idempotency_keys"],
+  sections: {},
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from idempotency_keys where user_id = ${id}
+        and key in (select key from idempotency_keys where user_id = ${id} limit ${erasureBatch}) returning key`.execute(tx);
+    return rows.length === erasureBatch;
+  },
+};

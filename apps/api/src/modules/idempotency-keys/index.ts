@@ -4,16 +4,13 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { doOnce, findResult, expiryCutoff, type KeyedRequest } from "./do-once.ts";
 import { removeKey, removeKeysBefore } from "./idempotency-keys.repository.ts";
 
-export { idempotencyPersonalData } from "./personal-data.repository.ts";
+export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
 
 export type { KeyedRequest } from "./do-once.ts";
 
 /** Runs repeated requests with the same key once. Keys are valid for a day. */
 export type IdempotencyKeys = {
-  /**
-   * Does the work and stores its result, in the caller's transaction. A repeat returns the stored result.
-   * @throws AppError "unprocessable" for a key used with other content
-   */
+  /** Does the work and stores its result, in the caller's transaction. A repeat returns it. @throws AppError "unprocessable" for a key used with other content */
   once(tx: Executor, request: KeyedRequest, work: () => Promise<string>): Promise<{ result: string; isRepeat: boolean }>;
   /** Returns the result of the key's first request; null for the first. @throws AppError "unprocessable" as `once` does */
   find(executor: Executor, request: KeyedRequest): Promise<string | null>;

@@ -1,9 +1,8 @@
 import type { Block } from "@efie/contract";
-import { deleteBlock, findBlocks, insertBlock, type BlockRow } from "./blocks.repository.ts";
-import { MessageErrors } from "./message-errors.ts";
-import type { MessagesDeps } from "./messages-deps.ts";
+import { deleteBlock, findBlocks, insertBlock, lockBlocks, type BlockRow } from "./blocks.repository.ts";
+import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
 
-type Deps = Pick<MessagesDeps, "db" | "clock">;
+type Deps = Pick<MessagesDeps, "db" | "clock" | "push">;
 
 function present({ created_at, ...user }: BlockRow): Block {
   return { user, created_at: created_at.toISOString() };
@@ -14,24 +13,26 @@ export async function listBlocks({ db }: Pick<Deps, "db">, blockerId: number): P
   return (await findBlocks(db, blockerId, null)).map(present);
 }
 
-/**
- * Blocks a person: neither can write to the other any more. A repeat changes nothing.
- * @throws AppError "invalid" for oneself, "not_found", "conflict" beyond the limit
- */
+/** Blocks a person: neither can write to the other, and what is under way does not arrive. A repeat changes nothing. @throws AppError "invalid" for oneself, "not_found", "conflict" beyond the limit */
 export async function blockPerson(
-  { db, clock }: Deps,
+  { db, clock, push }: Deps,
   blockerId: number,
   blockedId: number,
 ): Promise<{ block: Block; isNew: boolean }> {
   if (blockerId === blockedId) throw MessageErrors.yourself();
-  const outcome = await insertBlock(db, { blockerId, blockedId, now: clock.now() });
+  const outcome = await db.transaction().execute(async (tx) => {
+    await lockBlocks(tx, { senderId: blockedId, recipientId: blockerId }, "alone");
+    return await insertBlock(tx, { blockerId, blockedId, now: clock.now() });
+  });
   if (outcome === "too many") throw MessageErrors.tooManyBlocks();
   const [row] = await findBlocks(db, blockerId, blockedId);
   if (outcome === "unknown person" || !row) throw MessageErrors.unknownPerson();
+  if (outcome === "new") push(blockerId, { block: { user: blockedId, is_blocked: true } });
   return { block: present(row), isNew: outcome === "new" };
 }
 
 /** Takes a block back. @throws AppError "not_found" when there is none */
-export async function unblockPerson({ db }: Pick<Deps, "db">, blockerId: number, blockedId: number): Promise<void> {
+export async function unblockPerson({ db, push }: Deps, blockerId: number, blockedId: number): Promise<void> {
   if (!(await deleteBlock(db, blockerId, blockedId))) throw MessageErrors.notBlocked();
+  push(blockerId, { block: { user: blockedId, is_blocked: false } });
 }

@@ -1,5 +1,6 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
+import { prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type BlockRow = { id: number; username: string; name: string; created_at: Date };
@@ -13,6 +14,22 @@ export async function findBlocks(executor: Executor, blockerId: number, blockedI
     where b.blocker_id = ${blockerId} and ${blockedId === null ? sql`true` : sql`b.blocked_id = ${blockedId}`}
     order by b.created_at desc, b.blocked_id desc limit ${limits.blocksPerPerson}`.execute(executor);
   return rows;
+}
+
+type Letter = { senderId: number; recipientId: number };
+
+/** Lets messages between two people, which share the lock, end before a block of one by the other, and none begin before its end. */
+export async function lockBlocks(tx: Executor, { senderId, recipientId }: Letter, way: "shared" | "alone"): Promise<void> {
+  const pair = sql`(${Math.min(senderId, recipientId)}::integer, ${Math.max(senderId, recipientId)}::integer)`;
+  await sql`select ${way === "shared" ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`}${pair}`.execute(tx);
+}
+
+/** Whether one of two people has blocked the other, and the sender is no member of staff. */
+export async function isCutOff(executor: Executor, { senderId, recipientId }: Letter): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    select from blocks b where (b.blocker_id, b.blocked_id) in ((${senderId}, ${recipientId}), (${recipientId}, ${senderId}))
+      and not exists (select from users u where u.id = ${senderId} and u.is_staff) limit 1`.execute(executor);
+  return rows.length > 0;
 }
 
 /** Blocks a person. Returns whether that is new, or why it cannot be. */
@@ -29,9 +46,8 @@ export async function insertBlock(
   if (found?.is_person !== true) return "unknown person";
   if (found.blocks >= limits.blocksPerPerson) return "too many";
   await sql`
-    insert into blocks (blocker_id, blocked_id, created_at) values (${blockerId}, ${blockedId}, ${now}) on conflict do nothing`.execute(
-    tx,
-  );
+    insert into blocks (blocker_id, blocked_id, created_at)
+    values (${blockerId}, ${blockedId}, ${now}) on conflict do nothing`.execute(tx);
   return "new";
 }
 

@@ -1,7 +1,7 @@
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits, type MessageFlag } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { MessageErrors } from "./message-errors.ts";
-import type { MessagesDeps } from "./messages-deps.ts";
+import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
 import { countAskedForMoney, countSameText, findOpening, type Opening } from "./trust.repository.ts";
 
 export type Letter = {
@@ -23,7 +23,7 @@ const askedOwners = 20;
 /** No honest answer needs these for many people. */
 const notInAnswers: readonly MessageFlag[] = ["payment_request", "link"];
 
-/** How many other people may have been sent this text within an hour (decision 262 says why it is not always five). */
+/** How many other people may have been sent this text within an hour (decisions/messages, "The same text to many"). */
 async function allowedPeople({ properties }: MessagesDeps, letter: Letter, { hasWritten }: Opening): Promise<number> {
   const { sender, recipientId, propertyId, flags, answersAd } = letter;
   if ((hasWritten || answersAd) && !flags.some((flag) => notInAnswers.includes(flag))) return Infinity;
@@ -32,10 +32,7 @@ async function allowedPeople({ properties }: MessagesDeps, letter: Letter, { has
   return property?.ownerId === recipientId ? askedOwners : limits.sameTextPeople;
 }
 
-/**
- * Whether a text has gone to so many people that it goes no further; `refuseFlood` reports it to staff.
- * @returns how many they are, or null where it may go on
- */
+/** To how many other people a text has gone if it goes no further, which `refuseFlood` reports to staff; null where it may go on. */
 export async function countFlood(
   { clock }: MessagesDeps,
   executor: Executor,
@@ -55,10 +52,7 @@ export async function refuseFlood({ db, clock, flagPerson }: MessagesDeps, lette
   throw MessageErrors.sameText();
 }
 
-/**
- * Opens a case about requests for money to several people in a day. They are sent all the same: their readers are warned. The message is
- * stored by now, so a failure is only reported: after an error its sender would write it once more.
- */
+/** Opens a case about requests for money to several people in a day. The message is stored by now, so a failure is only reported: its sender would else write it once more. */
 export async function noticeRequests({ db, clock, flagPerson, reportError }: MessagesDeps, letter: Letter): Promise<void> {
   const { sender, content: text, flags } = letter;
   if (!flags.includes("payment_request")) return;
@@ -72,10 +66,7 @@ export async function noticeRequests({ db, clock, flagPerson, reportError }: Mes
   }
 }
 
-/**
- * What there is between two people.
- * @throws AppError "not_found" for an unknown recipient, "forbidden" where one has blocked the other
- */
+/** What there is between two people. @throws AppError "not_found" for an unknown recipient, "forbidden" where one has blocked the other */
 export async function readOpening({ db, clock }: MessagesDeps, { sender, recipientId }: Letter): Promise<Opening> {
   const since = new Date(clock.now().getTime() - answeredDays * dayMs);
   const opening = await findOpening(db, { senderId: sender.id, recipientId }, since);
@@ -85,7 +76,7 @@ export async function readOpening({ db, clock }: MessagesDeps, { sender, recipie
 }
 
 /**
- * Whether so much may be written. What staff say of a case or a review arrives, however many they write to (decision 304).
+ * Whether so much may be written. What staff say of a case or a review arrives, however many they write to (decisions/messages, "Blocks").
  * @returns how many other people may have been sent this text within an hour; they are counted when the message is stored
  * @throws AppError "too_many" for new conversations of an unproven account, and for their one text to many people, which is reported to
  * staff
@@ -98,7 +89,6 @@ export async function checkLimits(deps: MessagesDeps, letter: Letter, opening: O
   // A text that goes no further takes none of the day's conversations.
   const people = await countFlood(deps, deps.db, letter, allowed);
   if (people !== null) return await refuseFlood(deps, letter, people);
-  const wait = await deps.opening.take(String(sender.id));
-  if (wait !== null) throw MessageErrors.tooManyNew(wait);
+  await takeOrRefuse(deps.opening, String(sender.id), MessageErrors.tooManyNew);
   return allowed;
 }

@@ -5,11 +5,12 @@ import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
 import { registerBlockRoutes, registerMessageRoutes } from "./messages.routes.ts";
-import { readReported, type ReportedMessage } from "./list-messages.ts";
+import { readReported, type ReportedMessage } from "./read-messages.ts";
 import { sendMessage, type Alongside, type MessageDraft } from "./send-message.ts";
 import { notifyUnread } from "./notify-unread.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 
+export { isCutOff } from "./blocks.repository.ts";
 export { messagesPersonalData } from "./personal-data.repository.ts";
 
 export type MessagesDeps = Omit<UseCaseDeps, "sending" | "sendingDaily" | "opening"> & {

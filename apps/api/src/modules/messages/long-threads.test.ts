@@ -11,6 +11,7 @@ import {
   type LogEvent,
 } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertThread } from "../../../test/message-threads.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import type { Executor, Tables } from "../../platform/database/tables.ts";
@@ -23,31 +24,14 @@ let frequent: TestUser;
 let quiet: TestUser;
 let many: TestUser[];
 
-/** Inserts a conversation with alternating senders. The last `unread` messages are unread. */
-async function insertThread(one: TestUser, other: TestUser, length: number, unread: number): Promise<void> {
-  const [lower, higher] = [Math.min(one.id, other.id), Math.max(one.id, other.id)];
-  await sql`
-    with thread as (
-      insert into message_threads (lower_user_id, higher_user_id) values (${lower}, ${higher}) returning id
-    )
-    insert into messages (thread_id, sender_id, recipient_id, content, sent_at, read_at)
-      select thread.id, case when n % 2 = 0 then ${one.id}::integer else ${other.id} end,
-        case when n % 2 = 0 then ${other.id}::integer else ${one.id} end, 'message ' || n, ${t.clock.now()}::timestamptz,
-        case when n > ${length - unread}::integer then null else ${t.clock.now()}::timestamptz end
-      from thread, generate_series(1, ${length}::integer) n order by n`.execute(t.db);
-  await sql`
-    update message_threads t set last_message_id = (select max(id) from messages where thread_id = t.id)
-    where last_message_id is null`.execute(t.db);
-}
-
 beforeAll(async () => {
   t = await startTestApp();
   [ama, frequent, quiet] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
   many = await t.makeUsers(Array.from({ length: 30 }, () => ({})));
   // These conversations are older than the newest 200 messages.
-  for (const person of many) await insertThread(ama, person, 3, 0);
-  await insertThread(ama, quiet, 10, 2);
-  await insertThread(ama, frequent, 10_000, 400);
+  for (const person of many) await insertThread(t, ama, person, 3, 0);
+  await insertThread(t, ama, quiet, 10, 2);
+  await insertThread(t, ama, frequent, 10_000, 400);
   await sql`analyze messages, message_threads`.execute(t.db);
 });
 afterAll(() => t.close());

@@ -1,20 +1,13 @@
 import type { MessageFlag } from "@efie/contract";
 import { sql } from "kysely";
-import { prepared } from "../../platform/database/prepared.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import { prepared } from "../../platform/database/sql.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 type MessagePerson = { username: string; name: string };
 
-export type MessageRow = {
-  id: number;
-  sender_id: number;
-  recipient_id: number;
+export type MessageRow = Pick<RowOf<"messages">, "id" | "sender_id" | "recipient_id" | "content" | "flags" | "sent_at"> & {
   sender_person: MessagePerson;
   recipient_person: MessagePerson;
-  content: string;
-  /** Null for one that an older release stored. */
-  flags: MessageFlag[] | null;
-  sent_at: Date;
   is_read: boolean;
   /** Null when no property was named, or it is deleted. */
   property: { id: number; title: string } | null;
@@ -79,10 +72,7 @@ function lastOf(userId: number, limit: number) {
     ) m`;
 }
 
-/**
- * The newest unread messages, at most `unreadPerThread` of one conversation, so that one sender cannot hide the others. Only the
- * newest `unread * 10` are read.
- */
+/** The newest unread messages, at most `unreadPerThread` of one conversation, so that no sender hides the others. Only the newest `unread * 10` are read. */
 function unreadOf(userId: number, { unread, unreadPerThread }: Bounds) {
   return sql`
     select ${stored} from (
@@ -95,10 +85,7 @@ function unreadOf(userId: number, { unread, unreadPerThread }: Bounds) {
 /** The maximum number of messages of each kind in a list. */
 export type Bounds = { newest: number; unread: number; unreadPerThread: number; threads: number };
 
-/**
- * Returns the user's newest messages, the unread ones, and the last of every conversation; oldest first. Each kind scans its own
- * index from the newest, so the cost does not depend on the history.
- */
+/** The user's newest messages, the unread ones, and the last of every conversation; oldest first. Each scans its own index from the newest, whatever the history. */
 export async function findRecent(executor: Executor, userId: number, bounds: Bounds): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${previewColumns} from (
@@ -164,10 +151,7 @@ export type NewMessage = {
   now: Date;
 };
 
-/**
- * Inserts a message, and its conversation for the first message. Must run in a transaction: the conversation's row stays locked
- * until the end, so that message ids follow the order in which the messages become visible.
- */
+/** Inserts a message, and a conversation for the first one, in a transaction: the conversation stays locked, so that ids follow the order in which messages become visible. */
 export async function insertMessage(executor: Executor, message: NewMessage): Promise<MessageRow> {
   const { senderId, recipientId, propertyId, content, textHash, flags, now } = message;
   const thread = await executor
@@ -198,10 +182,7 @@ export async function insertMessage(executor: Executor, message: NewMessage): Pr
   return row;
 }
 
-/**
- * Marks the other user's messages as read. Returns their number and the last of them. The conversation is locked, because two
- * tabs marking the same messages could deadlock.
- */
+/** Marks the other's messages as read. Returns their number and the last. The conversation is locked: two tabs marking the same messages could deadlock. */
 export async function markRead(executor: Executor, pair: Pair, now: Date): Promise<{ updated: number; lastId: number | null }> {
   const { rows } = await sql<{ updated: number; last_id: number | null }>`
     with thread as materialized (
@@ -212,6 +193,18 @@ export async function markRead(executor: Executor, pair: Pair, now: Date): Promi
     )
     select count(*) as updated, max(id) as last_id from marked`.execute(executor);
   return { updated: rows[0]?.updated ?? 0, lastId: rows[0]?.last_id ?? null };
+}
+
+/** How many messages of each other person are unread; with `otherId` of one. Reads the unread ones only. */
+export async function countUnreadOf(executor: Executor, userId: number, otherId: number | null): Promise<Map<number, number>> {
+  const from =
+    otherId === null
+      ? sql`true`
+      : sql`m.thread_id = (select t.id from message_threads t where ${isThreadOf({ userId, otherId })})`;
+  const { rows } = await sql<{ sender_id: number; unread: number }>`
+    select m.sender_id, count(*)::integer as unread from messages m
+    where m.recipient_id = ${userId} and m.read_at is null and ${from} group by m.sender_id`.execute(executor);
+  return new Map(rows.map(({ sender_id, unread }) => [sender_id, unread]));
 }
 
 /** Counts unread messages up to `limit`. */

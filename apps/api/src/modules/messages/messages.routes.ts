@@ -1,10 +1,9 @@
 import { blockCalls, messageCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { listMessages } from "./list-messages.ts";
+import { listMessages, countUnreadMessages, markMessagesRead } from "./read-messages.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { sendMessage } from "./send-message.ts";
-import { countUnreadMessages, markMessagesRead } from "./unread-messages.ts";
 import { blockPerson, listBlocks, unblockPerson } from "./block-person.ts";
 
 export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): void {
@@ -12,27 +11,22 @@ export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): voi
   serve(messageCalls.countUnreadMessages, async (request) => ({
     unread: await countUnreadMessages(deps, requireViewer(request).id),
   }));
-  serve(messageCalls.sendMessage, async (request, reply) => {
+  serve(messageCalls.sendMessage, async (request) => {
     const { content, property = null } = request.body;
     const draft = { recipientId: request.query.user_id, content, propertyId: property };
-    const message = await sendMessage(deps, requireViewer(request), draft);
-    reply.code(201);
-    return message;
+    return await sendMessage(deps, requireViewer(request), draft);
   });
   serve(messageCalls.markMessagesRead, async (request) => ({
     updated: await markMessagesRead(deps, requireViewer(request).id, request.query.user_id),
   }));
 }
 
-export function registerBlockRoutes(serve: ServeCall, deps: Pick<MessagesDeps, "db" | "clock">): void {
+export function registerBlockRoutes(serve: ServeCall, deps: Pick<MessagesDeps, "db" | "clock" | "push">): void {
   serve(blockCalls.listBlocks, (request) => listBlocks(deps, requireViewer(request).id));
   serve(blockCalls.createBlock, async (request, reply) => {
     const { block, isNew } = await blockPerson(deps, requireViewer(request).id, request.body.user);
     reply.code(isNew ? 201 : 200);
     return block;
   });
-  serve(blockCalls.deleteBlock, async (request, reply) => {
-    await unblockPerson(deps, requireViewer(request).id, request.params.user);
-    return reply.code(204).send();
-  });
+  serve(blockCalls.deleteBlock, (request) => unblockPerson(deps, requireViewer(request).id, request.params.user));
 }

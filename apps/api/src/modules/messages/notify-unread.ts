@@ -30,10 +30,7 @@ export function extractOf(content: string): string {
 /** Mail programs make links of these by themselves. */
 const addressLike = /(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?:]\S*)?/gi;
 
-/**
- * What a stranger wrote stays out of mails to an address that nobody has verified: anybody can register with another's address,
- * and name themselves as they like. No mail of ours has a stranger's links.
- */
+/** What a stranger wrote stays out of mails to an unverified address: anybody can register with another's. No mail of ours has a stranger's links. */
 function dataOf({ other_id: fromId }: DueNotice, { count, content, username, name }: Unread, hasVerifiedEmail: boolean) {
   if (!hasVerifiedEmail) return { from: username, from_id: fromId, count, extract: null };
   const from = name === "" || name.search(addressLike) >= 0 ? username : name;
@@ -47,10 +44,7 @@ function waitUntil(lastNoticeAt: Date | null, since: Date, quietUntil: Date | nu
   return quietUntil;
 }
 
-/**
- * From when an hour counts: the last notice of the conversation. Many strangers may write to an address that is not the person's, so
- * where it is not verified, the last notice of any.
- */
+/** From when an hour counts: the last notice of the conversation, or of any where the address is not verified, to which many strangers may write. */
 async function findLast(tx: Executor, notice: DueNotice, hasVerifiedEmail: boolean): Promise<Date | null | "busy"> {
   if (hasVerifiedEmail) return notice.told_at;
   return (await lockNoticesOf(tx, notice.user_id)) ? await findLastNotice(tx, notice.user_id) : "busy";
@@ -81,10 +75,7 @@ async function notifyBatch(deps: Deps): Promise<number> {
   });
 }
 
-/**
- * Notifies people of messages that stayed unread for ten minutes: once a conversation and hour, however many came. Processes that
- * run it at once share the work.
- */
+/** Notifies people of messages that stayed unread for ten minutes, once a conversation and hour. Processes that run it at once share the work. */
 export async function notifyUnread(deps: Deps): Promise<void> {
   while ((await notifyBatch(deps)) === batchSize);
 }

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
-type Row = { id: number; direction: "sent" | "received"; other: string; content: string; sent_at: Date; read_at: Date | null };
+type Row = Pick<RowOf<"messages">, "id" | "content" | "sent_at" | "read_at"> & {
+  direction: "sent" | "received";
+  other: string;
+};
 type Blocked = { id: number; name: string; created_at: Date };
 type Page = { afterId: number; limit: number };
 

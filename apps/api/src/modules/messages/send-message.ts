@@ -1,12 +1,12 @@
 import type { Message } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { takeAll } from "../../platform/security/rate-limiter.ts";
+import { isCutOff, lockBlocks } from "./blocks.repository.ts";
 import { checkLimits, countFlood, noticeRequests, readOpening, refuseFlood, type Letter } from "./check-trust.ts";
 import { findFlags } from "./flags/find-flags.ts";
-import { hashText } from "./hash-text.ts";
-import { MessageErrors } from "./message-errors.ts";
-import type { MessagesDeps } from "./messages-deps.ts";
-import { presentMessage } from "./messages.presenter.ts";
+import { hashText } from "./flags/fold.ts";
+import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
+import { presentMessage } from "./read-messages.ts";
 import { findThreadProperty, insertMessage, type MessageRow } from "./messages.repository.ts";
 import { extractOf } from "./notify-unread.ts";
 import { lockSender } from "./trust.repository.ts";
@@ -28,15 +28,14 @@ export type Alongside = (tx: Executor) => Promise<void>;
 
 type Sending = { letter: Letter; allowed: number; alongside: Alongside | undefined };
 
-/**
- * Stores a message, what is sent of it at once, and when to look whether it was read. Where the same text was sent to too many at the
- * same moment, stores nothing and returns to how many.
- */
+/** Stores a message, what is sent of it, and when to look whether it was read. A number is to how many the same text went at this moment: nothing is stored. @throws AppError "forbidden" after a block */
 async function store(deps: MessagesDeps, { letter, allowed, alongside }: Sending): Promise<MessageRow | number> {
   const { sender, recipientId, content, propertyId, textHash } = letter;
   const now = deps.clock.now();
   return await deps.db.transaction().execute(async (tx) => {
     if (allowed !== Infinity) await lockSender(tx, sender.id);
+    await lockBlocks(tx, { senderId: sender.id, recipientId }, "shared");
+    if (await isCutOff(tx, { senderId: sender.id, recipientId })) throw MessageErrors.blocked();
     const people = await countFlood(deps, tx, letter, allowed);
     if (people !== null) return people;
     await alongside?.(tx);
@@ -57,10 +56,7 @@ async function store(deps: MessagesDeps, { letter, allowed, alongside }: Sending
   });
 }
 
-/**
- * Stores a message and pushes it to both users' open sockets, because the sender may have other tabs.
- * @throws AppError "too_many", "invalid" for a message to oneself, "not_found" for an unknown recipient or property
- */
+/** Stores a message and pushes it to both users' sockets: the sender may have other tabs. @throws AppError "too_many", "invalid" to oneself, "not_found" for an unknown recipient or property */
 export async function sendMessage(
   deps: MessagesDeps,
   sender: Sender,
@@ -82,7 +78,8 @@ export async function sendMessage(
   const row = await store(deps, { letter, allowed, alongside });
   if (typeof row === "number") return await refuseFlood(deps, letter, row);
   const message = presentMessage(row);
-  deps.push(recipientId, { message });
+  // Asked again: a block may have come between the commit and now.
+  if (!(await isCutOff(deps.db, { senderId: sender.id, recipientId }))) deps.push(recipientId, { message });
   deps.push(sender.id, { message });
   await noticeRequests(deps, letter);
   return message;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rateLimits } from "../../config.ts";
-import { prepared } from "../../platform/database/prepared.ts";
+import { prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A sender's newest messages that are compared: as many as one may send in a day, so that none of the last hour is missed. */
@@ -46,9 +46,8 @@ export async function countAskedForMoney(executor: Executor, senderId: number, s
   const { rows } = await sql<{ people: number }>`
     select count(distinct recipient_id)::integer as people from (
       select recipient_id, flags, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
-    ) m where m.sent_at > greatest(${since}::timestamptz, ${judgedAt(senderId)}) and 'payment_request' = any(m.flags)`.execute(
-    executor,
-  );
+    ) m where m.sent_at > greatest(${since}::timestamptz, ${judgedAt(senderId)})
+      and 'payment_request' = any(m.flags)`.execute(executor);
   return rows[0]?.people ?? 0;
 }
 

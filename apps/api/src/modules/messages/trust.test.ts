@@ -32,12 +32,11 @@ const send = (from: TestUser, to: { id: number }, content: string, more: object 
   t.post(`${sendMessage.path}?user_id=${to.id}`, { content, ...more }, { as: from });
 const toggle = (from: TestUser, to: { id: number }): Promise<Answer> => t.post(createBlock.path, { user: to.id }, { as: from });
 
-test("a message says what its reader should be careful about, also one that an older release stored, and is not altered", async () => {
+test("a message says what its reader should be careful about, and is not altered", async () => {
   const text = "Send 200 to 0244 123 456 first, then I show you the room";
   const sent = message.parse((await send(ama, kofi, text)).body);
   expect(sent).toMatchObject({ content: text, flags: ["phone", "payment_request"] });
   expect(message.parse((await send(ama, kofi, "Is it still free?")).body).flags).toEqual([]);
-  await t.db.updateTable("messages").set({ flags: null }).where("id", "=", sent.id).execute();
   const read = messagesAnswer.parse((await t.get(`main/messages/?user_id=${ama.id}`, { as: kofi })).body);
   expect(read.messages.map(({ flags }: Message) => flags)).toEqual([["phone", "payment_request"], []]);
 });

@@ -1,16 +1,12 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
-import { prepared } from "../../platform/database/prepared.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import { prepared } from "../../platform/database/sql.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { Pair } from "./messages.repository.ts";
 
 /** A conversation in which somebody may have unread messages. `otherId` wrote them. */
-export type DueNotice = {
-  thread_id: number;
-  user_id: number;
+export type DueNotice = Pick<RowOf<"message_notices">, "thread_id" | "user_id" | "told_at" | "told_message_id"> & {
   other_id: number;
-  told_at: Date | null;
-  told_message_id: number | null;
 };
 
 /** What is unread in a conversation. Nobody was notified of the `fresh` ones yet. */
@@ -52,7 +48,8 @@ export async function findUnread(executor: Executor, notice: DueNotice): Promise
   const { rows } = await sql<Unread>`
     with unread as materialized (
       select id, sender_id, sent_at, content from messages
-      where thread_id = ${threadId} and recipient_id = ${userId} and read_at is null limit ${limits.maxUnreadCount}
+      where thread_id = ${threadId} and recipient_id = ${userId} and read_at is null
+      order by id desc limit ${limits.maxUnreadCount}
     ), counted as (
       select count(*)::integer as count, max(id) as last_id,
         (count(*) filter (where id > ${lastNotifiedId ?? 0}))::integer as fresh,
@@ -81,20 +78,12 @@ export async function findLastNotice(executor: Executor, userId: number): Promis
 
 /** Null: not before something else is written. */
 export async function lookAgain(executor: Executor, notice: DueNotice, dueAt: Date | null): Promise<void> {
-  await executor
-    .updateTable("message_notices")
-    .set({ due_at: dueAt })
-    .where("thread_id", "=", notice.thread_id)
-    .where("user_id", "=", notice.user_id)
-    .execute();
+  const update = executor.updateTable("message_notices").set({ due_at: dueAt }).where("thread_id", "=", notice.thread_id);
+  await update.where("user_id", "=", notice.user_id).execute();
 }
 
 /** Records that somebody was notified of everything up to a message. */
 export async function recordNotified(executor: Executor, notice: DueNotice, messageId: number, now: Date): Promise<void> {
-  await executor
-    .updateTable("message_notices")
-    .set({ due_at: null, told_at: now, told_message_id: messageId })
-    .where("thread_id", "=", notice.thread_id)
-    .where("user_id", "=", notice.user_id)
-    .execute();
+  const update = executor.updateTable("message_notices").set({ due_at: null, told_at: now, told_message_id: messageId });
+  await update.where("thread_id", "=", notice.thread_id).where("user_id", "=", notice.user_id).execute();
 }

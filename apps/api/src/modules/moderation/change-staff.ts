@@ -1,19 +1,17 @@
 import type { PublicProfile } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { StaffChange } from "../accounts/index.ts";
-import type { ModerationDeps } from "./moderation-deps.ts";
-import { ModerationErrors } from "./moderation-errors.ts";
+import { ModerationErrors, type ModerationDeps } from "./moderation-deps.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
 type StaffDeps = Pick<ModerationDeps, "db" | "clock" | "accounts" | "deliveries">;
-type Change = { action: "granted_staff" | "revoked_staff"; staffId: number | null };
 
 /** Records a change, and notifies the person: the one who did it may not have been allowed to. */
 async function recordChange(
   { clock, deliveries }: StaffDeps,
   transaction: Executor,
   user: StaffChange,
-  change: Change,
+  change: { action: "granted_staff" | "revoked_staff"; staffId: number | null },
 ): Promise<void> {
   await insertStaffAction(transaction, { ...change, userId: user.id, now: clock.now() });
   const data = { first_name: user.first_name, is_staff: change.action === "granted_staff" };
@@ -45,10 +43,7 @@ export async function grantStaff(deps: StaffDeps, staffId: number | null, userna
   });
 }
 
-/**
- * Revokes a user's staff rights, or the caller's own, and records the action. The user's next staff call returns 403. A user
- * who is not staff stays unchanged. @throws AppError "not_found" for an unknown username, "conflict" for the last member of staff
- */
+/** Revokes a user's staff rights, or the caller's own. The next staff call returns 403. @throws AppError "not_found" for an unknown username, "conflict" for the last of staff */
 export async function revokeStaff(deps: StaffDeps, staffId: number | null, username: string): Promise<PublicProfile> {
   const { db, accounts } = deps;
   return await db.transaction().execute(async (transaction) => {

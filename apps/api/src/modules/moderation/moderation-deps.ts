@@ -6,6 +6,7 @@ import type { Deliveries } from "../deliveries/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { PromoCodes } from "../promo-codes/index.ts";
 import type { PropertyReviews } from "../properties/index.ts";
+import { AppError } from "../../platform/app-error.ts";
 
 export type ModerationDeps = {
   /** The primary, for reads too: a replica may still have a property in the queue that was just reviewed. */
@@ -22,3 +23,12 @@ export type ModerationDeps = {
 
 /** With routes: the deliveries that failed are listed and sent again. */
 export type ServedDeps = ModerationDeps & { deliveries: Pick<Deliveries, "queue" | "list" | "sendAgain"> };
+
+/** The errors of staff calls, with the texts that staff read. */
+export const ModerationErrors = {
+  unknownUser: () => new AppError("not_found", "There is nobody of that name."),
+  restricted: () => new AppError("conflict", "This account is suspended or banned."),
+  lastStaff: () => new AppError("conflict", "The last member of staff cannot be revoked."),
+  noReviewedProperty: () => new AppError("not_found", "No listing was kept with this entry."),
+  noPromoCode: () => new AppError("not_found", "There is no such promo code."),
+};

@@ -1,30 +1,21 @@
 import { moderationCalls } from "@efie/contract";
-import { nextPageLink } from "../../platform/encoding/cursor.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { listModerationQueue } from "./list-moderation-queue.ts";
+import { listModerationQueue, reviewProperty } from "./review-queue.ts";
 import type { ModerationDeps, ServedDeps } from "./moderation-deps.ts";
-import { sendDeliveryAgain } from "./send-delivery-again.ts";
-import { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
-import { getReviewedProperty, listStaffActions } from "./read-staff-actions.ts";
-import { reviewProperty } from "./record-verdict.ts";
+import { sendDeliveryAgain, createPromoCode, endPromoCode, getReviewedProperty, listStaffActions } from "./staff-actions.ts";
 import { grantStaff, revokeStaff } from "./change-staff.ts";
 
 function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
-  serve(moderationCalls.listModerationQueue, async (request, reply) =>
-    toPageAnswer(request, reply, await listModerationQueue(deps, requireViewer(request).id, request.query)),
-  );
-  serve(moderationCalls.verifyProperty, async (request, reply) => {
+  serve(moderationCalls.listModerationQueue, (request) => listModerationQueue(deps, requireViewer(request).id, request.query));
+  serve(moderationCalls.verifyProperty, async (request) => {
     const subject = { id: request.params.id, version: request.body.version };
-    const answer = await reviewProperty(deps, requireViewer(request).id, subject, { action: "verified" });
-    return toJsonAnswer(request, reply, answer);
+    return await reviewProperty(deps, requireViewer(request).id, subject, { action: "verified" });
   });
-  serve(moderationCalls.rejectProperty, async (request, reply) => {
+  serve(moderationCalls.rejectProperty, async (request) => {
     const { version, reason } = request.body;
     const subject = { id: request.params.id, version };
-    const answer = await reviewProperty(deps, requireViewer(request).id, subject, { action: "rejected", reason });
-    return toJsonAnswer(request, reply, answer);
+    return await reviewProperty(deps, requireViewer(request).id, subject, { action: "rejected", reason });
   });
 }
 
@@ -35,11 +26,7 @@ function registerStaffRoutes(serve: ServeCall, deps: ModerationDeps): void {
 }
 
 function registerDeliveryRoutes(serve: ServeCall, deps: ServedDeps): void {
-  serve(moderationCalls.listDeliveries, async (request, reply) => {
-    const { deliveries, nextCursor } = await deps.deliveries.list(deps.db, request.query);
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
-    return deliveries;
-  });
+  serve(moderationCalls.listDeliveries, (request) => deps.deliveries.list(deps.db, request.query));
   serve(moderationCalls.sendDeliveryAgain, async (request) =>
     sendDeliveryAgain(deps, requireViewer(request).id, request.params.id),
   );
@@ -50,18 +37,8 @@ export function registerModerationRoutes(serve: ServeCall, deps: ServedDeps): vo
   registerReviewRoutes(serve, deps);
   registerStaffRoutes(serve, deps);
   registerDeliveryRoutes(serve, deps);
-  serve(moderationCalls.createPromoCode, async (request, reply) => {
-    const promo = await createPromoCode(deps, requireViewer(request).id, request.body);
-    reply.code(201);
-    return promo;
-  });
+  serve(moderationCalls.createPromoCode, (request) => createPromoCode(deps, requireViewer(request).id, request.body));
   serve(moderationCalls.endPromoCode, async (request) => endPromoCode(deps, requireViewer(request).id, request.params));
-  serve(moderationCalls.getReviewedProperty, async (request, reply) =>
-    toJsonAnswer(request, reply, await getReviewedProperty(deps, request.params.id)),
-  );
-  serve(moderationCalls.listStaffActions, async (request, reply) => {
-    const { actions, nextCursor } = await listStaffActions(deps, request.query);
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
-    return actions;
-  });
+  serve(moderationCalls.getReviewedProperty, (request) => getReviewedProperty(deps, request.params.id));
+  serve(moderationCalls.listStaffActions, (request) => listStaffActions(deps, request.query));
 }

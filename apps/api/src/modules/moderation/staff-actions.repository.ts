@@ -1,10 +1,12 @@
 import type { StaffActionKind } from "@efie/contract";
-import { sql } from "kysely";
-import { escapeToAscii } from "../../platform/encoding/ascii-json.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Range } from "../../platform/database/list-page.ts";
+import { escapeToAscii } from "../../platform/encoding.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { ReviewedCopy } from "../properties/index.ts";
+import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
-export type NewStaffAction = {
+type NewStaffAction = {
   /** Null for the command line. */
   staffId: number | null;
   action: StaffActionKind;
@@ -41,18 +43,13 @@ export async function insertStaffAction(executor: Executor, { now, ...action }: 
 /** Records what staff did, for modules whose calls staff make. */
 export type RecordStaffAction = typeof insertStaffAction;
 
-export type StaffActionRow = {
-  id: number;
-  action: StaffActionKind;
-  reason: string | null;
-  created_at: Date;
-  staff_id: number | null;
+export type StaffActionRow = Pick<
+  RowOf<"staff_actions">,
+  "id" | "action" | "reason" | "created_at" | "staff_id" | "property_id" | "user_id" | "promo_code_id"
+> & {
   staff_username: string | null;
-  property_id: number | null;
   property_title: string | null;
-  user_id: number | null;
   user_username: string | null;
-  promo_code_id: number | null;
   promo_code: string | null;
   has_listing: boolean;
 };
@@ -78,11 +75,8 @@ export async function findVerifiedProperties(executor: Executor, propertyIds: re
 }
 
 /** Returns the staff actions before an action, newest first. */
-export async function findStaffActions(
-  executor: Executor,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<StaffActionRow[]> {
-  const { rows } = await sql<StaffActionRow>`
+export function selectStaffActions({ after, limit }: Range): RawBuilder<StaffActionRow> {
+  return sql<StaffActionRow>`
     select a.id, a.action, a.reason, a.created_at, a.staff_id, s.username as staff_username, a.property_id,
       p.title as property_title, a.user_id, u.username as user_username, a.promo_code_id, c.code as promo_code,
       a.listing is not null as has_listing
@@ -91,7 +85,43 @@ export async function findStaffActions(
     left join properties p on p.id = a.property_id
     left join users u on u.id = a.user_id
     left join promo_codes c on c.id = a.promo_code_id
-    where ${before === null ? sql`true` : sql`a.id < ${before}`}
-    order by a.id desc limit ${limit}`.execute(executor);
-  return rows;
+    where ${after === null ? sql`true` : sql`a.id < ${after.id}`}
+    order by a.id desc limit ${limit}`;
 }
+
+type Row = Pick<RowOf<"staff_actions">, "id" | "action" | "reason" | "created_at"> & { by_you: boolean };
+
+/** Staff's acts by a person, on their account and on their properties. */
+const about = (userId: number) => sql`
+  (a.user_id = ${userId} or a.property_id in (select p.id from properties p where p.creator_id = ${userId}))`;
+
+/** The trail keeps what happened and when; who, why and what was looked at go. Staff's other acts go by the erased name. */
+export const moderationPersonalData: PersonalData = {
+  tables: ["staff_actions"],
+  sections: {
+    staff_actions: (executor, userId) =>
+      readPages(async ({ afterId, limit }) => {
+        const { rows } = await sql<Row>`
+          select a.id, a.action, a.property_id, a.reason, a.created_at, coalesce(a.staff_id = ${userId}, false) as by_you
+          from staff_actions a
+          where (a.staff_id = ${userId} or ${about(userId)}) and a.id > ${afterId}
+          order by a.id limit ${limit}`.execute(executor);
+        return rows;
+      }),
+  },
+  erase: async (tx, { id, now }) => {
+    const { rows } = await sql<{ id: number }>`
+      update staff_actions set listing = null, reason = null where id in (
+        select a.id from staff_actions a where ${about(id)}
+          and (a.listing is not null or a.reason is not null or exists (select 1 from reviewed_photos r where r.staff_action_id = a.id))
+        limit ${erasureBatch}
+      ) returning id`.execute(tx);
+    await sql`
+      with removed as (
+        delete from reviewed_photos where staff_action_id = any(${rows.map((row) => row.id)}::integer[]) returning content_hash
+      )
+      insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
+      on conflict (content_hash) do update set since = excluded.since`.execute(tx);
+    return rows.length === erasureBatch;
+  },
+};

@@ -2,13 +2,19 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { registerNotificationRoutes } from "./notifications.routes.ts";
-import { notify, notifyOfAlerts, type NewNotification } from "./notify.ts";
+import { notify, notifyOfAlerts, type NewNotification, type NotifyPerson } from "./notify.ts";
 import type { NewAlert } from "./notifications.repository.ts";
-import type { NotifyPerson } from "./deliver-notification.ts";
+import { notificationCalls } from "@efie/contract";
+import { requireViewer } from "../../http/api/viewer.ts";
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from "./read-notifications.ts";
 
 export type { NewAlert } from "./notifications.repository.ts";
-export { notificationsPersonalData } from "./personal-data.repository.ts";
+export { notificationsPersonalData } from "./notifications.repository.ts";
 
 export type NotificationsDeps = {
   /** The primary, for reads too: a replica may still have a notification as unread that was just read. */
@@ -22,9 +28,7 @@ export type NotificationsDeps = {
 
 /** The notification functions that other modules use. */
 export type Notifications = {
-  /**
-   * Stores a notification in the transaction of its event. Returns the function that pushes it, to be called after the commit.
-   */
+  /** Stores a notification in the transaction of its event. Returns what pushes it, for after the commit. */
   notify(executor: Executor, notification: NewNotification): Promise<() => void>;
   /** Stores the notifications of many people's alerts, without mails; also returns the function that pushes them. */
   notifyOfAlerts(executor: Executor, alerts: readonly NewAlert[]): Promise<() => void>;
@@ -42,4 +46,19 @@ export function createNotifications(deps: Omit<NotificationsDeps, "db">): Notifi
 export function registerNotifications(serve: ServeCall, { db, ...deps }: NotificationsDeps): Notifications {
   registerNotificationRoutes(serve, db);
   return createNotifications(deps);
+}
+
+export function registerNotificationRoutes(serve: ServeCall, db: Executor): void {
+  serve(notificationCalls.listNotifications, (request) =>
+    listNotifications(db, requireViewer(request).id, request.query.before ?? null),
+  );
+  serve(notificationCalls.countUnreadNotifications, async (request) => ({
+    unread: await countUnreadNotifications(db, requireViewer(request).id),
+  }));
+  serve(notificationCalls.markNotificationRead, (request) =>
+    markNotificationRead(db, requireViewer(request).id, request.params.id),
+  );
+  serve(notificationCalls.markAllNotificationsRead, async (request) => ({
+    updated: await markNotificationsRead(db, requireViewer(request).id),
+  }));
 }

@@ -1,48 +1,32 @@
 import type { NotificationType } from "@efie/contract";
-import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
 /** The types with a template each; alerts are sent together. */
 export type SingleNews = Exclude<NotificationType, "alert">;
 
-export type NotificationRow = {
-  id: number;
-  notif_type: NotificationType;
-  is_read: boolean;
-  created_at: Date;
-  title: string;
-  reason: string | null;
-  /** Null without a property, or when it is deleted. */
-  property_id: number | null;
-};
+export type NotificationRow = Pick<
+  RowOf<"notifications">,
+  "id" | "notif_type" | "is_read" | "created_at" | "title" | "reason" | "property_id"
+>;
 
 const columns = sql`n.id, n.notif_type, n.is_read, n.created_at, n.title, n.reason,
   (select p.id from properties p where p.id = n.property_id and p.deleted_at is null) as property_id`;
 
-export type NotificationPage = { userId: number; before: number | null; limit: number };
+type NotificationPage = { userId: number; before: number | null; limit: number };
 
 /** Newest first. */
-export async function findNotifications(
-  executor: Executor,
-  { userId, before, limit }: NotificationPage,
-): Promise<NotificationRow[]> {
+export function selectNotifications({ userId, before, limit }: NotificationPage): RawBuilder<NotificationRow> {
   const older = before === null ? sql`true` : sql`n.id < ${before}`;
-  const { rows } = await sql<NotificationRow>`
-    select ${columns} from notifications n where n.user_id = ${userId} and ${older} order by n.id desc limit ${limit}`.execute(
-    executor,
-  );
-  return rows;
+  return sql<NotificationRow>`
+    select ${columns} from notifications n where n.user_id = ${userId} and ${older} order by n.id desc limit ${limit}`;
 }
 
-export type NotificationInsert = {
-  user_id: number;
-  notif_type: NotificationType;
-  created_at: Date;
-  property_id: number | null;
-  title: string;
-  reason: string | null;
-  once_key: string | null;
-};
+export type NotificationInsert = Pick<
+  RowOf<"notifications">,
+  "user_id" | "notif_type" | "created_at" | "property_id" | "title" | "reason" | "once_key"
+>;
 
 /** Returns null when the user has a notification with this key already. */
 export async function insertNotification(executor: Executor, notification: NotificationInsert): Promise<NotificationRow | null> {
@@ -56,7 +40,7 @@ export async function insertNotification(executor: Executor, notification: Notif
 }
 
 /** A notification of a saved search: one listing, or several at once. */
-export type NewAlert = { user_id: number; property_id: number | null; title: string; once_key: string };
+export type NewAlert = Pick<RowOf<"notifications">, "user_id" | "property_id" | "title"> & { once_key: string };
 
 /** Stores the alerts of many people by one statement. Those that a person has had already are left out. */
 export async function insertAlerts(
@@ -77,21 +61,15 @@ export async function insertAlerts(
 /** Returns null for an unknown id and for another user's notification. */
 export async function markRead(executor: Executor, userId: number, id: number): Promise<NotificationRow | null> {
   const { rows } = await sql<NotificationRow>`
-    update notifications n set is_read = true where n.id = ${id} and n.user_id = ${userId} returning ${columns}`.execute(
-    executor,
-  );
+    update notifications n set is_read = true
+    where n.id = ${id} and n.user_id = ${userId} returning ${columns}`.execute(executor);
   return rows[0] ?? null;
 }
 
 /** Marks all as read, and returns how many were unread. */
 export async function markAllRead(executor: Executor, userId: number): Promise<number> {
-  const { numUpdatedRows } = await executor
-    .updateTable("notifications")
-    .set({ is_read: true })
-    .where("user_id", "=", userId)
-    .where("is_read", "=", false)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const update = executor.updateTable("notifications").set({ is_read: true }).where("user_id", "=", userId);
+  return Number((await update.where("is_read", "=", false).executeTakeFirst()).numUpdatedRows);
 }
 
 /** Counts unread notifications up to `limit`. */
@@ -102,3 +80,25 @@ export async function countUnread(executor: Executor, userId: number, limit: num
     ) counted`.execute(executor);
   return rows[0]?.unread ?? 0;
 }
+
+type Row = Pick<RowOf<"notifications">, "id" | "notif_type" | "title" | "reason" | "is_read" | "created_at">;
+
+/** The notifications of a person. */
+export const notificationsPersonalData: PersonalData = {
+  tables: ["notifications"],
+  sections: {
+    notifications: (executor, userId) =>
+      readPages(async ({ afterId, limit }) => {
+        const { rows } = await sql<Row>`
+          select id, notif_type, title, reason, is_read, created_at, property_id from notifications
+          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
+        return rows;
+      }),
+  },
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from notifications where id in (select id from notifications where user_id = ${id} limit ${erasureBatch})
+      returning id`.execute(tx);
+    return rows.length === erasureBatch;
+  },
+};

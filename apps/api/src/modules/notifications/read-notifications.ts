@@ -1,13 +1,26 @@
 import { limits, type Notification } from "@efie/contract";
+import { countUnread, markAllRead, markRead, selectNotifications, type NotificationRow } from "./notifications.repository.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { countRows, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { presentNotification } from "./notifications.presenter.ts";
-import { countUnread, findNotifications, markAllRead, markRead } from "./notifications.repository.ts";
 
-/** Returns the user's newest notifications, or those before a notification. */
-export async function listNotifications(db: Executor, userId: number, before: number | null): Promise<Notification[]> {
-  const rows = await findNotifications(db, { userId, before, limit: limits.notificationPageSize });
-  return rows.map(presentNotification);
+/** A notification in the wire format. */
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    notif_type: row.notif_type,
+    is_read: row.is_read,
+    timestamp: row.created_at.toISOString(),
+    object_data: { id: row.property_id, title: row.title, ...(row.reason === null ? {} : { reason: row.reason }) },
+  };
+}
+
+/** Returns the user's newest notifications, or those before a notification; and how many there are. */
+export async function listNotifications(db: Executor, userId: number, before: number | null): Promise<Page<Notification>> {
+  const select = (from: number | null, limit: number) => selectNotifications({ userId, before: from, limit });
+  const { rows } = await select(before, limits.notificationPageSize).execute(db);
+  const counted = await countRows(db, select(null, limits.maxExactTotal + 1));
+  return { items: rows.map(presentNotification), ...counted, nextCursor: null };
 }
 
 /** Counts the user's unread notifications, up to `limits.maxUnreadCount`. The badge polls this every few seconds. */

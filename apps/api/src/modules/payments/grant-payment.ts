@@ -31,10 +31,7 @@ async function grantSubscription({ subscriptions }: PaymentsDeps, tx: Executor, 
   return { effect: "subscription", flags: [] };
 }
 
-/**
- * Applies a payment and redeems its promo code. The caller holds the payment's row lock.
- * @throws PaymentRefusal when the code is used up, or another plan is active
- */
+/** Applies a payment and redeems its promo code, under the payment's row lock. @throws PaymentRefusal when the code is used up, or another plan is active */
 export async function grantPayment(deps: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
   const { id: paymentId, user_id: userId, promo_code_id: promoCodeId } = payment;
   if (promoCodeId !== null && !(await deps.promoCodes.redeem(tx, { promoCodeId, userId, paymentId })))

@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { acceptAnyBody } from "../../http/api/scopes.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { registerPaymentRoutes, registerWebhookRoute, type Popup } from "./payments.routes.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -8,12 +10,17 @@ export { paymentsPersonalData } from "./personal-data.repository.ts";
 export { countPayments } from "./ledger.repository.ts";
 export type { PaymentsDeps } from "./payments-deps.ts";
 
-/** The two ways to serve calls: with parsed bodies, and with bodies as raw bytes. */
-export type PaymentServers = { serve: ServeCall; serveRaw: ServeCall };
-
-/** Registers the routes of payments, and the job that reconciles them with the provider. */
-export function registerPayments({ serve, serveRaw }: PaymentServers, deps: PaymentsDeps, popup: Popup): WithJobs {
+/** Registers the routes of payments, and the job that reconciles them with the provider. Webhooks are read as raw bytes. */
+export async function registerPayments(
+  serve: ServeCall,
+  given: Omit<PaymentsDeps, "newReference">,
+  popup: Popup,
+): Promise<WithJobs> {
+  const deps = { ...given, newReference: () => `efie-${randomBytes(12).toString("hex")}` };
   registerPaymentRoutes(serve, deps, popup);
-  registerWebhookRoute(serveRaw, deps);
+  await serve.inScope((serveRaw, scope) => {
+    acceptAnyBody(scope);
+    registerWebhookRoute(serveRaw, deps);
+  });
   return { jobs: [{ name: "reconcile payments", everySeconds: 60, run: () => reconcilePayments(deps) }] };
 }

@@ -1,26 +1,27 @@
-import type { PaymentPurpose, PaymentStatus } from "@efie/contract";
-import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
-import { paymentNeedsReview } from "../../platform/database/payment-needs-review.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type LedgerRow = {
-  id: number;
-  reference: string;
-  user_id: number;
+export type LedgerRow = Pick<
+  RowOf<"payments">,
+  | "id"
+  | "reference"
+  | "user_id"
+  | "purpose"
+  | "title"
+  | "plan_id"
+  | "property_id"
+  | "price_pesewas"
+  | "amount_pesewas"
+  | "status"
+  | "provider_status"
+  | "effect"
+  | "flags"
+  | "created_at"
+  | "settled_at"
+> & {
   username: string;
-  purpose: PaymentPurpose;
-  title: string;
-  plan_id: number | null;
-  property_id: number | null;
   promo_code: string | null;
-  price_pesewas: number;
-  amount_pesewas: number;
-  status: PaymentStatus;
-  provider_status: string | null;
-  effect: string | null;
-  flags: string[];
-  created_at: Date;
-  settled_at: Date | null;
   reviewed_at: Date | null;
   review_note: string | null;
   reviewer_id: number | null;
@@ -32,9 +33,10 @@ export type LedgerPage = {
   flaggedOnly: boolean;
   /** Prefix of a reference, a username or an email address; "" for all. */
   search: string;
-  beforeId: number | null;
-  limit: number;
-};
+} & Range;
+
+/** Whether a payment `p` has flags that staff have not looked at. */
+const isFlagged = sql<boolean>`p.id in (select id from flagged_payments)`;
 
 /** Returns the pattern `prefix%`, with the wildcards in the prefix escaped. */
 function prefixPattern(prefix: string): string {
@@ -42,9 +44,9 @@ function prefixPattern(prefix: string): string {
 }
 
 /** Each half of the union scans its own index. One condition over both tables would scan all payments. */
-function idsOf({ search, flaggedOnly, beforeId, limit }: LedgerPage) {
+function idsOf({ search, flaggedOnly, after, limit }: LedgerPage) {
   const pattern = prefixPattern(search);
-  const isOnPage = sql`${flaggedOnly ? paymentNeedsReview : sql`true`} and ${beforeId === null ? sql`true` : sql`p.id < ${beforeId}`}`;
+  const isOnPage = sql`${flaggedOnly ? isFlagged : sql`true`} and ${after === null ? sql`true` : sql`p.id < ${after.id}`}`;
   return sql<number>`(
     (select p.id from payments p where p.reference like ${pattern} and ${isOnPage} order by p.id desc limit ${limit})
     union
@@ -72,48 +74,38 @@ export async function findLedgerRow(executor: Executor, id: number): Promise<Led
 }
 
 /** Newest first. */
-export async function findLedger(executor: Executor, page: LedgerPage): Promise<LedgerRow[]> {
+export function selectLedgerPage(executor: Executor, page: LedgerPage): RawBuilder<LedgerRow> {
   let query = selectLedger(executor).orderBy("p.id", "desc").limit(page.limit);
-  if (page.search !== "") return await query.where("p.id", "in", idsOf(page)).execute();
-  if (page.flaggedOnly) query = query.where(paymentNeedsReview);
-  if (page.beforeId !== null) query = query.where("p.id", "<", page.beforeId);
-  return await query.execute();
+  if (page.search !== "") query = query.where("p.id", "in", idsOf(page));
+  else {
+    if (page.flaggedOnly) query = query.where(isFlagged);
+    if (page.after !== null) query = query.where("p.id", "<", page.after.id);
+  }
+  return sql<LedgerRow>`${query}`;
 }
 
-export type EventRow = { id: number; payment_id: number | null; kind: string; source: string; detail: unknown; created_at: Date };
+export type EventRow = Pick<RowOf<"payment_events">, "id" | "payment_id" | "kind" | "source" | "detail" | "created_at">;
 
 /** Returns the events of these payments, oldest first. */
 export async function findEvents(executor: Executor, paymentIds: readonly number[]): Promise<EventRow[]> {
   if (paymentIds.length === 0) return [];
-  return await executor
-    .selectFrom("payment_events")
-    .select(["id", "payment_id", "kind", "source", "detail", "created_at"])
-    .where("payment_id", "in", paymentIds)
-    .orderBy("id")
-    .execute();
+  const query = executor.selectFrom("payment_events").select(["id", "payment_id", "kind", "source", "detail", "created_at"]);
+  return await query.where("payment_id", "in", paymentIds).orderBy("id").execute();
 }
 
 export type UnknownEventRow = Omit<EventRow, "payment_id"> & { reference: string };
 
 /** Returns webhook events with a reference that matches no payment, newest first. */
-export async function findUnknownEvents(
-  executor: Executor,
-  { beforeId, limit }: Pick<LedgerPage, "beforeId" | "limit">,
-): Promise<UnknownEventRow[]> {
-  let query = executor
-    .selectFrom("payment_events")
-    .select(["id", "reference", "kind", "source", "detail", "created_at"])
-    .where("payment_id", "is", null)
-    .orderBy("id", "desc")
-    .limit(limit);
-  if (beforeId !== null) query = query.where("id", "<", beforeId);
-  return await query.execute();
+export function selectUnknownEvents({ after, limit }: Range): RawBuilder<UnknownEventRow> {
+  return sql<UnknownEventRow>`
+    select id, reference, kind, source, detail, created_at from payment_events
+    where payment_id is null and ${after === null ? sql`true` : sql`id < ${after.id}`} order by id desc limit ${limit}`;
 }
 
 /** Returns the number of payments by status, and under `flagged` those that staff must review. Scans the table; for metrics only. */
 export async function countPayments(executor: Executor): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; payments: number }>`
     select status::text, count(*) as payments from payments group by status
-    union all select 'flagged', count(*) from payments p where ${paymentNeedsReview}`.execute(executor);
+    union all select 'flagged', count(*) from flagged_payments`.execute(executor);
   return Object.fromEntries(rows.map(({ status, payments }) => [status, payments]));
 }

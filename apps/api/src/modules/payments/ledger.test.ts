@@ -5,7 +5,7 @@ import { z } from "zod";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { recordPlans } from "../../../test/query-plans.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { findLedger, findUnknownEvents } from "./ledger.repository.ts";
+import { selectLedgerPage, selectUnknownEvents } from "./ledger.repository.ts";
 
 const { listPayments, listUnknownPaymentEvents } = moderationCalls;
 const otherPayments = 20_000;
@@ -92,9 +92,9 @@ test("a search combines with the filter of flagged payments", async () => {
 
 test("neither search nor list scans the payments or users table", async () => {
   const { db, tableAccesses } = recordPlans(j.t.db);
-  const page = { flaggedOnly: false, beforeId: null, limit: 25 };
+  const page = { flaggedOnly: false, after: null, limit: 25 };
   for (const words of ["other_4999", "other4999@", references[0] ?? "", "nobody", ""]) {
-    const accesses = (await tableAccesses(() => findLedger(db, { ...page, search: words }))).flat();
+    const accesses = (await tableAccesses(() => selectLedgerPage(db, { ...page, search: words }).execute(db))).flat();
     expect([words, accesses.filter(({ method }) => method === "Seq Scan").map(({ table }) => table)]).toEqual([words, []]);
   }
 });
@@ -128,7 +128,7 @@ test("webhooks of unknown references are found without a sequential scan", async
     select id, reference, 'created', 'checkout', '{}', ${now}::timestamptz from payments`.execute(j.t.db);
   await sql`analyze payment_events`.execute(j.t.db);
   const { db, tableAccesses } = recordPlans(j.t.db);
-  const accesses = (await tableAccesses(() => findUnknownEvents(db, { beforeId: null, limit: 25 }))).flat();
+  const accesses = (await tableAccesses(() => selectUnknownEvents({ after: null, limit: 25 }).execute(db))).flat();
   expect(accesses.map(({ method }) => method)).not.toContain("Seq Scan");
   expect(accesses).toHaveLength(1);
 });

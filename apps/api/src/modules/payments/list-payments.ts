@@ -1,23 +1,17 @@
-import {
-  limits,
-  type LedgerEntry,
-  type paymentsQuery,
-  type UnknownPaymentEvent,
-  type unknownPaymentEventsQuery,
+import type {
+  LedgerEntry,
+  paymentsQuery,
+  UnknownPaymentEvent,
+  unknownPaymentEventsQuery,
+  reviewPaymentBody,
 } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
+import { readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findEvents, findLedger, findLedgerRow, findUnknownEvents, type LedgerRow } from "./ledger.repository.ts";
-import { PaymentErrors } from "./payment-errors.ts";
+import { findEvents, findLedgerRow, selectLedgerPage, selectUnknownEvents, type LedgerRow } from "./ledger.repository.ts";
+import { PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { presentEvent, presentLedgerEntry } from "./payments.presenter.ts";
-import type { PaymentsDeps } from "./payments-deps.ts";
-
-/** Returns the cursor of the next page. `rows` has one row more than the page when there is a next page. */
-function nextCursorOf(rows: readonly { id: number }[], limit: number): string | null {
-  const last = rows[limit - 1];
-  return rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-}
+import { insertReview, lockReviewed } from "./payment-events.repository.ts";
 
 type Deps = Pick<PaymentsDeps, "db" | "claims">;
 
@@ -37,7 +31,7 @@ async function presentEntries(
 }
 
 /** Returns one payment of the staff ledger. @throws AppError "not_found" */
-export async function getLedgerEntry(deps: Deps, staffId: number, id: number): Promise<LedgerEntry> {
+async function getLedgerEntry(deps: Deps, staffId: number, id: number): Promise<LedgerEntry> {
   const row = await findLedgerRow(deps.db, id);
   const [entry] = row ? await presentEntries(deps, deps.db, [row], staffId) : [];
   if (!entry) throw PaymentErrors.noPayment();
@@ -49,17 +43,14 @@ export async function listPayments(
   deps: Deps,
   staffId: number,
   query: z.output<typeof paymentsQuery>,
-): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }> {
-  const limit = query.limit ?? limits.defaultPageSize;
-  const { flagged = false, search = "" } = query;
-  const beforeId = readCursor(query.cursor)?.id ?? null;
-  const page = { flaggedOnly: flagged, search, beforeId, limit: limit + 1 };
+): Promise<Page<LedgerEntry>> {
+  const { flagged: flaggedOnly = false, search = "" } = query;
   // One snapshot for all queries: a payment settled between them would show as pending with a "settled" event.
   const snapshot = deps.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await snapshot.execute(async (transaction) => {
-    const rows = await findLedger(transaction, page);
-    const entries = await presentEntries(deps, transaction, rows.slice(0, limit), staffId);
-    return { entries, nextCursor: nextCursorOf(rows, limit) };
+    const select = (range: Range) => selectLedgerPage(transaction, { ...range, flaggedOnly, search });
+    const page = await readPage(transaction, query, select);
+    return { ...page, items: await presentEntries(deps, transaction, page.items, staffId) };
   });
 }
 
@@ -67,9 +58,33 @@ export async function listPayments(
 export async function listUnknownEvents(
   db: Executor,
   query: z.output<typeof unknownPaymentEventsQuery>,
-): Promise<{ events: UnknownPaymentEvent[]; nextCursor: string | null }> {
-  const limit = query.limit ?? limits.defaultPageSize;
-  const rows = await findUnknownEvents(db, { beforeId: readCursor(query.cursor)?.id ?? null, limit: limit + 1 });
-  const events = rows.slice(0, limit).map((row) => ({ ...presentEvent(row), reference: row.reference }));
-  return { events, nextCursor: nextCursorOf(rows, limit) };
+): Promise<Page<UnknownPaymentEvent>> {
+  const page = await readPage(db, query, selectUnknownEvents);
+  return { ...page, items: page.items.map((row) => ({ ...presentEvent(row), reference: row.reference })) };
+}
+
+/** Takes a payment from those that need a look, until its flags change. @throws AppError "not_found", "forbidden" for one's own, "conflict" when it needs none, has other flags than were seen, or is claimed */
+export async function reviewPayment(
+  deps: PaymentsDeps,
+  staffId: number,
+  id: number,
+  { note, flags }: z.output<typeof reviewPaymentBody>,
+): Promise<LedgerEntry> {
+  const { db, clock, claims, recordStaffAction } = deps;
+  await db.transaction().execute(async (tx) => {
+    const payment = await lockReviewed(tx, id);
+    if (!payment) throw PaymentErrors.noPayment();
+    await claims.judge(tx, { type: "payment", id }, staffId);
+    if (!payment.needs_review) throw PaymentErrors.needsNoReview();
+    if (flags.join() !== payment.flags.join()) throw PaymentErrors.flagsChanged();
+    const staffActionId = await recordStaffAction(tx, {
+      staffId,
+      action: "reviewed_payment",
+      userId: payment.user_id,
+      reason: `Payment ${payment.reference}: ${note}`,
+      now: clock.now(),
+    });
+    await insertReview(tx, { payment, staffActionId, note });
+  });
+  return await getLedgerEntry(deps, staffId, id);
 }

@@ -3,8 +3,7 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import { insertEvent } from "./payment-events.repository.ts";
-import { PaymentErrors } from "./payment-errors.ts";
-import type { PaymentsDeps } from "./payments-deps.ts";
+import { PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { isOffered } from "./payments.policy.ts";
 import {
   findEmail,
@@ -92,10 +91,7 @@ export async function findOpened({ db }: PaymentsDeps, reference: string): Promi
   return payment;
 }
 
-/**
- * Returns the payment that an earlier request with the same key opened. Returns null for a new request, and when the process
- * that was opening the payment died. @throws AppError "unavailable" while the earlier request is in progress
- */
+/** The payment that an earlier request with the same key opened; null for a new one, and when the process that opened it died. @throws AppError "unavailable" while the earlier one is in progress */
 export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow | null> {
   const reference = await deps.idempotencyKeys.find(deps.db, request);
   const payment = reference === null ? null : await findPayment(deps.db, reference);
@@ -131,10 +127,7 @@ async function refuseTooManyUnpaid(tx: Executor, userId: number, now: Date): Pro
   throw PaymentErrors.tooManyUnpaid(unpaid.length, Math.max(seconds, 60));
 }
 
-/**
- * Records a payment and opens it at the provider. A payment that a promo code makes free is only recorded.
- * @throws AppError "invalid" for another amount or an unusable code, "too_many" at the limit of unpaid payments
- */
+/** Records a payment and opens it at the provider; a free one is only recorded. @throws AppError "invalid" for another amount or an unusable code, "too_many" */
 export async function openPayment(deps: PaymentsDeps, order: PaymentOrder, request: KeyedRequest): Promise<PaymentRow> {
   const { db, idempotencyKeys } = deps;
   const { promoCodeId, amountPesewas } = await priceOf(deps, order);

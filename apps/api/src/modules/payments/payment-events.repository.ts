@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** The process that reported the event. */
 export type EventSource = "checkout" | "verify" | "webhook" | "reconciler";
 
-export type PaymentEvent = {
+type PaymentEvent = {
   payment: { id: number; reference: string };
   kind: string;
   source: EventSource;
@@ -13,24 +13,14 @@ export type PaymentEvent = {
 
 export async function insertEvent(
   executor: Executor,
-  { payment, kind, source, detail = {} }: PaymentEvent,
+  { payment: { id, reference }, kind, source, detail = {} }: PaymentEvent,
   now: Date,
 ): Promise<void> {
-  await executor
-    .insertInto("payment_events")
-    .values({
-      payment_id: payment.id,
-      reference: payment.reference,
-      kind,
-      source,
-      detail: JSON.stringify(detail),
-      body_hash: null,
-      created_at: now,
-    })
-    .execute();
+  const row = { payment_id: id, reference, kind, source, detail: JSON.stringify(detail), body_hash: null, created_at: now };
+  await executor.insertInto("payment_events").values(row).execute();
 }
 
-export type Webhook = { paymentId: number | null; reference: string; kind: string; detail: object; bodyHash: string };
+type Webhook = { paymentId: number | null; reference: string; kind: string; detail: object; bodyHash: string };
 
 /**
  * Sums the refunds and accepted disputes that the provider reported for a payment. A report without an amount counts as zero,
@@ -56,17 +46,45 @@ export async function sumRefunds(executor: Executor, paymentId: number, until: D
 
 /** Stores a webhook. A body that is stored already is ignored. */
 export async function insertWebhook(executor: Executor, webhook: Webhook, now: Date): Promise<void> {
-  await executor
+  const { paymentId, reference, kind, detail, bodyHash } = webhook;
+  const what = { payment_id: paymentId, reference, kind, detail: JSON.stringify(detail) };
+  const insert = executor
     .insertInto("payment_events")
-    .values({
-      payment_id: webhook.paymentId,
-      reference: webhook.reference,
-      kind: webhook.kind,
-      source: "webhook",
-      detail: JSON.stringify(webhook.detail),
-      body_hash: webhook.bodyHash,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column("body_hash").where("body_hash", "is not", null).doNothing())
-    .execute();
+    .values({ ...what, source: "webhook", body_hash: bodyHash, created_at: now });
+  await insert.onConflict((row) => row.column("body_hash").where("body_hash", "is not", null).doNothing()).execute();
+}
+
+type SubjectRow = Pick<RowOf<"payments">, "id" | "reference" | "user_id" | "flags"> & { needs_review: boolean };
+
+/** Locks a payment to look at. A second statement reads it after the lock: the locking one sees the reviews as they were when it started. */
+export async function lockReviewed(tx: Executor, id: number): Promise<SubjectRow | null> {
+  await sql`select from payments where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<SubjectRow>`
+    select p.id, p.reference, p.user_id, p.flags, exists (select from flagged_payments f where f.id = p.id) as needs_review
+    from payments p where p.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+type Review = { payment: Pick<SubjectRow, "id" | "flags">; staffActionId: number; note: string };
+
+/** Stores that staff looked at a payment with these flags. */
+export async function insertReview(tx: Executor, { payment, staffActionId, note }: Review): Promise<void> {
+  await sql`
+    insert into payment_reviews (payment_id, staff_action_id, flags, note)
+    values (${payment.id}, ${staffActionId}, ${payment.flags}::text[], ${note})
+    on conflict (payment_id) do update set staff_action_id = excluded.staff_action_id, flags = excluded.flags,
+      note = excluded.note`.execute(tx);
+}
+
+/** When staff looked at a payment; null where they have not, or have to look again. */
+export async function findReviewTime(tx: Executor, id: number): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select a.created_at from payment_reviews r join staff_actions a on a.id = r.staff_action_id
+    where r.payment_id = ${id}`.execute(tx);
+  return rows[0]?.created_at ?? null;
+}
+
+/** Ends the review of a payment whose flags are others now, so that the same flag a second time is looked at again. */
+export async function endReview(tx: Executor, id: number, flags: readonly string[]): Promise<void> {
+  await sql`delete from payment_reviews where payment_id = ${id} and flags <> ${flags}::text[]`.execute(tx);
 }

@@ -1,27 +1,6 @@
-import type { PaymentPurpose, PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
-import { endReview } from "./payment-reviews.repository.ts";
-
-export type PaymentRow = {
-  id: number;
-  user_id: number;
-  reference: string;
-  purpose: PaymentPurpose;
-  plan_id: number | null;
-  property_id: number | null;
-  title: string;
-  promo_code_id: number | null;
-  price_pesewas: number;
-  amount_pesewas: number;
-  status: PaymentStatus;
-  access_code: string | null;
-  authorization_url: string | null;
-  provider_status: string | null;
-  effect: string | null;
-  flags: string[];
-  created_at: Date;
-};
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { endReview } from "./payment-events.repository.ts";
 
 const columns = [
   "id",
@@ -42,6 +21,7 @@ const columns = [
   "flags",
   "created_at",
 ] as const;
+export type PaymentRow = Pick<RowOf<"payments">, (typeof columns)[number]>;
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -65,14 +45,8 @@ export async function lockPayment(tx: Executor, reference: string): Promise<Paym
 
 /** Marks a pending payment without an access code as failed. Returns false when it is opened or no longer pending. */
 export async function markUnopenedFailed(executor: Executor, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable("payments")
-    .set({ status: "failed" })
-    .where("id", "=", id)
-    .where("status", "=", "pending")
-    .where("access_code", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const update = executor.updateTable("payments").set({ status: "failed" }).where("id", "=", id).where("status", "=", "pending");
+  return (await update.where("access_code", "is", null).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 export type PaymentChange = Partial<
@@ -88,12 +62,9 @@ export type PaymentChange = Partial<
 export async function updatePayment(executor: Executor, id: number, change: PaymentChange): Promise<PaymentRow> {
   const { provider_answer, ...rest } = change;
   if (change.flags) await endReview(executor, id, change.flags);
-  return await executor
-    .updateTable("payments")
-    .set({ ...rest, ...(provider_answer ? { provider_answer: JSON.stringify(provider_answer) } : {}) })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const update = executor.updateTable("payments");
+  const changed = update.set({ ...rest, ...(provider_answer ? { provider_answer: JSON.stringify(provider_answer) } : {}) });
+  return await changed.where("id", "=", id).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** Locks the user's row, so that no other payment of the user is opened until the transaction ends. */
@@ -103,15 +74,9 @@ export async function lockPayer(tx: Executor, userId: number): Promise<void> {
 
 /** Returns when the user's unpaid payments were opened, oldest first, at most `limit`. */
 export async function findUnpaid(executor: Executor, userId: number, limit: number): Promise<Date[]> {
-  const rows = await executor
-    .selectFrom("payments")
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .where("status", "=", "pending")
-    .orderBy("created_at")
-    .limit(limit)
-    .execute();
-  return rows.map(({ created_at }) => created_at);
+  const query = executor.selectFrom("payments").select("created_at").where("user_id", "=", userId);
+  const matching = query.where("status", "=", "pending").orderBy("created_at").limit(limit);
+  return (await matching.execute()).map(({ created_at }) => created_at);
 }
 
 /** Returns the user's email address for the provider; null when the account is deleted. */
@@ -124,8 +89,8 @@ export type Window = { now: Date; askAfterMinutes: number; giveUpAfterHours: num
 
 /** Records an attempt to verify a payment, whatever its outcome: the next attempt waits longer. */
 export async function markTried(executor: Executor, reference: string, now: Date): Promise<void> {
-  await executor
-    .updateTable("payments")
+  const update = executor.updateTable("payments");
+  await update
     .set((row) => ({ tried_at: now, tries: row("tries", "+", 1) }))
     .where("reference", "=", reference)
     .execute();
@@ -167,12 +132,9 @@ export async function abandonOld(executor: Executor, { now, giveUpAfterHours }: 
 
 /** Returns refused payments whose refund is not requested yet, including those with a lapsed claim. */
 export async function findRefundsDue(executor: Executor, limit: number): Promise<{ id: number; reference: string }[]> {
-  return await executor
-    .selectFrom("payments")
-    .select(["id", "reference"])
-    .where("refund_due_at", "is not", null)
-    .where("refund_asked_at", "is", null)
-    .where("status", "=", "refused")
+  const query = executor.selectFrom("payments").select(["id", "reference"]).where("refund_due_at", "is not", null);
+  const matching = query.where("refund_asked_at", "is", null).where("status", "=", "refused");
+  return await matching
     .orderBy(sql`refund_claimed_at nulls first`)
     .orderBy("refund_due_at")
     .limit(limit)

@@ -1,15 +1,12 @@
 import { currency, moderationCalls, paymentCalls } from "@efie/contract";
-import { nextPageLink } from "../../platform/encoding/cursor.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { createListingPayment } from "./create-listing-payment.ts";
-import { createSubscriptionPayment, previewSubscriptionPayment } from "./create-subscription-payment.ts";
-import { listPayments, listUnknownEvents } from "./list-payments.ts";
+import { createListingPayment, createSubscriptionPayment, previewSubscriptionPayment } from "./create-payment.ts";
+import { listPayments, listUnknownEvents, reviewPayment } from "./list-payments.ts";
 import { presentCreatedPayment, presentVerifiedPayment } from "./payments.presenter.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
-import { reviewPayment } from "./review-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 /** The settings of the provider's checkout popup. */
@@ -20,33 +17,22 @@ function registerCreation(serve: ServeCall, deps: PaymentsDeps): void {
     const { amountPesewas, pricePesewas } = await previewSubscriptionPayment(deps, requireViewer(request).id, request.body);
     return { amount: amountPesewas / 100, original_amount: pricePesewas / 100 };
   });
-  serve(paymentCalls.createSubscriptionPayment, async (request, reply) => {
+  serve(paymentCalls.createSubscriptionPayment, async (request) => {
     const key = readIdempotencyKey(request);
     const payment = await createSubscriptionPayment(deps, requireViewer(request).id, request.body, key);
-    reply.code(201);
     return presentCreatedPayment(payment);
   });
-  serve(paymentCalls.createListingPayment, async (request, reply) => {
-    const payment = await createListingPayment(deps, requireViewer(request), request.body, readIdempotencyKey(request));
-    reply.code(201);
-    return presentCreatedPayment(payment);
-  });
+  serve(paymentCalls.createListingPayment, async (request) =>
+    presentCreatedPayment(await createListingPayment(deps, requireViewer(request), request.body, readIdempotencyKey(request))),
+  );
 }
 
 function registerLedger(serve: ServeCall, deps: PaymentsDeps): void {
-  serve(moderationCalls.listPayments, async (request, reply) => {
-    const { entries, nextCursor } = await listPayments(deps, requireViewer(request).id, request.query);
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
-    return entries;
-  });
+  serve(moderationCalls.listPayments, (request) => listPayments(deps, requireViewer(request).id, request.query));
   serve(moderationCalls.reviewPayment, async (request) =>
     reviewPayment(deps, requireViewer(request).id, request.params.id, request.body),
   );
-  serve(moderationCalls.listUnknownPaymentEvents, async (request, reply) => {
-    const { events, nextCursor } = await listUnknownEvents(deps.db, request.query);
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
-    return events;
-  });
+  serve(moderationCalls.listUnknownPaymentEvents, (request) => listUnknownEvents(deps.db, request.query));
 }
 
 export function registerPaymentRoutes(serve: ServeCall, deps: PaymentsDeps, popup: Popup): void {

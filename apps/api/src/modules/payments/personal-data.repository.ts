@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { RowOf } from "../../platform/database/tables.ts";
 import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
-type Row = { id: number; reference: string; title: string; amount_pesewas: number; status: string; created_at: Date };
+type Row = Pick<RowOf<"payments">, "id" | "reference" | "title" | "amount_pesewas" | "status" | "created_at">;
 
 /** Replaces the property's title in the payment. */
 const erasedTitle = "Deleted listing";

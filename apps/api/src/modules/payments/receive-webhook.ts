@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { isUnavailable } from "../../platform/app-error.ts";
 import { webhookBody, type WebhookBody } from "../../platform/paystack/paystack-answers.ts";
 import { insertWebhook } from "./payment-events.repository.ts";
-import { PaymentErrors } from "./payment-errors.ts";
-import type { PaymentsDeps } from "./payments-deps.ts";
+import { PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { findPayment } from "./payments.repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { markDisputed, reversePayment } from "./reverse-payment.ts";
@@ -37,11 +36,7 @@ async function applyWebhook(deps: PaymentsDeps, { event, data }: WebhookBody, re
   if (event === "charge.dispute.resolve") await decideDispute(deps, data, reference);
 }
 
-/**
- * Stores a webhook, then applies it. When the provider is unreachable, the reconciler verifies the payment later; after any
- * other failure the provider sends the webhook again.
- * @throws AppError "unauthenticated" for a wrong signature, "invalid" for a body that cannot be parsed
- */
+/** Stores a webhook, then applies it. After a failure the reconciler verifies the payment, or the provider sends it again. @throws AppError "unauthenticated" for a wrong signature, "invalid" */
 export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature: string): Promise<void> {
   if (!deps.paystack.isSigned(body, signature)) throw PaymentErrors.badSignature();
   const webhook = read(body);

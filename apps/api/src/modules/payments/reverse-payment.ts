@@ -1,14 +1,10 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { insertEvent, sumRefunds, type EventSource } from "./payment-events.repository.ts";
-import { endReview, findReviewTime } from "./payment-reviews.repository.ts";
+import { insertEvent, sumRefunds, endReview, findReviewTime, type EventSource } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import type { Flag } from "./payments.policy.ts";
 import { lockPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
 
-/**
- * Money that went back to the payer by a refund or an accepted dispute. With `isAll` all of it; otherwise the sum of the
- * reported parts counts.
- */
+/** Money that went back to the payer by a refund or an accepted dispute: with `isAll` all of it, otherwise the sum of the reported parts. */
 export type Reversal = {
   reference: string;
   cause: "refund" | "dispute";

@@ -2,8 +2,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Verification } from "../../platform/paystack/paystack.ts";
 import { grantPayment, PaymentRefusal } from "./grant-payment.ts";
 import { insertEvent, type EventSource } from "./payment-events.repository.ts";
-import { refusalOf } from "./payment-errors.ts";
-import type { PaymentsDeps } from "./payments-deps.ts";
+import { refusalOf, type PaymentsDeps } from "./payments-deps.ts";
 import { isFinal, judge, type Judgement } from "./payments.policy.ts";
 import { findPayment, lockPayment, updatePayment, type PaymentChange, type PaymentRow } from "./payments.repository.ts";
 
@@ -47,15 +46,13 @@ async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow,
   return { payment: settled, afterCommit: sendNotification };
 }
 
-type NotPaid = Exclude<Judgement, { verdict: "paid" }>;
-
 /** Records why the payment is not paid. The same finding is recorded as an event once. */
 async function recordUnpaid(
   deps: PaymentsDeps,
   tx: Executor,
   payment: PaymentRow,
   report: Report,
-  found: NotPaid,
+  found: Exclude<Judgement, { verdict: "paid" }>,
 ): Promise<Recorded> {
   const now = deps.clock.now();
   const answer = answerColumns(report.verification, now);
@@ -121,11 +118,7 @@ async function whileOpen(
   return recorded?.payment ?? null;
 }
 
-/**
- * Verifies a payment at the provider and applies it exactly once. Checkout, webhook and reconciler all settle through this
- * function. Returns the updated payment; null for an unknown reference.
- * @throws AppError "unavailable" when the provider cannot be reached; nothing has changed then
- */
+/** Verifies a payment at the provider and applies it exactly once; the only way to settle. Null for an unknown reference. @throws AppError "unavailable"; nothing has changed then */
 export async function settlePayment(deps: PaymentsDeps, reference: string, source: EventSource): Promise<PaymentRow | null> {
   const existing = await findPayment(deps.db, reference);
   if (!existing || isFinal(existing.status)) return existing;

@@ -1,16 +1,11 @@
-import { PaymentErrors, refusalOf } from "./payment-errors.ts";
-import type { PaymentsDeps } from "./payments-deps.ts";
+import { PaymentErrors, refusalOf, type PaymentsDeps } from "./payments-deps.ts";
 import { findPayment, type PaymentRow } from "./payments.repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Which payment the payer verifies: only their own, of that kind. */
 export type PaymentQuery = { userId: number; reference: string; kind: "subscription" | "listing" };
 
-/**
- * Settles the payer's own payment.
- * @throws AppError "not_found" for another user's payment, "payment_needed" when it is not paid, "conflict" or "invalid" when it
- * cannot be applied
- */
+/** Settles the payer's own payment. @throws AppError "not_found" for another's, "payment_needed" when it is not paid, "conflict" or "invalid" when it cannot be applied */
 export async function verifyPayment(deps: PaymentsDeps, { userId, reference, kind }: PaymentQuery): Promise<PaymentRow> {
   const existing = await findPayment(deps.db, reference);
   const isOfKind = existing !== null && (existing.purpose === "subscription") === (kind === "subscription");

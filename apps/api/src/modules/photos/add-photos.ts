@@ -1,9 +1,9 @@
 import { limits, type PropertyImage } from "@efie/contract";
+import type { UploadGate } from "../../http/api/upload-gate.ts";
 import { renderPhoto, UnsupportedImageError, type RenderedPhoto } from "../../platform/images.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { whileUploading } from "./orphaned-photos.ts";
-import { PhotoErrors } from "./photo-errors.ts";
-import type { PhotoEditor, PhotosDeps, UploadDeps } from "./photos-deps.ts";
+import { PhotoErrors, type PhotoEditor, type PhotosDeps, type UploadDeps } from "./photos-deps.ts";
 import { insertPhotos } from "./photos.repository.ts";
 import { storeRendered, type StoredPhoto } from "./store-photo.ts";
 
@@ -36,24 +36,21 @@ async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]):
   });
 }
 
-/**
- * Adds photos to a property, all of them or none: the files are stored before the rows. Cheap checks run before the files are
- * read. Returns all photos of the property.
- * @throws AppError a field error for a file that is not a photo or too large, "conflict" for a fifth photo, and the errors of
- * changing the property
- */
+/** Adds photos, all or none: cheap checks, the files, then the rows. Returns all photos of the property. @throws AppError a field error, "conflict" for a fifth photo, and those of changing the property */
 export async function addPhotos(
   deps: UploadDeps,
   owner: PhotoEditor,
   propertyId: number,
-  readFiles: () => Promise<readonly Buffer[]>,
+  { upload, read }: { upload: Parameters<UploadGate>[0]; read: () => Promise<readonly Buffer[]> },
 ): Promise<PropertyImage[]> {
   const { photoCount } = await deps.properties.checkPhotos(owner, propertyId);
   refuseTooMany(photoCount, 1);
-  const files = await readFiles();
-  refuseTooMany(photoCount, files.length);
-  checkFiles(files);
-  const rendered = await deps.uploadSemaphores(String(owner.id), () => render(deps, files));
+  const rendered = await deps.uploadGate(upload, async () => {
+    const files = await read();
+    refuseTooMany(photoCount, files.length);
+    checkFiles(files);
+    return await deps.uploadSemaphores(String(owner.id), () => render(deps, files));
+  });
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
     const photos = await store(deps, rendered);
@@ -63,6 +60,7 @@ export async function addPhotos(
       apply: async (executor, property) => {
         refuseTooMany(property.photoCount, photos.length);
         await insertPhotos(executor, { propertyId, photos, firstPosition: property.photoCount, now: deps.clock.now() });
+        return true;
       },
     });
   }).catch((error: unknown) => {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { rateLimits } from "../../config.ts";
+import type { createUploadGates } from "../../http/api/upload-gate.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
-import { createKeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { comparePhotos } from "./copies/compare-photos.ts";
 import { sweepOrphanedPhotos } from "./orphaned-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
-import { registerPhotoRoutes } from "./photos.routes.ts";
-import { registerUploadRoutes } from "./uploads.routes.ts";
+import { registerPhotoRoutes, photoFormBytes, registerUploadRoutes } from "./photos.routes.ts";
 
 /** Registers the public route of photos. */
 export function registerPhotos(app: FastifyInstance, deps: { storage: Storage }): void {
@@ -17,9 +19,21 @@ export function registerPhotos(app: FastifyInstance, deps: { storage: Storage })
 /** The limits of waiting uploads per user: room for all photos of a property, sent as separate requests. */
 const uploadQueueLimits = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
 
+type Uploads = { limiters: Pick<LimiterFactory, "create">; openUploads: ReturnType<typeof createUploadGates> };
+
 /** Registers the upload routes, in the only scope that accepts multipart forms. */
-export async function registerUploads(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<WithJobs> {
-  await registerUploadRoutes(scope, serve, { ...deps, uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits) });
+export async function registerUploads(
+  scope: FastifyInstance,
+  serve: ServeCall,
+  { limiters, openUploads, ...deps }: PhotosDeps & Uploads,
+): Promise<WithJobs> {
+  const perNetwork = limiters.create("photo-bytes", rateLimits.photoBytesPerNetwork);
+  const uploadGate = openUploads({ ...photoFormBytes, perNetwork });
+  await registerUploadRoutes(scope, serve, {
+    ...deps,
+    uploadGate,
+    uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits),
+  });
   return { jobs: photoJobs(deps) };
 }
 

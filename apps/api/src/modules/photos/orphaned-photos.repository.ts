@@ -47,10 +47,7 @@ export async function lockOld(
   return rows.map(({ content_hash }) => content_hash);
 }
 
-/**
- * Deletes the records of photos that a property, the audit trail or a case uses. Marks the others as being removed and returns them. An
- * earlier statement must have locked the photos, so that this statement's snapshot is newer than the lock.
- */
+/** Deletes the records of photos that something uses, marks the others as being removed and returns them. An earlier statement must have locked them: this one's snapshot must be newer. */
 export async function markRemoving(executor: Executor, hashes: readonly string[], now: Date): Promise<string[]> {
   await sql`
     delete from loose_photos l where l.content_hash = any(${hashes}::text[])
@@ -58,9 +55,8 @@ export async function markRemoving(executor: Executor, hashes: readonly string[]
         or exists (select 1 from reviewed_photos r where r.content_hash = l.content_hash)
         or exists (select 1 from case_photos c where c.content_hash = l.content_hash))`.execute(executor);
   const { rows } = await sql<{ content_hash: string }>`
-    update loose_photos set removing_since = ${now} where content_hash = any(${hashes}::text[]) returning content_hash`.execute(
-    executor,
-  );
+    update loose_photos set removing_since = ${now}
+    where content_hash = any(${hashes}::text[]) returning content_hash`.execute(executor);
   return rows.map(({ content_hash }) => content_hash);
 }
 

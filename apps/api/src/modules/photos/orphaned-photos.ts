@@ -1,8 +1,7 @@
 import { renditionWidths } from "../../platform/images.ts";
 import { StoreAwayError } from "../../platform/storage/storage.ts";
-import { PhotoErrors } from "./photo-errors.ts";
+import { PhotoErrors, type PhotosDeps } from "./photos-deps.ts";
 import { deleteRemoved, endUploads, lockIdle, lockOld, markRemoving, recordUploads } from "./orphaned-photos.repository.ts";
-import type { PhotosDeps } from "./photos-deps.ts";
 
 type OrphanedPhotosDeps = Pick<PhotosDeps, "db" | "clock" | "storage">;
 
@@ -49,10 +48,7 @@ export async function whileUploading<T>(
   return answer;
 }
 
-/**
- * Ends an upload and ignores an unreachable database: the upload's result stands already, and the scheduler finds the remaining
- * record.
- */
+/** Ends an upload and ignores an unreachable database: the result stands already, and the scheduler finds the remaining record. */
 async function endUploadsQuietly({ db }: OrphanedPhotosDeps, hashes: readonly string[]): Promise<void> {
   await endUploads(db, hashes).catch(() => {});
 }

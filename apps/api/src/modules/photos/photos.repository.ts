@@ -16,13 +16,8 @@ export async function insertPhotos(executor: Executor, { propertyId, photos, fir
 
 /** Returns the ids of a property's photos in order, the cover first. */
 export async function findPhotoIds(executor: Executor, propertyId: number): Promise<number[]> {
-  const rows = await executor
-    .selectFrom("property_photos")
-    .select("id")
-    .where("property_id", "=", propertyId)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ id }) => id);
+  const query = executor.selectFrom("property_photos").select("id").where("property_id", "=", propertyId).orderBy("position");
+  return (await query.execute()).map(({ id }) => id);
 }
 
 /** Puts photos in this order. The unique constraint of positions is deferred to the end of the transaction. */

@@ -1,6 +1,13 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import multipart from "@fastify/multipart";
+import { limits, propertyCalls } from "@efie/contract";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
+import { addPhotos } from "./add-photos.ts";
+import { deletePhoto, orderPhoto } from "./arrange-photos.ts";
+import { PhotoErrors, type UploadDeps } from "./photos-deps.ts";
 
 const name = /^[a-f0-9]{32}-(thumbnail|card|full)\.webp$/;
 
@@ -13,5 +20,61 @@ export function registerPhotoRoutes(app: FastifyInstance, storage: Storage): voi
     reply.header("x-content-type-options", "nosniff");
     reply.header("content-security-policy", "default-src 'none'");
     return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
+  });
+}
+
+const field = propertyCalls.addPhoto.files;
+/** Room for several photos straight from a camera: they get the error of too large photos instead of a closed connection. */
+const maxBytes = 64 * 1024 * 1024;
+const formLimits = {
+  // A file of this size is too large already; the remaining bytes are dropped.
+  fileSize: limits.maxPhotoBytes,
+  files: 20,
+  fields: 20,
+  fieldSize: 10_000,
+  parts: 40,
+  headerPairs: 20,
+};
+
+/** The bytes of a form, and of what is kept of it: the photos of a listing, and one too many. */
+export const photoFormBytes = { maxBytes, maxKeptBytes: (limits.maxPhotosPerProperty + 1) * limits.maxPhotoBytes };
+
+type Upload = Pick<FastifyRequest, "parts" | "isMultipart">;
+
+async function readParts(upload: Upload): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  for await (const part of upload.parts()) {
+    if (part.type !== "file") continue;
+    const bytes = await part.toBuffer();
+    // One file above the limit is enough to refuse the upload. The others are read and dropped.
+    if (part.fieldname === field && files.length <= limits.maxPhotosPerProperty) files.push(bytes);
+  }
+  return files;
+}
+
+/** Reads the files of a form, each cut at the size limit. @throws AppError "invalid", "too_large" or "unsupported_media" */
+async function readFiles(upload: Upload): Promise<Buffer[]> {
+  if (!upload.isMultipart()) throw PhotoErrors.notMultipart();
+  return await readParts(upload).catch((error: unknown) => {
+    // The parser's own errors are not texts for users.
+    const status = error instanceof Error && "statusCode" in error ? error.statusCode : null;
+    throw status === 413 ? PhotoErrors.bodyTooLarge() : error instanceof AppError ? error : PhotoErrors.unreadable();
+  });
+}
+
+/** Registers the owners' photo calls. `scope` is the only Fastify scope that accepts multipart forms. */
+export async function registerUploadRoutes(scope: FastifyInstance, serve: ServeCall, deps: UploadDeps): Promise<void> {
+  await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+  serve(propertyCalls.addPhoto, async (request) => {
+    const sent = { upload: request, read: () => readFiles(request) };
+    return await addPhotos(deps, requireViewer(request), request.params.id, sent);
+  });
+  serve(propertyCalls.orderPhoto, async (request) => {
+    const { id: propertyId, imageId: photoId } = request.params;
+    return await orderPhoto(deps, requireViewer(request), { propertyId, photoId }, request.body.order);
+  });
+  serve(propertyCalls.deletePhoto, async (request) => {
+    const { id: propertyId, imageId: photoId } = request.params;
+    await deletePhoto(deps, requireViewer(request), { propertyId, photoId });
   });
 }

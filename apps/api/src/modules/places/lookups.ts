@@ -1,24 +1,27 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { listCities, listPropertyFeatures, listRegions } from "./places.repository.ts";
 
-/** Lists that only a migration changes, as JSON text, read once per process. */
+/** A list as JSON text, and the number of its items. */
+export type Lookup = { text: string; total: number };
+
+/** Lists that only a migration changes, read once per process. */
 export type Lookups = {
-  regions(): Promise<string>;
-  cities(): Promise<string>;
-  features(): Promise<string>;
+  regions(): Promise<Lookup>;
+  cities(): Promise<Lookup>;
+  features(): Promise<Lookup>;
   /** Caches all lists, to serve them without the database. Never fails: a list that cannot be read now is read on request. */
   preload(): Promise<void>;
 };
 
-function cached(load: () => Promise<unknown>): () => Promise<string> {
-  let text: Promise<string> | null = null;
+function cached(load: () => Promise<unknown[]>): () => Promise<Lookup> {
+  let lookup: Promise<Lookup> | null = null;
   return async () => {
-    text ??= load().then((list) => JSON.stringify(list));
+    lookup ??= load().then((list) => ({ text: JSON.stringify(list), total: list.length }));
     try {
-      return await text;
+      return await lookup;
     } catch (error) {
       // A failure is not cached, because the next read may succeed.
-      text = null;
+      lookup = null;
       throw error;
     }
   };

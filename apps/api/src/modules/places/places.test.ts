@@ -74,7 +74,7 @@ test("the start preloads the lists in the background", async () => {
     },
   });
   registerPlaces(
-    Object.assign(() => {}, { limited: () => {} }),
+    Object.assign(() => {}, { limited: () => {}, inScope: () => Promise.reject(new Error("no scope")) }),
     { reads },
   );
   expect(answered).toBe(0);
@@ -88,8 +88,8 @@ test("preloaded lists are cached; a list that could not be preloaded is read lat
   await sql`alter table regions_away rename to regions`.execute(t.db);
   await lookups.preload();
   await sql`alter table regions rename to regions_away`.execute(t.db);
-  expect(JSON.parse(await lookups.regions())).toHaveLength(16);
-  expect(JSON.parse(await lookups.cities())).toHaveLength(174);
+  expect(JSON.parse((await lookups.regions()).text)).toHaveLength(16);
+  expect(JSON.parse((await lookups.cities()).text)).toHaveLength(174);
   await sql`alter table regions_away rename to regions`.execute(t.db);
 });
 

@@ -1,13 +1,12 @@
-import type { PromoCode, PromoCodeBody } from "@efie/contract";
+import { moderationCalls, type PromoCode, type PromoCodeBody } from "@efie/contract";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { createPromoCode, endPromoCode, type PromoCodeName } from "./manage-promo-codes.ts";
-import { registerPromoCodeRoutes } from "./promo-codes.routes.ts";
+import { createPromoCode, endPromoCode, listPromoCodes, type PromoCodeName } from "./manage-promo-codes.ts";
 import type { PromoUse } from "./promo-codes.repository.ts";
 import { quotePrice, redeem, type QuoteRequest } from "./use-promo-code.ts";
 
-export { promoCodesPersonalData } from "./personal-data.repository.ts";
+export { promoCodesPersonalData } from "./promo-codes.repository.ts";
 
 export type { PromoCodeName } from "./manage-promo-codes.ts";
 
@@ -40,6 +39,6 @@ export function createPromoCodes(clock: Clock): PromoCodes {
 
 /** Registers the routes of promo codes. Staff create the codes, and payments redeem them. */
 export function registerPromoCodes(serve: ServeCall, { db, clock }: PromoCodesDeps): PromoCodes {
-  registerPromoCodeRoutes(serve, db);
+  serve(moderationCalls.listPromoCodes, () => listPromoCodes(db));
   return createPromoCodes(clock);
 }

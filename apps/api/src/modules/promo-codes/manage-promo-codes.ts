@@ -1,8 +1,26 @@
 import type { PromoCode, PromoCodeBody } from "@efie/contract";
+import {
+  endPromoRow,
+  findPromoCode,
+  findPromoCodes,
+  hasPlan,
+  insertPromoCode,
+  lockPromoCode,
+  type PromoRow,
+} from "./promo-codes.repository.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { PromoCodeErrors } from "./promo-code-errors.ts";
-import { presentPromoCode } from "./promo-codes.presenter.ts";
-import { endPromoRow, findPromoCode, findPromoCodes, hasPlan, insertPromoCode, lockPromoCode } from "./promo-codes.repository.ts";
+import { PromoCodeErrors } from "./use-promo-code.ts";
+
+/** A promo code in the wire format; the value is in percent or cedis. */
+function presentPromoCode({ value_hundredths, plan_id, starts_at, ends_at, ...row }: PromoRow): PromoCode {
+  return {
+    ...row,
+    value: value_hundredths / 100,
+    plan: plan_id,
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+  };
+}
 
 /** `createdBy` is null for the command line. */
 type Creation = { createdBy: number | null; now: Date };

@@ -1,21 +1,6 @@
-import type { PromoKind, PromoScope } from "@efie/contract";
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
-
-export type PromoRow = {
-  id: number;
-  code: string;
-  kind: PromoKind;
-  /** Hundredths of a percent, or pesewas. */
-  value_hundredths: number;
-  applies_to: PromoScope;
-  plan_id: number | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  max_uses: number | null;
-  max_uses_per_user: number;
-  used: number;
-};
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 const columns = [
   "id",
@@ -30,6 +15,7 @@ const columns = [
   "max_uses_per_user",
   "used",
 ] as const;
+export type PromoRow = Pick<RowOf<"promo_codes">, (typeof columns)[number]>;
 
 const maxListed = 1_000;
 
@@ -64,31 +50,37 @@ export type PromoUse = { promoCodeId: number; userId: number; paymentId: number 
 
 /** Records a use of a code. The caller holds the code's row lock. */
 export async function insertUse(tx: Executor, { promoCodeId, userId, paymentId }: PromoUse, now: Date): Promise<void> {
-  await tx
-    .insertInto("promo_uses")
-    .values({ promo_code_id: promoCodeId, user_id: userId, payment_id: paymentId, used_at: now })
-    .execute();
-  await tx
-    .updateTable("promo_codes")
-    .set((row) => ({ used: row("used", "+", 1) }))
-    .where("id", "=", promoCodeId)
-    .execute();
+  const row = { promo_code_id: promoCodeId, user_id: userId, payment_id: paymentId, used_at: now };
+  await tx.insertInto("promo_uses").values(row).execute();
+  await sql`update promo_codes set used = used + 1 where id = ${promoCodeId}`.execute(tx);
 }
 
-export type NewPromoCode = Omit<PromoRow, "id" | "used"> & { created_at: Date; created_by: number | null };
+type NewPromoCode = Omit<PromoRow, "id" | "used"> & { created_at: Date; created_by: number | null };
 
 /** Inserts a code. Returns null when the code exists in any letter case. */
 export async function insertPromoCode(executor: Executor, promo: NewPromoCode): Promise<PromoRow | null> {
-  const row = await executor
-    .insertInto("promo_codes")
-    .values(promo)
-    .onConflict((conflict) => conflict.expression(sql`lower(code)`).doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-  return row ?? null;
+  const insert = executor.insertInto("promo_codes").values(promo);
+  const once = insert.onConflict((conflict) => conflict.expression(sql`lower(code)`).doNothing()).returning(columns);
+  return (await once.executeTakeFirst()) ?? null;
 }
 
 /** Whether a plan with that id exists. */
 export async function hasPlan(executor: Executor, id: number): Promise<boolean> {
   return (await executor.selectFrom("subscription_plans").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
+
+/** Uses belong to payments and contain no name; so does the member of staff who made a code. */
+export const promoCodesPersonalData: PersonalData = {
+  tables: ["promo_codes", "promo_uses"],
+  sections: {
+    promo_codes: (executor, userId) =>
+      readAll(
+        sql<object>`
+          select c.code, u.used_at from promo_uses u join promo_codes c on c.id = u.promo_code_id
+          where u.user_id = ${userId} order by u.used_at`
+          .execute(executor)
+          .then(({ rows }) => rows),
+      ),
+  },
+  erase: async () => false,
+};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { discount } from "./promo-codes.policy.ts";
+import { discount } from "./use-promo-code.ts";
 
 const { listPromoCodes, createPromoCode, endPromoCode, listStaffActions } = moderationCalls;
 const unusable = { detail: "Invalid or expired promo code." };

@@ -1,5 +1,9 @@
+import { emptyValue, fieldNames, fieldOf } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { listColumns } from "../../platform/database/sql.ts";
+import { columnOf, columnsOf } from "./field-columns.ts";
+import { removePhotosOf } from "./lifecycle/property-photos.repository.ts";
 import { erasureBatch, readPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
 
 /** Properties that are erased in one step; each has up to four photos and a few rows elsewhere. */
@@ -10,12 +14,8 @@ type Page = { afterId: number; limit: number };
 /** The person's properties in every state. */
 async function findPropertiesOf(executor: Executor, userId: number, { afterId, limit }: Page) {
   const { rows } = await sql<{ id: number }>`
-    select p.id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.detailed_address, p.latitude, p.longitude, p.gps_address, p.landmark, c.city, r.name as region,
-      p.status, p.is_verified, p.rejected_reason, p.number_of_bedrooms, p.number_of_bathrooms, p.square_meters, p.parking_spaces,
-      p.advance_months, p.deposit_months, p.agent_fee_percent, p.viewing_fee_pesewas, p.service_charge_pesewas,
-      p.title_type, p.tenure, p.land_owner, p.plots, p.litigation_declared,
-      p.year_built, p.condition, p.floor_number, p.has_garage, p.elevator, p.wheelchair_access, p.secure_parking, p.created_at,
-      p.published_at, p.first_published_at, p.last_confirmed_at, p.expiry_date, p.deleted_at,
+    select p.id, ${listColumns(columnsOf(), "p")}, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
+      p.is_verified, p.rejected_reason, p.created_at, p.published_at, p.first_published_at, p.last_confirmed_at, p.expiry_date, p.deleted_at,
       coalesce((select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'at', h.changed_at) order by h.changed_at, h.id)
         from property_prices h where h.property_id = p.id), '[]') as prices,
       coalesce((select json_agg(f.name order by f.id) from property_feature_links l join property_features f on f.id = l.feature_id
@@ -39,9 +39,8 @@ async function findPhotosOf(executor: Executor, userId: number, { afterId, limit
 async function findVisitsOf(executor: Executor, userId: number, { afterId, limit }: Page) {
   const { rows } = await sql<{ id: number; days: string[] }>`
     select property_id as id, json_agg(visited_on order by visited_on) as days from property_visits
-    where user_id = ${userId} and property_id > ${afterId} group by property_id order by property_id limit ${limit}`.execute(
-    executor,
-  );
+    where user_id = ${userId} and property_id > ${afterId}
+    group by property_id order by property_id limit ${limit}`.execute(executor);
   return rows;
 }
 
@@ -58,23 +57,33 @@ async function deleteInterest(tx: Executor, ids: readonly number[]): Promise<boo
   return Math.max(visits.rows.length, saved.rows.length) === erasureBatch;
 }
 
-/** A job removes the files of photos that nothing uses. */
+const partTables = [
+  "property_feature_links",
+  "property_documents",
+  "published_properties",
+  "price_drops",
+  "property_prices",
+  "property_counters",
+  "visit_networks",
+] as const;
+const referringTables = ["messages", "message_threads", "notifications"] as const;
+
 async function deleteParts(tx: Executor, ids: readonly number[], now: Date): Promise<void> {
-  await sql`
-    with removed as (delete from property_photos where property_id = any(${ids}::integer[]) returning content_hash)
-    insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
-    on conflict (content_hash) do update set since = excluded.since`.execute(tx);
-  await tx.deleteFrom("property_feature_links").where("property_id", "in", ids).execute();
-  await tx.deleteFrom("property_documents").where("property_id", "in", ids).execute();
-  await tx.deleteFrom("published_properties").where("property_id", "in", ids).execute();
-  await tx.deleteFrom("price_drops").where("property_id", "in", ids).execute();
-  await tx.deleteFrom("property_prices").where("property_id", "in", ids).execute();
-  await tx.deleteFrom("property_counters").where("property_id", "in", ids).execute();
-  await tx.deleteFrom("visit_networks").where("property_id", "in", ids).execute();
-  await tx.updateTable("messages").set({ property_id: null }).where("property_id", "in", ids).execute();
-  await tx.updateTable("message_threads").set({ property_id: null }).where("property_id", "in", ids).execute();
-  await tx.updateTable("notifications").set({ property_id: null }).where("property_id", "in", ids).execute();
+  await removePhotosOf(tx, ids, now);
+  for (const table of partTables) await tx.deleteFrom(table).where("property_id", "in", ids).execute();
+  for (const table of referringTables)
+    await tx.updateTable(table).set({ property_id: null }).where("property_id", "in", ids).execute();
 }
+
+/** What an erased property says: nothing, where a column may be empty; its kind stays. */
+const emptied = sql.join(
+  fieldNames.flatMap((name) => {
+    const field = fieldOf(name);
+    if ("initial" in field && field.initial !== undefined) return [];
+    const nothing = "isRequired" in field && field.isRequired ? (field.kind === "text" ? "" : 0) : emptyValue(field);
+    return [sql`${sql.ref(columnOf(name))} = ${sql.lit(nothing)}`];
+  }),
+);
 
 /** Deletes the properties; of those that payments or the trail of staff name, an empty row stays. */
 async function deleteProperties(tx: Executor, ids: readonly number[], now: Date): Promise<void> {
@@ -83,12 +92,9 @@ async function deleteProperties(tx: Executor, ids: readonly number[], now: Date)
       and not exists (select 1 from payments o where o.property_id = p.id)
       and not exists (select 1 from staff_actions a where a.property_id = p.id)`.execute(tx);
   await sql`
-    update properties set title = '', description = '', detailed_address = '', latitude = null, longitude = null,
-      public_latitude = null, public_longitude = null, gps_address = null, landmark = null, price_pesewas = 0, rejected_reason = null,
-      number_of_bedrooms = null, number_of_bathrooms = null, square_meters = null, year_built = null, floor_number = null,
-      advance_months = null, deposit_months = null, agent_fee_percent = null, viewing_fee_pesewas = null,
-      service_charge_pesewas = null, title_type = null, tenure = null, land_owner = null, plots = null,
-      litigation_declared = null, submitted_at = null, changed_at = null, photo_fingerprints = null, deleted_at = coalesce(deleted_at, ${now})
+    update properties set ${emptied}, latitude = null, longitude = null,
+      public_latitude = null, public_longitude = null, gps_address = null, rejected_reason = null,
+      submitted_at = null, changed_at = null, photo_fingerprints = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids}::integer[])`.execute(tx);
 }
 

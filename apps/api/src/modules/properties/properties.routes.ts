@@ -1,21 +1,16 @@
-import { blockCalls, propertyCalls } from "@efie/contract";
+import { blockCalls, propertyCalls, type AskedListing, type AskedListingAnswer } from "@efie/contract";
 import type { FastifyReply } from "fastify";
-import { networkOf } from "../../platform/security/network-of.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { listHiddenOwners } from "./catalogue/blocked-owners.ts";
+import { listHiddenOwners } from "./catalogue/visible-properties.ts";
 import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact.ts";
-import { getProperty, listPrices } from "./catalogue/get-property.ts";
-import { cacheNeighbourhoods } from "./catalogue/list-neighbourhoods.ts";
-import { listProperties, type ListDeps } from "./catalogue/list-properties.ts";
-import { mapProperties } from "./catalogue/map-properties.ts";
-import { listSimilarProperties } from "./catalogue/list-similar-properties.ts";
-import { listSuggestions } from "./catalogue/list-suggestions.ts";
-import { listWiderQueries } from "./catalogue/list-wider-queries.ts";
-import { understandQuery } from "./understand/understand-query.ts";
-import { visitProperty, type Guest } from "./catalogue/visit-property.ts";
-import { dayOf, type Visitors } from "./catalogue/visitors.ts";
+import { getProperty, listPrices, type ReadDeps } from "./catalogue/read-property.ts";
+import { visitProperty, dayOf, type Guest, type Visitors } from "./catalogue/visit-property.ts";
+import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
+import { createProperty, listOwnProperties, type PostingDeps } from "./editing/create-property.ts";
+import { renewProperty, deleteProperty, updateProperty, type EndRightToLet } from "./editing/change-property.ts";
+import { answerAskedListing, readAskedListing, confirmProperty, type AskedListingDeps } from "./freshness/confirm-property.ts";
 
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
@@ -40,32 +35,15 @@ function guestOf({ cookies, ip }: GuestRequest, reply: FastifyReply, { isSecure,
 type GuestDeps = { isSecure: boolean; visitors: Visitors; now: Date };
 
 /** `fresh` reads the primary: for callers who may have just changed something. */
-type Catalogue = { usual: ListDeps; fresh: ListDeps };
+type Readers = { usual: ReadDeps; fresh: ReadDeps };
 
-/** Serves the public side of the catalogue. */
-export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catalogue, guests: Omit<GuestDeps, "now">): void {
-  const from = (request: { isFresh: boolean }): ListDeps => (request.isFresh ? fresh : usual);
-  serve.limited(propertyCalls.listProperties, async (request, reply) =>
-    toPageAnswer(request, reply, await listProperties(from(request), request.viewer, request.query)),
-  );
-  serve.limited(propertyCalls.getProperty, async (request, reply) =>
-    toJsonAnswer(request, reply, await getProperty(from(request), request.viewer, request.params.id)),
-  );
+/** Serves a property to everybody who may see it. */
+export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Readers, guests: Omit<GuestDeps, "now">): void {
+  const from = (request: { isFresh: boolean }): ReadDeps => (request.isFresh ? fresh : usual);
+  serve.limited(propertyCalls.getProperty, (request) => getProperty(from(request), request.viewer, request.params.id));
   serve.limited(
     propertyCalls.listPropertyPrices,
     async (request) => await listPrices(from(request), request.viewer, request.params.id),
-  );
-  serve.limited(propertyCalls.listSimilarProperties, async (request, reply) =>
-    toJsonAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
-  );
-  const listNeighbourhoods = cacheNeighbourhoods();
-  serve.limited(propertyCalls.listNeighbourhoods, (request) => listNeighbourhoods(usual, request.query.city__id));
-  serve.limited(propertyCalls.listWiderQueries, (request) => listWiderQueries(from(request), request.viewer, request.query));
-  serve(propertyCalls.understandSearch, async (request) => await understandQuery(from(request), request.query.q));
-  serve.limited(propertyCalls.mapProperties, async (request) => mapProperties(from(request), request.viewer, request.query));
-  serve(
-    propertyCalls.listPropertySuggestions,
-    async (request) => await listSuggestions(from(request), request.viewer, request.query.search),
   );
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const { viewer, params } = request;
@@ -81,4 +59,26 @@ export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
     const caller = { id: requireViewer(request).id, network: networkOf(request.ip) };
     return { phone_number: await getOwnerContact(deps, caller, request.params.id) };
   });
+}
+
+/** Serves what owners do with their properties. */
+export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & { endRightToLet: EndRightToLet }): void {
+  serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, requireViewer(request).id, request.query));
+  serve(propertyCalls.createProperty, async (request) => {
+    return await createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request));
+  });
+  serve(propertyCalls.updateProperty, (request) => updateProperty(deps, requireViewer(request), request.params.id, request.body));
+  serve(propertyCalls.deleteProperty, (request) => deleteProperty(deps, requireViewer(request), request.params.id));
+  serve(propertyCalls.renewProperty, async (request) => renewProperty(deps, requireViewer(request), request.params.id));
+}
+
+/** What the page behind an owner's link does without script. */
+export type AskedListings = { answer(token: string, answer: AskedListingAnswer): Promise<AskedListing> };
+
+/** Serves what owners say of listings that were not confirmed for a while. */
+export function registerFreshnessRoutes(serve: ServeCall, deps: AskedListingDeps): AskedListings {
+  serve(propertyCalls.confirmProperty, (request) => confirmProperty(deps, requireViewer(request), request.params.id));
+  serve(propertyCalls.getAskedListing, ({ query }) => readAskedListing(deps, query.token));
+  serve(propertyCalls.answerAskedListing, ({ query, body }) => answerAskedListing(deps, query.token, body.answer));
+  return { answer: (token, answer) => answerAskedListing(deps, token, answer) };
 }

@@ -1,11 +1,7 @@
 import { limits } from "@efie/contract";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, fieldError } from "../../platform/app-error.ts";
 
 const feeCedis = limits.listingFeePesewas / 100;
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError("invalid", message, { fields: { [field]: [message] } });
-}
 
 /** The errors of the catalogue, with texts for users. */
 export const PropertyErrors = {

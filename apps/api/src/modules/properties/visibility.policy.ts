@@ -3,7 +3,7 @@ import type { PropertyStatus } from "@efie/contract";
 /** The caller; null is a guest. */
 export type PolicyViewer = { id: number; isStaff: boolean } | null;
 
-type Life = {
+export type Life = {
   creator_id: number;
   status: PropertyStatus;
   is_verified: boolean;
@@ -14,10 +14,7 @@ type Life = {
   hidden_at: Date | null;
 };
 
-/**
- * Published: verified, activated, not expired, status available (server contract, section 4), and not hidden. Expiry is also decided in SQL
- * (`catalogue/conditions.repository.ts`) and in the index (`search-index/bitmaps/active-documents.ts`).
- */
+/** Verified, activated, not expired, available (server contract, section 4), not hidden. SQL (`conditions.repository.ts` of search) and index (`active-documents.ts`) decide expiry, too. */
 export function isPublished(property: Omit<Life, "creator_id">, now: Date): boolean {
   return (
     property.deleted_at === null &&

@@ -1,10 +1,11 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import type { PushSubscriptionsDeps } from "./own-subscriptions.ts";
+import { addSubscription, removeSubscription, type PushSubscriptionsDeps } from "./own-subscriptions.ts";
 import { deleteGone, findOpenTarget, listOpenIds, type SubscriptionTarget } from "./push-subscriptions.repository.ts";
-import { registerPushSubscriptionRoutes } from "./push-subscriptions.routes.ts";
+import { pushSubscriptionCalls } from "@efie/contract";
+import { requireViewer } from "../../http/api/viewer.ts";
 
-export { pushSubscriptionsPersonalData } from "./personal-data.repository.ts";
+export { pushSubscriptionsPersonalData } from "./push-subscriptions.repository.ts";
 
 /** The browsers to which push messages are sent. */
 export type PushSubscriptions = {
@@ -30,5 +31,13 @@ export function registerPushSubscriptions(
   serve: ServeCall,
   { publicKey, ...deps }: PushSubscriptionsDeps & { publicKey: string | null },
 ): void {
-  registerPushSubscriptionRoutes(serve, deps, publicKey);
+  serve(pushSubscriptionCalls.getPushKey, async () => ({ public_key: publicKey }));
+  serve(pushSubscriptionCalls.addPushSubscription, async (request, reply) => {
+    const { subscription, isNew } = await addSubscription(deps, requireViewer(request), request.body);
+    reply.code(isNew ? 201 : 200);
+    return { id: subscription.id, created_at: subscription.created_at.toISOString() };
+  });
+  serve(pushSubscriptionCalls.removePushSubscription, (request) =>
+    removeSubscription(deps.db, requireViewer(request).id, request.params.id),
+  );
 }

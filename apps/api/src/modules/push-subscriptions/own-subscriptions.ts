@@ -3,7 +3,7 @@ import { ECDH } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { isPublicHttpsUrl } from "../../platform/security/public-url.ts";
+import { isPublicHttpsUrl } from "../../platform/security/addresses.ts";
 import {
   deleteByEndpoint,
   deleteOldest,
@@ -16,7 +16,6 @@ import {
 } from "./push-subscriptions.repository.ts";
 
 export type PushSubscriptionsDeps = { db: Executor; clock: Clock };
-type Caller = { id: number; sessionId: number | null };
 type Added = { subscription: SubscriptionRow; isNew: boolean };
 
 function isPointOnCurve(p256dh: string): boolean {
@@ -48,14 +47,10 @@ async function add(tx: Executor, subscription: NewSubscription): Promise<Added> 
   return { subscription: inserted, isNew: !wasAnothers };
 }
 
-/**
- * Sends push messages to this browser from now on; it belongs to the caller's session. `isNew` is false where the browser was
- * known. Beyond the limit of a person the oldest subscription goes.
- * @throws AppError "invalid" for an address that is no public push service, or a broken key
- */
+/** Sends push messages to this browser from now on, for the caller's session. Beyond the limit the oldest subscription goes. @throws AppError "invalid" for an address of no public push service, or a broken key */
 export async function addSubscription(
   { db, clock }: PushSubscriptionsDeps,
-  { id: userId, sessionId }: Caller,
+  { id: userId, sessionId }: { id: number; sessionId: number | null },
   body: PushSubscriptionBody,
 ): Promise<Added> {
   checkBody(body);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 export type NewSubscription = {
   userId: number;
@@ -9,9 +10,9 @@ export type NewSubscription = {
   auth: string;
   now: Date;
 };
-export type SubscriptionRow = { id: number; created_at: Date };
+export type SubscriptionRow = Pick<RowOf<"push_subscriptions">, "id" | "created_at">;
 /** What a sender needs. */
-export type SubscriptionTarget = { id: number; user_id: number; endpoint: string; p256dh: string; auth: string };
+export type SubscriptionTarget = Pick<RowOf<"push_subscriptions">, "id" | "user_id" | "endpoint" | "p256dh" | "auth">;
 
 /** Makes changes of one person's subscriptions wait for each other. */
 export async function lockPerson(executor: Executor, userId: number): Promise<void> {
@@ -23,14 +24,9 @@ export async function renewSubscription(
   executor: Executor,
   { userId, sessionId, endpoint, p256dh, auth }: NewSubscription,
 ): Promise<SubscriptionRow | null> {
-  const renewed = await executor
-    .updateTable("push_subscriptions")
-    .set({ p256dh, auth, session_id: sessionId })
-    .where("endpoint", "=", endpoint)
-    .where("user_id", "=", userId)
-    .returning(["id", "created_at"])
-    .executeTakeFirst();
-  return renewed ?? null;
+  const update = executor.updateTable("push_subscriptions").set({ p256dh, auth, session_id: sessionId });
+  const changed = update.where("endpoint", "=", endpoint).where("user_id", "=", userId).returning(["id", "created_at"]);
+  return (await changed.executeTakeFirst()) ?? null;
 }
 
 /** Deletes a browser's subscription, of any person. Returns whether there was one. */
@@ -63,12 +59,8 @@ export async function deleteOldest(executor: Executor, userId: number, limit: nu
 
 /** Returns whether the person had this subscription. */
 export async function deleteSubscription(executor: Executor, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await executor
-    .deleteFrom("push_subscriptions")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const query = executor.deleteFrom("push_subscriptions").where("id", "=", id).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** A subscription ends with its session. */
@@ -77,28 +69,34 @@ const isOpen = (now: Date) => sql<boolean>`(p.session_id is null or exists (
 
 /** The ids of a person's browsers that are signed in. */
 export async function listOpenIds(executor: Executor, userId: number, now: Date): Promise<number[]> {
-  const rows = await executor
-    .selectFrom("push_subscriptions as p")
-    .select("p.id")
-    .where("p.user_id", "=", userId)
-    .where(isOpen(now))
-    .orderBy("p.id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const query = executor.selectFrom("push_subscriptions as p").select("p.id").where("p.user_id", "=", userId).where(isOpen(now));
+  return (await query.orderBy("p.id").execute()).map(({ id }) => id);
 }
 
 /** Returns null when the subscription was removed, or its session has ended. */
 export async function findOpenTarget(executor: Executor, id: number, now: Date): Promise<SubscriptionTarget | null> {
-  const found = await executor
-    .selectFrom("push_subscriptions as p")
-    .select(["p.id", "p.user_id", "p.endpoint", "p.p256dh", "p.auth"])
-    .where("p.id", "=", id)
-    .where(isOpen(now))
-    .executeTakeFirst();
-  return found ?? null;
+  const query = executor.selectFrom("push_subscriptions as p").select(["p.id", "p.user_id", "p.endpoint", "p.p256dh", "p.auth"]);
+  return (await query.where("p.id", "=", id).where(isOpen(now)).executeTakeFirst()) ?? null;
 }
 
 /** Deletes a subscription that its push service does not know any more. */
 export async function deleteGone(executor: Executor, id: number): Promise<void> {
   await executor.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 }
+
+/** The browsers to which push messages go. Their keys are not exported. */
+export const pushSubscriptionsPersonalData: PersonalData = {
+  tables: ["push_subscriptions"],
+  sections: {
+    push_subscriptions: (executor, userId) =>
+      readAll(
+        executor
+          .selectFrom("push_subscriptions")
+          .select(["id", "endpoint", "created_at"])
+          .where("user_id", "=", userId)
+          .orderBy("id")
+          .execute(),
+      ),
+  },
+  erase: eraseOwned("push_subscriptions"),
+};

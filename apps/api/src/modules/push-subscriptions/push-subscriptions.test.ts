@@ -103,10 +103,9 @@ test("removePushSubscription: one's own, once; another's is not there", async ()
 
 test("a browser gets nothing more once its session has ended", async () => {
   const { rows } = await sql<{ id: number }>`
-    insert into sessions (user_id, token_hash, created_at, expires_at)
-    values (${ama.id}, ${Buffer.from(`token of ${ama.id}`)}, ${t.clock.now()}, ${new Date("2026-06-20")}) returning id`.execute(
-    t.db,
-  );
+    insert into sessions (user_id, token_hash, created_at, authenticated_at, last_seen_at, expires_at, device)
+    values (${ama.id}, ${Buffer.from(`token of ${ama.id}`)}, ${t.clock.now()}, ${t.clock.now()}, ${t.clock.now()},
+      ${new Date("2026-06-20")}, 'Chrome on Android') returning id`.execute(t.db);
   const sessionId = rows[0]?.id ?? 0;
   const token = await createTokens(testSecret, t.clock).sign({ userId: ama.id, sessionId });
   const id = idOf(await add(ama, createPushSubscription(), { token }));

@@ -1,16 +1,45 @@
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { AccountGuard, AccountRow } from "../accounts/index.ts";
+import type { AccountRow, AccountGuard } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
-import type { Codes } from "./codes.ts";
+import type { CodeScope, Codes } from "./codes.ts";
+import { addressOf } from "./recovery-deps.ts";
+import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import { removeCodesOf } from "./codes.repository.ts";
 import { removeLinksOf, voidTakeBacksOf } from "./links.repository.ts";
 import type { Links, NewLink } from "./links.ts";
-import { addressOf } from "./recovery-deps.ts";
 import { isNew, isSame } from "./take-back-rules.ts";
-import { prepareWelcome } from "./welcome-account.ts";
 
-export type GuardDeps = { deliveries: Deliveries; codes: Codes; links: Links; publicUrl: string };
+type WelcomeDeps = { deliveries: Pick<Deliveries, "can" | "queue" | "takeSend">; codes: Codes };
+type Request = { email: string; address: string };
+
+/** A mailbox has a limit, because anybody can register the address of a stranger. */
+async function mayMail({ deliveries }: WelcomeDeps, { email, address }: Request): Promise<boolean> {
+  if (!deliveries.can("email")) return false;
+  try {
+    await deliveries.takeSend({ channel: "email", to: email, userId: null, address, unproved: "welcome" });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
+}
+
+/** The mail to a new account, with the code that proves its address. Limits are asked before the transaction that queues it. */
+async function prepareWelcome(
+  deps: WelcomeDeps,
+  request: Request,
+): Promise<(tx: Executor, account: AccountRow) => Promise<void>> {
+  if (!(await mayMail(deps, request))) return async () => {};
+  return async (tx, account) => {
+    const { id: userId, first_name } = account;
+    const scope: CodeScope = { userId, purpose: "verify_email", recipient: addressOf(account) };
+    const data = { first_name, code: await deps.codes.issue(tx, scope) };
+    await deps.deliveries.queue(tx, { userId, channel: "email", to: scope.recipient, template: "welcome", data });
+  };
+}
+
+type GuardDeps = { deliveries: Deliveries; codes: Codes; links: Links; publicUrl: string };
 
 /**
  * Creates the link that takes a contact back. Null for one that came by a change in the last 14 days: it may be a thief's, and its link
@@ -58,10 +87,7 @@ async function textProvedNumber(deps: GuardDeps, tx: Executor, account: AccountR
   await deliveries.queue(tx, { userId, channel: "sms", to, template: "email_changed", data: { first_name, token, site } });
 }
 
-/**
- * Notifies the person by email, and the old number where it was verified: others would be a way to send SMS to strangers. While an
- * address can be taken back, the mail goes there: the newer one may be the thief's.
- */
+/** Notifies by email, and the old number where it was verified: strangers get no SMS. While an address can be taken back, the mail goes there: the newer one may be the thief's. */
 async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<void> {
   const { id: userId, first_name, phone_number } = before;
   const { deliveries, publicUrl } = deps;

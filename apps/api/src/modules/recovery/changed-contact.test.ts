@@ -1,4 +1,5 @@
 import { accountCalls, recoveryCalls } from "@efie/contract";
+import { accountSentences } from "@efie/contract/account-rules";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, tokenIn, type SignedIn } from "../../../test/test-people.ts";
@@ -166,7 +167,7 @@ test(`names change together, the number alone with a recent password (${updateCu
     first_name: ["This field is required."],
   });
   expect((await people.change(person, { phone_number: "12" })).body).toEqual({
-    phone_number: ["Enter a phone number of 9 to 15 digits."],
+    phone_number: [accountSentences.phoneMalformed],
   });
   t.clock.advance(11 * 60_000);
   const { access } = (await t.post("core/token/refresh/", { refresh: person.refresh })).body as SignedIn;

@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import type { Executor, Tables } from "../../platform/database/tables.ts";
+import { eraseOwned, type PersonalData } from "../../platform/personal-data.ts";
 
-export type CodePurpose = Tables["account_codes"]["purpose"];
+type CodePurpose = Tables["account_codes"]["purpose"];
 export type CodeKey = { userId: number; purpose: CodePurpose };
 
 /** Replaces the code that was sent before. */
 export async function putCode(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer, expiresAt: Date): Promise<void> {
   await sql`
     insert into account_codes (user_id, purpose, code_hash, expires_at) values (${userId}, ${purpose}, ${hash}, ${expiresAt})
-    on conflict (user_id, purpose) do update set code_hash = excluded.code_hash, tries = 0, tried_from = '{}', expires_at = excluded.expires_at`.execute(
-    executor,
-  );
+    on conflict (user_id, purpose) do update
+    set code_hash = excluded.code_hash, tries = 0, tried_from = '{}', expires_at = excluded.expires_at`.execute(executor);
 }
-
-type Try = { source: string; maxTries: number; maxTogether: number; now: Date };
 
 /**
  * Counts a try and returns the hash of the code; null without a code, or when the tries of its source or those of all are used up. Does not
@@ -22,7 +20,7 @@ type Try = { source: string; maxTries: number; maxTogether: number; now: Date };
 export async function takeTry(
   executor: Executor,
   { userId, purpose }: CodeKey,
-  { source, maxTries, maxTogether, now }: Try,
+  { source, maxTries, maxTogether, now }: { source: string; maxTries: number; maxTogether: number; now: Date },
 ): Promise<Buffer | null> {
   const row = await executor
     .updateTable("account_codes")
@@ -68,3 +66,10 @@ export async function removeExpiredCodes(executor: Executor, before: Date): Prom
     delete from account_codes where (user_id, purpose) in (
       select user_id, purpose from account_codes where expires_at < ${before} limit 5000)`.execute(executor);
 }
+
+/** Codes and links last for days at most, so they are erased but not exported. */
+export const recoveryPersonalData: PersonalData = {
+  tables: ["account_codes", "account_links"],
+  sections: {},
+  erase: eraseOwned("account_codes", "account_links"),
+};

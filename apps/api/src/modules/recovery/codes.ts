@@ -6,10 +6,7 @@ import { giveTryBack, putCode, removeCode, takeTry, type CodeKey } from "./codes
 /** The person of a code, its purpose, and the address or number that it is sent to: it is valid for these only. */
 export type CodeScope = CodeKey & { recipient: string };
 
-/**
- * Where a request for a new password comes from, as limits count it. A browser from which the account has signed in counts by itself: what
- * strangers do, or others behind the same address, takes nothing from it.
- */
+/** Where a request for a new password comes from, as limits count it. A browser of the account counts by itself: others behind the same address take nothing from it. */
 export type Source = { key: string; isKnown: boolean };
 
 /** A code as somebody entered it, and from where; null where only the signed-in person can enter it. */

@@ -1,34 +1,38 @@
-import { AppError } from "../../platform/app-error.ts";
-import { giveAllBack, takeAll, type Limiter } from "../../platform/security/rate-limiter.ts";
-import type { AccountRow } from "../accounts/index.ts";
-import { hasTag, mailboxOf } from "../../platform/sending/mailbox-of.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
 import type { Source } from "./codes.ts";
-import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
-import { RecoveryErrors } from "./recovery-errors.ts";
+import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { takeOrRefuse, giveAllBack, takeAll } from "../../platform/security/rate-limiter.ts";
+import type { AccountRow } from "../accounts/index.ts";
+import { hasTag, mailboxOf } from "../../platform/sending/mailbox.ts";
 import { isNew } from "./take-back-rules.ts";
+
+/** Where a request for a new password comes from. Only a valid cookie makes us look for the account: the time of an answer says nothing to strangers. */
+export async function readSource(
+  { db, accounts, deviceCookie }: Pick<RecoveryDeps, "db" | "accounts" | "deviceCookie">,
+  request: Parameters<RecoveryDeps["deviceCookie"]["read"]>[0] & { ip: string },
+  identifier: string | undefined,
+): Promise<Source> {
+  const device = identifier === undefined ? null : await deviceCookie.read(request);
+  const account = device && identifier !== undefined ? await accounts.findByIdentifier(db, identifier) : null;
+  const isKnown = account !== null && device?.userIds.includes(account.id) === true;
+  return isKnown ? { key: `browser ${device.id}`, isKnown } : { key: networkOf(request.ip), isKnown };
+}
 
 /** The answer to everybody, with and without an account. */
 export const forgotPasswordWords =
   "If there is such an account, we have sent a link to its email address, or a code by SMS where only its phone number is verified.";
 
-async function take(limiter: Limiter, key: string): Promise<void> {
-  const waitSeconds = await limiter.take(key);
-  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
-}
-
-/**
- * Begins a reset of the password. The account is looked for after the answer, so that the answer takes the same time whether it exists.
- * @throws AppError "too_many", or "unavailable" where nothing can be sent
- */
+/** Begins a reset of the password. The account is looked for after the answer, which so takes the same time whether it exists. @throws AppError "too_many" or "unavailable" */
 export async function forgotPassword(
   deps: RecoveryDeps,
   { identifier, source }: { identifier: string; source: Source },
 ): Promise<void> {
   const { limits, deliveries, afterAnswer } = deps;
   if (!deliveries.can("email") && !deliveries.can("sms")) throw RecoveryErrors.cannotSend("email");
-  await take(limits.forgottenDelay, source.key);
+  await takeOrRefuse(limits.forgottenDelay, source.key, RecoveryErrors.tooMany);
   // With the source: nobody can use up another's requests.
-  await take(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`);
+  await takeOrRefuse(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`, RecoveryErrors.tooMany);
   afterAnswer.run(() => sendReset(deps, identifier, source));
 }
 
@@ -69,10 +73,15 @@ async function mayTextCode(
 
 /**
  * A link by mail. However many were asked for, a person without one that still works is sent one; not at an alias with a `+` that nobody
- * proved, as a mailbox has any number of those. Dots are no alias: people write their own address at Gmail with them.
+ * proved, as a mailbox has any number of those. What strangers asked for takes nothing from a browser of the account. Dots are no alias: people write their own address at Gmail with them.
  */
-async function mayMailLink({ db, links, limits }: RecoveryDeps, account: AccountRow, to: string): Promise<boolean> {
+async function mayMailLink(
+  { db, links, limits }: RecoveryDeps,
+  account: AccountRow,
+  { to, isKnown }: { to: string; isKnown: boolean },
+): Promise<boolean> {
   const { id, email_verified_at } = account;
+  if (isKnown && (await limits.resetsFromBrowsers.take(`mail ${id}`)) === null) return true;
   if ((await limits.resetMailsPerRecipient.take(mailboxOf(to))) === null) return true;
   if (email_verified_at === null && hasTag(to)) return false;
   return !(await links.hasOpen(db, { user_id: id, purpose, contact: to }));
@@ -88,10 +97,10 @@ async function textCode(deps: RecoveryDeps, account: AccountRow, source: Source)
   });
 }
 
-async function mailLink(deps: RecoveryDeps, account: AccountRow): Promise<void> {
+async function mailLink(deps: RecoveryDeps, account: AccountRow, { isKnown }: Source): Promise<void> {
   const { db, links, deliveries } = deps;
   const [{ id: userId, first_name }, to] = [account, addressOf(account)];
-  if (!(await mayMailLink(deps, account, to))) return;
+  if (!(await mayMailLink(deps, account, { to, isKnown }))) return;
   await db.transaction().execute(async (tx) => {
     const token = await links.create(tx, { userId, purpose, contact: to });
     await deliveries.queue(tx, { userId, channel: "email", to, template: "password_reset", data: { first_name, token } });
@@ -113,5 +122,5 @@ async function sendReset(deps: RecoveryDeps, identifier: string, source: Source)
   if (!account) return;
   const bySms = goesBySms(account, deps.deliveries);
   if (bySms) await textCode(deps, account, source);
-  if (!bySms || (await isNumberUnsure(deps, account))) await mailLink(deps, account);
+  if (!bySms || (await isNumberUnsure(deps, account))) await mailLink(deps, account, source);
 }

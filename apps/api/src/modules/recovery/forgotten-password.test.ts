@@ -65,7 +65,7 @@ test("with only a phone verified, a code by SMS", async () => {
   expect((await reset({ identifier: person.username, code: otherThan(code) })).body).toEqual(wrongCode);
   expect((await reset({ identifier: "nobody_at_all", code })).body, "the same words without an account").toEqual(wrongCode);
   const weak = await reset({ identifier: person.phone, code, password: "my-efua-secret" });
-  expect(weak.body).toEqual({ password: ["Choose a password without your name, username or email address."] });
+  expect(weak.body).toEqual({ password: ["Choose a password without your name, username, email address or number."] });
   const answers = await Promise.all(
     [1, 2].map(() => reset({ identifier: person.phone, code: `${code.slice(0, 3)} ${code.slice(3)}` })),
   );
@@ -154,7 +154,7 @@ test("a weak or short password is refused, and the link stays good", async () =>
   const token = await askLink(person);
   for (const [weak, reason] of [
     ["password1", "This password is too common."],
-    [`x${person.username}x`, "Choose a password without your name, username or email address."],
+    [`${person.username}!`, "Choose a password without your name, username, email address or number."],
     ["1234567", "Password must be at least 8 characters."],
   ])
     expect((await reset({ token, password: weak })).body, weak).toEqual({ password: [reason] });
@@ -205,13 +205,12 @@ test("strangers who ask for somebody's password and alerts leave the owner of th
   const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
   const person = await people.join();
   const from = (path: string, body: object, address: string) => limited.post(path, body, { from: address });
-  const alert = (to: string, index: number) =>
-    from("main/saved-searches/", { query: { search: "x" }, email: to }, `41.66.2.${index}`);
+  const alert = (to: string) => from("main/saved-searches/", { query: { search: "x" }, email: to }, "41.66.2.1");
   const [local] = person.email.split("@");
   const answers = [];
   for (let index = 0; index < 6; index += 1)
-    answers.push((await alert(index === 0 ? person.email : `${local}+${index}@mail.example`, index)).status);
-  expect(answers, "three a day, whatever is behind a plus").toEqual([202, 202, 202, 429, 429, 429]);
+    answers.push((await alert(index === 0 ? person.email : `${local}+${index}@mail.example`)).status);
+  expect(answers, "three a day of one network, whatever is behind a plus").toEqual([202, 202, 202, 429, 429, 429]);
   const links = async () =>
     (await people.outbox(person.email)).filter(({ subject }) => subject === "Choose a new password").length;
   const askFrom = async (index: number) =>

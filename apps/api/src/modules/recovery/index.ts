@@ -1,33 +1,22 @@
-import { networkDelays, rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { createAfterAnswer } from "../../platform/process/after-answer.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { Executor } from "../../platform/database/tables.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import type { AccountGuard, AccountRecovery } from "../accounts/index.ts";
+import type { AccountGuard } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import { createAccountGuard } from "./account-guard.ts";
 import { removeExpiredCodes } from "./codes.repository.ts";
 import { createCodes } from "./codes.ts";
 import { createLinks } from "./links.ts";
-import type { RecoveryDeps } from "./recovery-deps.ts";
+import { createRecoveryLimits, type RecoveryDeps } from "./recovery-deps.ts";
 import { registerRecoveryRoutes } from "./recovery.routes.ts";
 
-export { recoveryPersonalData } from "./personal-data.repository.ts";
+export { recoveryPersonalData } from "./codes.repository.ts";
 
-export type RecoveryOptions = {
-  db: Executor;
-  clock: Clock;
+export type RecoveryOptions = Omit<RecoveryDeps, "codes" | "links" | "limits" | "afterAnswer"> & {
   reportError: ReportError;
-  deliveries: Deliveries;
-  deviceCookie: RecoveryDeps["deviceCookie"];
-  accounts: AccountRecovery;
-  guard: AccountGuard;
-  deleteFactorsSince: RecoveryDeps["deleteFactorsSince"];
-  removePasskeys: RecoveryDeps["removePasskeys"];
-  endExport: RecoveryDeps["endExport"];
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
   /** Keys the hashes of codes. */
   secret: string;
@@ -40,30 +29,19 @@ export function createGuard({ secret, ...deps }: GuardOptions): AccountGuard {
   return createAccountGuard({ ...deps, codes: createCodes(secret, deps.clock), links: createLinks(deps.clock) });
 }
 
-function createLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
-  return {
-    codesPerPerson: limiters.create("codes", rateLimits.codesPerPerson),
-    resetsPerPerson: limiters.create("resets-person", rateLimits.resetsPerPerson),
-    resetsPerPersonAndNetwork: limiters.create("resets-person-network", rateLimits.resetsPerPersonAndNetwork),
-    resetsFromBrowsers: limiters.create("resets-browsers", rateLimits.resetsFromBrowsers),
-    resetMailsPerRecipient: limiters.create("reset-mails-recipient", rateLimits.resetMailsPerRecipient),
-    forgottenPerIdentifier: limiters.create("forgotten-identifier", rateLimits.forgottenPerIdentifier),
-    forgottenDelay: limiters.createDelay("forgotten-network", networkDelays.forgotten),
-    resetsDelay: limiters.createDelay("resets-network", networkDelays.resets),
-  };
-}
-
-/**
- * Registers verification, forgotten passwords and changes that are taken back.
- * @returns the jobs, and `close`, which waits for what was begun after answers
- */
+/** Registers verification, forgotten passwords and changes that are taken back. `close` waits for what was begun after answers. */
 export function registerRecovery(
   serve: ServeCall,
   { secret, limiters, reportError, ...deps }: RecoveryOptions,
 ): WithJobs & { close: () => Promise<void> } {
   const { db, clock } = deps;
   const afterAnswer = createAfterAnswer((error) => reportError(error, { message: "a message of a reset could not be written" }));
-  const tools = { codes: createCodes(secret, clock), links: createLinks(clock), limits: createLimits(limiters), afterAnswer };
+  const tools = {
+    codes: createCodes(secret, clock),
+    links: createLinks(clock),
+    limits: createRecoveryLimits(limiters),
+    afterAnswer,
+  };
   registerRecoveryRoutes(serve, { ...deps, ...tools });
   const removeExpired = async (): Promise<void> => {
     await removeExpiredCodes(db, clock.now());

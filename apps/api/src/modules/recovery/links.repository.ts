@@ -1,17 +1,10 @@
 import { sql } from "kysely";
-import type { Executor, Tables } from "../../platform/database/tables.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 export type LinkPurpose = Tables["account_links"]["purpose"];
-export type LinkRow = {
-  user_id: number;
-  purpose: LinkPurpose;
-  contact: string;
-  was_verified: boolean;
-  /** Where a link that takes back was sent to; null for one that was sent to nobody. */
-  sent_to: string | null;
-};
+export type LinkRow = Pick<RowOf<"account_links">, "user_id" | "purpose" | "contact" | "was_verified" | "sent_to">;
 
-type NewLinkRow = LinkRow & { token_hash: Buffer; expires_at: Date; is_void: boolean };
+type NewLinkRow = LinkRow & Pick<RowOf<"account_links">, "token_hash" | "expires_at" | "is_void">;
 
 export async function insertLink(executor: Executor, row: NewLinkRow): Promise<void> {
   await executor.insertInto("account_links").values(row).execute();
@@ -113,12 +106,10 @@ export async function isTakenBack(executor: Executor, email: string, exceptId: n
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-type Since = { userId: number; purpose: LinkPurpose; since: Date };
-
 /** What the oldest link of a purpose that expires after a time restores; null without one. Of all, of open ones, or of proved contacts. */
 export async function findOldestContact(
   executor: Executor,
-  { userId, purpose, since }: Since,
+  { userId, purpose, since }: { userId: number; purpose: LinkPurpose; since: Date },
   { isOpen, isProved = false }: { isOpen: boolean; isProved?: boolean },
 ): Promise<string | null> {
   const ofPerson = executor.selectFrom("account_links").select("contact").where("user_id", "=", userId);

@@ -1,8 +1,14 @@
+import type { AppError } from "../../platform/app-error.ts";
+import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
 import type { MailedLinkPurpose } from "@efie/contract";
 import type { AccountRow } from "../accounts/index.ts";
 import type { LinkPurpose, LinkRow } from "./links.repository.ts";
-import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
-import { refuseLink } from "./refuse-link.ts";
+
+/** The error for a bad link. Only bad ones count: nobody guesses a right one, and people behind one address must not be kept from theirs. */
+async function refuseLink({ limits }: Pick<RecoveryDeps, "limits">, network: string): Promise<AppError> {
+  const waitSeconds = await limits.resetsDelay.take(network);
+  return waitSeconds === null ? RecoveryErrors.badLink() : RecoveryErrors.tooMany(waitSeconds);
+}
 
 const purposes: Readonly<Record<MailedLinkPurpose, readonly LinkPurpose[]>> = {
   reset_password: ["reset_password"],
@@ -14,17 +20,12 @@ export function hasContact(account: AccountRow, contact: string): boolean {
   return addressOf(account) === contact || account.phone_number === contact;
 }
 
-type OpenLink = { link: LinkRow; account: AccountRow };
-
-/**
- * Finds a link that still works, and its account. Uses nothing up.
- * @throws AppError a field error for a bad link, in the same words for every reason, or "too_many"
- */
+/** Finds a link that still works, and its account; uses nothing up. @throws AppError a field error in the same words for every reason, or "too_many" */
 export async function findOpenLink(
   deps: Pick<RecoveryDeps, "db" | "links" | "accounts" | "limits">,
   { token, purpose }: { token: string; purpose: MailedLinkPurpose },
   network: string,
-): Promise<OpenLink> {
+): Promise<{ link: LinkRow; account: AccountRow }> {
   const { db, links, accounts } = deps;
   const link = await links.find(db, token, purposes[purpose]);
   const account = link && (await accounts.find(db, link.user_id));

@@ -2,11 +2,13 @@ import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { AfterAnswer } from "../../platform/process/after-answer.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import { networkDelays, rateLimits } from "../../config.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { AccountGuard, AccountRecovery, AccountRow } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { Codes } from "./codes.ts";
 import type { Links } from "./links.ts";
+import { AppError, fieldError } from "../../platform/app-error.ts";
 
 export type RecoveryDeps = {
   db: Executor;
@@ -26,19 +28,47 @@ export type RecoveryDeps = {
   endExport(tx: Executor, userId: number, now: Date): Promise<void>;
   /** Runs tasks that the answer must not wait for. */
   afterAnswer: AfterAnswer;
-  limits: {
-    codesPerPerson: Limiter;
-    resetsPerPerson: Limiter;
-    resetsPerPersonAndNetwork: Limiter;
-    resetsFromBrowsers: Limiter;
-    resetMailsPerRecipient: Limiter;
-    forgottenPerIdentifier: Limiter;
-    forgottenDelay: Limiter;
-    resetsDelay: Limiter;
-  };
+  limits: ReturnType<typeof createRecoveryLimits>;
 };
+
+/** The limits of codes, links and forgotten passwords. */
+export function createRecoveryLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
+  return {
+    codesPerPerson: limiters.create("codes", rateLimits.codesPerPerson),
+    resetsPerPerson: limiters.create("resets-person", rateLimits.resetsPerPerson),
+    resetsPerPersonAndNetwork: limiters.create("resets-person-network", rateLimits.resetsPerPersonAndNetwork),
+    resetsFromBrowsers: limiters.create("resets-browsers", rateLimits.resetsFromBrowsers),
+    resetMailsPerRecipient: limiters.create("reset-mails-recipient", rateLimits.resetMailsPerRecipient),
+    forgottenPerIdentifier: limiters.create("forgotten-identifier", rateLimits.forgottenPerIdentifier),
+    forgottenDelay: limiters.createDelay("forgotten-network", networkDelays.forgotten),
+    resetsDelay: limiters.createDelay("resets-network", networkDelays.resets),
+  };
+}
 
 /** An account's email address as deliveries and links name it. */
 export function addressOf({ email }: Pick<AccountRow, "email">): string {
   return email.toLowerCase();
 }
+
+/** The errors of codes and links, with the texts that users read. */
+export const RecoveryErrors = {
+  wrongCode: () => fieldError("code", "This code is wrong, has expired or was tried too often. Check it, or ask for a new one."),
+  badLink: () => fieldError("token", "This link has expired or was used already. Please ask for a new one."),
+  weakPassword: (weakness: string) => fieldError("password", weakness),
+  landline: () =>
+    fieldError("phone_number", "This number cannot receive SMS. Change it to a mobile number of Ghana, such as 024 123 4567."),
+  alreadyVerified: (what: string) => new AppError("conflict", `Your ${what} is verified already.`),
+  addressTaken: () =>
+    new AppError(
+      "conflict",
+      "Another account uses this email address by now. Please write to our support, who will sort it out.",
+    ),
+  accountGone: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  tooMany: (retryAfterSeconds: number) =>
+    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
+  cannotSend: (channel: "email" | "sms") =>
+    new AppError(
+      "unavailable",
+      `We cannot send ${channel === "email" ? "emails" : "SMS"} at the moment. Please try again later.`,
+    ),
+};

@@ -1,10 +1,10 @@
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { resetPasswordBody } from "@efie/contract";
 import type { z } from "zod";
 import type { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
-import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
-import { RecoveryErrors } from "./recovery-errors.ts";
+import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
 import { findOpenLink, hasContact } from "./open-link.ts";
 import { proveAddress } from "./links.repository.ts";
 import type { CodeScope, Source } from "./codes.ts";
@@ -36,8 +36,7 @@ type Guess = { identifier: string; code: string; source: Source };
 
 async function proveByCode(deps: RecoveryDeps, { identifier, code, source }: Guess): Promise<Proof> {
   const { db, accounts, codes, limits } = deps;
-  const waitSeconds = await limits.resetsDelay.take(source.key);
-  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
+  await takeOrRefuse(limits.resetsDelay, source.key, RecoveryErrors.tooMany);
   const refusal = RecoveryErrors.wrongCode;
   const account = await accounts.findByIdentifier(db, identifier);
   const { id, phone_number } = account ?? nobody;
@@ -50,10 +49,6 @@ async function proveByCode(deps: RecoveryDeps, { identifier, code, source }: Gue
     keep: () => codes.giveBack(db, scope, { code, source }),
     refusal,
   };
-}
-
-function prove(deps: RecoveryDeps, { token, identifier = "", code = "" }: Body, source: Source): Promise<Proof> {
-  return token === undefined ? proveByCode(deps, { identifier, code, source }) : proveByLink(deps, token, source.key);
 }
 
 /** Stores the password. The row is locked first, so that concurrent resets and logins run before or after this one. */
@@ -75,13 +70,13 @@ async function storePassword(deps: RecoveryDeps, { account: { id }, contact, use
   accounts.endSockets(id);
 }
 
-/**
- * Replaces a forgotten password by a link or a code, ends every session, and notifies the person.
- * @throws AppError a field error for a bad link, a wrong code or a weak password; "too_many"
- */
+/** Replaces a forgotten password by a link or a code, and ends every session. @throws AppError a field error for a bad link, a wrong code or a weak password; "too_many" */
 export async function resetPassword(deps: RecoveryDeps, body: Body, source: Source): Promise<void> {
   const { accounts } = deps;
-  const proof = await prove(deps, body, source);
+  const { token, identifier = "", code = "" } = body;
+  const proof = await (token === undefined
+    ? proveByCode(deps, { identifier, code, source })
+    : proveByLink(deps, token, source.key));
   // Only now: the reason would tell a stranger the person's name.
   const weakness = accounts.findWeakness(body.password, proof.account);
   if (weakness !== null) {

@@ -46,6 +46,23 @@ test("one caller who uses up an address's requests makes others behind it wait f
   expect((await reset({ token: tokenIn((await resetsTo(person.email))[0]) }, carrier, browser)).status).toBe(204);
 });
 
+test("strangers who ask for an account, behind its owner's address and elsewhere, leave its own browser its asks and its mails", async () => {
+  const person = await people.join();
+  const browser = await browserOf(person);
+  const from = "41.66.12.1";
+  const { max } = rateLimits.forgottenPerIdentifier;
+  const strangers = [];
+  for (let times = 0; times <= max; times += 1) strangers.push((await forget(person.username, from)).status);
+  expect(strangers).toEqual([...Array.from({ length: max }, () => 202), 429]);
+  const { max: mails } = rateLimits.resetMailsPerRecipient;
+  for (let index = max; index < mails + 3; index += 1) await forget(person.username, `41.66.13.${index}`);
+  await expect.poll(() => resetsTo(person.email)).toHaveLength(mails);
+  const own = [];
+  for (let times = 0; times <= max; times += 1) own.push((await forget(person.username, from, browser)).status);
+  expect(own).toEqual([...Array.from({ length: max }, () => 202), 429]);
+  await expect.poll(() => resetsTo(person.email)).toHaveLength(mails + max);
+});
+
 test("strangers who use up the codes of an account leave its own browser three an hour", async () => {
   const person = await people.join();
   await people.verify(person, "phone");

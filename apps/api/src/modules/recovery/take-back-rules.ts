@@ -1,9 +1,9 @@
 import type { LinkRow } from "./links.repository.ts";
 
 /**
- * Who may undo what (decision 285). Of each address and number of an account it is known since when it has it, whether it was proved, and
- * how it left: by a change, or displaced by a proof or by a take-back. What is new undoes nothing: a link works for who had the
- * contact first or is still a holder, and only the first number leads in alone.
+ * Who may undo what. Of each address and number of an account it is known since when it has it, whether it was proved, and how it left:
+ * by a change, or displaced by a proof or by a take-back. What is new undoes nothing: a link works for who had the contact first or is
+ * still a holder, and only the first number leads in alone (decisions/recovery, "What is new undoes nothing").
  */
 
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -13,10 +13,7 @@ export function isNew(contact: string, first: string | null): boolean {
   return first !== null && !isSame(first, contact);
 }
 
-/**
- * The address whose standing a link about the number has; null for a link that stands by itself. Mailed to an address, it works while that
- * one is in force or can be taken back.
- */
+/** The address whose standing a link about the number has, which works while that is in force or can be taken back; null for a link that stands by itself. */
 export function standsBy({ purpose, contact, sent_to }: LinkRow, inForce: string): string | null {
   if (purpose !== "take_back_phone" || sent_to === null || sent_to === contact || isSame(sent_to, inForce)) return null;
   return sent_to;

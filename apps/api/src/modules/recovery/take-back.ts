@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
-import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
+import { isUniqueViolation } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountChange, AccountRow } from "../accounts/index.ts";
 import { removeCodesOf } from "./codes.repository.ts";
 import { removeLinksOf, voidTakeBacksOf, type LinkRow } from "./links.repository.ts";
 import { findOpenLink } from "./open-link.ts";
-import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
-import { RecoveryErrors } from "./recovery-errors.ts";
-import { releaseNumber } from "./release-number.ts";
+import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
+import { releaseNumber } from "./verify-contact.ts";
 import { effectOfNumber, isNew, isSame } from "./take-back-rules.ts";
 
 /** What was restored, and the token of a link for a new password; null after a number. */
@@ -86,10 +85,7 @@ async function notifyOfNumber({ deliveries }: RecoveryDeps, tx: Executor, link: 
   await deliveries.queue(tx, { ...message, data: { first_name, leads_in: account.phone_verified_at !== null } });
 }
 
-/**
- * Ends the links of an address that was displaced, or lost its proof. Who had it meanwhile reads that it is gone, without a
- * link: it would take the account back from its owner.
- */
+/** Ends the links of an address that was displaced, or lost its proof. Who had it reads that it is gone, without a link: that would take the account from its owner. */
 async function endDisplaced({ deliveries }: RecoveryDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<void> {
   const [to, { id: userId, first_name }] = [addressOf(before), before];
   if (to !== addressOf(after)) {

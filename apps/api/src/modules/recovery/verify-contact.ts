@@ -1,13 +1,25 @@
-import type { CurrentUser } from "@efie/contract";
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
+import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
+import type { CurrentUser } from "@efie/contract";
+import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import { proveAddress, removeTakeBacksOf } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
-import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
-import { RecoveryErrors } from "./recovery-errors.ts";
-import { releaseNumber } from "./release-number.ts";
 
-export type ContactKind = "email" | "phone";
+/** Numbers are given to new people: the newest proof counts, and the earlier holder is notified. */
+export async function releaseNumber(
+  { accounts, deliveries }: RecoveryDeps,
+  tx: Executor,
+  { id, phone_number }: AccountRow,
+): Promise<void> {
+  for (const former of await accounts.releaseNumber(tx, phone_number, id)) {
+    const message = { userId: former.id, channel: "email", to: addressOf(former), template: "phone_released" } as const;
+    await deliveries.queue(tx, { ...message, data: { first_name: former.first_name } });
+  }
+}
+
+type ContactKind = "email" | "phone";
 
 function scopeOf(account: AccountRow, kind: ContactKind): CodeScope {
   return kind === "email"
@@ -26,10 +38,7 @@ function refuseVerified({ email_verified_at, phone_verified_at }: AccountRow, ki
   if (isVerified) throw RecoveryErrors.alreadyVerified(kind === "email" ? "email address" : "phone number");
 }
 
-/**
- * Sends a code to the address or number that the account has now.
- * @throws AppError "conflict" for what is verified, a field error for a number without SMS, "too_many", or "unavailable"
- */
+/** Sends a code to the account's present address or number. @throws AppError "conflict" for what is verified, a field error for a number without SMS, "too_many", or "unavailable" */
 export async function sendContactCode(
   deps: RecoveryDeps,
   { userId, address }: { userId: number; address: string },
@@ -44,8 +53,7 @@ export async function sendContactCode(
   if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);
   const key = `${scope.purpose} ${userId}`;
-  const waitSeconds = await limits.codesPerPerson.take(key);
-  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
+  await takeOrRefuse(limits.codesPerPerson, key, RecoveryErrors.tooMany);
   await deliveries.takeSend({ channel, to: scope.recipient, userId, address }).catch(async (error: unknown) => {
     // Nothing was sent: others have used up what the address, the number or the network has.
     await limits.codesPerPerson.giveBack(key);
@@ -75,10 +83,7 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
   });
 }
 
-/**
- * Verifies the address or number by the code that was sent to it.
- * @throws AppError a field error for a wrong, used or expired code, or "conflict" for what is verified
- */
+/** Verifies the address or number by its code. @throws AppError a field error for a wrong, used or expired one, or "conflict" for what is verified */
 export async function confirmContact(
   deps: RecoveryDeps,
   userId: number,

@@ -74,9 +74,8 @@ export async function lockDue(tx: Executor, ids: readonly number[], now: Date): 
     select a.id, a.recipient_id, a.property_id, a.is_instant, s.id as search_id, s.name as search_name, r.user_id, r.email,
       case when r.told_on = ${dayOf(now)}::date then r.told_times else 0 end as told_times
     from alerts a join alert_recipients r on r.id = a.recipient_id join saved_searches s on s.id = a.search_id
-    where a.id = any(${ids}::bigint[]) and a.due_at <= ${now} order by a.recipient_id, a.id for update of a skip locked`.execute(
-    tx,
-  );
+    where a.id = any(${ids}::bigint[]) and a.due_at <= ${now}
+    order by a.recipient_id, a.id for update of a skip locked`.execute(tx);
   return rows;
 }
 
@@ -100,10 +99,7 @@ export async function postpone(tx: Executor, ids: readonly number[], until: Date
 
 export type SweepLimits = { now: Date; unconfirmedBefore: Date; deletedBefore: Date; before: Date; batch: number };
 
-/**
- * Forgets deleted searches, those of guests who never followed the link, and matches and alerts that are old and whose listing is not published.
- * A bounded number of each.
- */
+/** Forgets deleted searches, guests' that were never confirmed, and old matches and alerts of what is not published; a bounded number of each. */
 export async function sweep(
   executor: Executor,
   { now, unconfirmedBefore, deletedBefore, before, batch }: SweepLimits,
@@ -113,24 +109,20 @@ export async function sweep(
       select id from saved_searches where deleted_at < ${deletedBefore} order by deleted_at limit ${batch})`.execute(executor);
   await sql`
     delete from saved_searches where id in (
-      select id from saved_searches where activated_at is null and created_at < ${unconfirmedBefore} order by created_at limit ${batch})`.execute(
-    executor,
-  );
+      select id from saved_searches
+      where activated_at is null and created_at < ${unconfirmedBefore} order by created_at limit ${batch})`.execute(executor);
   await sql`
     delete from alert_recipients where id in (
       select r.id from alert_recipients r where r.email is not null and r.created_at < ${unconfirmedBefore}
-        and not exists (select from saved_searches s where s.recipient_id = r.id) order by r.id limit ${batch})`.execute(
-    executor,
-  );
+        and not exists (select from saved_searches s where s.recipient_id = r.id)
+      order by r.id limit ${batch})`.execute(executor);
   const gone = sql`not exists (select from published_properties p where p.property_id = x.property_id and p.expiry_date > ${now})`;
   await sql`
     delete from saved_search_matches where (search_id, property_id) in (
-      select x.search_id, x.property_id from saved_search_matches x where x.matched_at < ${before} and ${gone} order by x.matched_at limit ${batch})`.execute(
-    executor,
-  );
+      select x.search_id, x.property_id from saved_search_matches x
+      where x.matched_at < ${before} and ${gone} order by x.matched_at limit ${batch})`.execute(executor);
   await sql`
     delete from alerts where id in (
-      select x.id from alerts x where x.matched_at < ${before} and x.due_at is null and ${gone} order by x.matched_at limit ${batch})`.execute(
-    executor,
-  );
+      select x.id from alerts x
+      where x.matched_at < ${before} and x.due_at is null and ${gone} order by x.matched_at limit ${batch})`.execute(executor);
 }

@@ -1,5 +1,14 @@
-import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
-import type { CatalogueFilter, Circle, SearchCriteria } from "../properties/index.ts";
+import {
+  listingTypes,
+  propertyTypes,
+  toAskedColumns,
+  type AskedColumns,
+  type FilterName,
+  type ListingType,
+  type PropertyType,
+} from "@efie/contract";
+import type { CatalogueFilter, Circle } from "@efie/catalogue-index";
+import type { SearchCriteria } from "../search/index.ts";
 import { keysOfSearch } from "./match-keys.ts";
 
 /** Above every price. */
@@ -14,11 +23,10 @@ export type Conditions = {
   min_bedrooms: number;
   /** Whether its keys and the numbers above are all that it asks for. */
   is_decided: boolean;
-  columns: {
+  columns: AskedColumns & {
     region_id: number | null;
     city_id: number | null;
     creator_id: number | null;
-    min_bathrooms: number;
     bedrooms: readonly number[] | null;
     feature_ids: readonly number[] | null;
     is_promoted: boolean | null;
@@ -28,9 +36,6 @@ export type Conditions = {
     bbox: readonly number[] | null;
     /** Latitude, longitude, squared radius in kilometres, kilometres of a degree north and east. */
     circle: readonly number[] | null;
-    max_advance_months: number | null;
-    max_move_in_pesewas: number | null;
-    no_viewing_fee: boolean | null;
     owner_checks: readonly string[] | null;
     words: string | null;
   };
@@ -51,14 +56,12 @@ function kindBits({ types, property_types }: CatalogueFilter): number {
 type Ignored = "preference" | "is_popular" | "hiddenOwners" | "headline" | "isEveryType" | "isEveryPropertyType";
 type Compared =
   | keyof Conditions["columns"]
+  | FilterName
   | "types"
   | "property_types"
   | "minPricePesewas"
   | "maxPricePesewas"
-  | "minBedrooms"
-  | "minBathrooms"
-  | "maxAdvanceMonths"
-  | "maxMoveInPesewas";
+  | "minBedrooms";
 /** A filter that the list gains has to be compared here, too: until then this is a type error. */
 type Forgotten = Exclude<keyof CatalogueFilter, Ignored | Compared>;
 const nothingForgotten: [Forgotten] extends [never] ? true : never = true;
@@ -68,18 +71,18 @@ function numbersOf({ latitude, longitude, radiusKm, kmNorth, kmEast }: Circle): 
 }
 
 /** A key names one place or owner at most, and no word decides alone: it may stand beside others. */
-function isDecided({ region_id, city_id, creator_id, min_bathrooms, ...others }: Conditions["columns"]): boolean {
+function isDecided({ region_id, city_id, creator_id, ...others }: Conditions["columns"]): boolean {
   const places = [region_id, city_id, creator_id].filter((id) => id !== null);
-  return places.length <= 1 && min_bathrooms === 0 && Object.values(others).every((value) => value === null);
+  return places.length <= 1 && Object.values(others).every((value) => value === null);
 }
 
 /** The columns of a search; those of null criteria say nothing. */
 function columnsOf(filter: Partial<CatalogueFilter>): Conditions["columns"] {
   return {
+    ...toAskedColumns(filter),
     region_id: filter.region_id ?? null,
     city_id: filter.city_id ?? null,
     creator_id: filter.creator_id ?? null,
-    min_bathrooms: filter.minBathrooms ?? 0,
     bedrooms: filter.bedrooms ?? null,
     feature_ids: filter.feature_ids ?? null,
     is_promoted: filter.is_promoted ?? null,
@@ -87,9 +90,6 @@ function columnsOf(filter: Partial<CatalogueFilter>): Conditions["columns"] {
     is_reduced: filter.is_reduced ?? null,
     bbox: filter.bbox ? [filter.bbox.west, filter.bbox.south, filter.bbox.east, filter.bbox.north] : null,
     circle: filter.circle ? numbersOf(filter.circle) : null,
-    max_advance_months: filter.maxAdvanceMonths ?? null,
-    max_move_in_pesewas: filter.maxMoveInPesewas ?? null,
-    no_viewing_fee: filter.no_viewing_fee ?? null,
     owner_checks: filter.owner_checks ?? null,
     words: filter.words ?? null,
   };

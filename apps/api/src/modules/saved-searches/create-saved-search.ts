@@ -1,12 +1,11 @@
 import { limits, propertyListQuery, type AlertFrequency, type CreateSavedSearchBody, type SavedSearch } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { toConditions, type Conditions } from "./conditions.ts";
-import { undoEnd } from "./due-times.ts";
+import { undoEnd } from "./match-listings.ts";
 import { describeQuery, everything } from "./describe-query.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import { readOwnSearch } from "./own-searches.ts";
-import { SavedSearchErrors } from "./saved-search-errors.ts";
-import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
+import { SavedSearchErrors, type SavedSearchesDeps } from "./saved-searches-deps.ts";
 import {
   changeSearch,
   countSearches,
@@ -19,9 +18,9 @@ import {
 
 type Prepared = { name: string; query: Record<string, string>; frequency: AlertFrequency; conditions: Conditions };
 
-async function prepare({ db, properties }: SavedSearchesDeps, body: CreateSavedSearchBody): Promise<Prepared> {
+async function prepare({ db, search }: SavedSearchesDeps, body: CreateSavedSearchBody): Promise<Prepared> {
   const query = propertyListQuery.parse(body.query);
-  const conditions = toConditions(await properties.readCriteria(query));
+  const conditions = toConditions(await search.readCriteria(query));
   const name = body.name === undefined || body.name === "" ? await describeQuery(db, query) : body.name;
   return { name, query: body.query, frequency: body.frequency, conditions };
 }

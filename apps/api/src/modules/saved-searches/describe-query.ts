@@ -1,5 +1,13 @@
-import { limits, priceUnitOf, type OwnerCheckKind, type PropertyListQuery } from "@efie/contract";
-import { formatCedis } from "../../platform/encoding/format-cedis.ts";
+import {
+  filtersOf,
+  filterText,
+  formatCedis,
+  kindName,
+  limits,
+  priceUnitOf,
+  type OwnerCheckKind,
+  type PropertyListQuery,
+} from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { findPlaceName } from "./saved-searches.repository.ts";
 
@@ -18,16 +26,13 @@ function roomWords({ number_of_bedrooms: counts, number_of_bedrooms__gte: least 
   return least === undefined ? "" : `${least}+ bedrooms`;
 }
 
-function termWords({
-  advance_months__lte: months,
-  move_in_cost__lte: most,
-  no_viewing_fee: isFree,
-}: PropertyListQuery): string[] {
-  return [
-    months === undefined ? "" : `up to ${months} ${months === 1 ? "month" : "months"} in advance`,
-    most === undefined ? "" : `up to ${formatCedis(most)} to move in`,
-    isFree === true ? "no viewing fee" : "",
-  ];
+/** In the middle of a name. */
+function inside(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function fieldWords(query: PropertyListQuery): string[] {
+  return filtersOf(query).flatMap(({ filter, value }) => (value === false ? [] : inside(filterText(filter, value))));
 }
 
 const checkedWords: Readonly<Record<OwnerCheckKind, string>> = {
@@ -36,16 +41,8 @@ const checkedWords: Readonly<Record<OwnerCheckKind, string>> = {
   licence: "agent's licence checked",
 };
 
-function otherWords({
-  number_of_bathrooms__gte: baths,
-  features = [],
-  reduced,
-  owner_check = [],
-  bbox,
-  near,
-}: PropertyListQuery): string[] {
+function otherWords({ features = [], reduced, owner_check = [], bbox, near }: PropertyListQuery): string[] {
   return [
-    baths === undefined ? "" : `${baths}+ bathrooms`,
     features.length === 0 ? "" : features.length === 1 ? "1 amenity" : `${features.length} amenities`,
     reduced === true ? "reduced price" : "",
     ...owner_check.map((kind) => checkedWords[kind]),
@@ -68,8 +65,8 @@ export async function describeQuery(executor: Executor, query: PropertyListQuery
   } = query;
   const name = cityId === undefined && regionId === undefined ? null : await findPlaceName(executor, { cityId, regionId });
   const place = name === null ? "" : `in ${name}`;
-  const kind = kinds.length > 0 ? kinds.join(", ") : category;
-  const asked = [kind, types.join(", "), roomWords(query), place, priceWords(query), ...termWords(query), ...otherWords(query)];
+  const kind = kinds.length > 0 ? kinds.map(kindName).join(", ") : category;
+  const asked = [kind, types.join(", "), roomWords(query), place, priceWords(query), ...fieldWords(query), ...otherWords(query)];
   const parts = [search.trim(), ...asked].filter((part) => part !== "");
   const words = parts.length === 0 ? everything : parts.join(" · ");
   const text = words.charAt(0).toUpperCase() + words.slice(1);

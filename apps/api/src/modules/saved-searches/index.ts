@@ -3,12 +3,10 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { sweep } from "./alerts.repository.ts";
-import { undoEnd } from "./due-times.ts";
+import { undoEnd, matchListings } from "./match-listings.ts";
 import { activateMailedSearch, changeMailedSearch, endMailedSearch } from "./mailed-search.ts";
-import { matchListings } from "./match-listings.ts";
 import { registerSavedSearchRoutes } from "./saved-searches.routes.ts";
-import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
-import { createSearchTokens } from "./search-tokens.ts";
+import { createSearchTokens, type SavedSearchesDeps } from "./saved-searches-deps.ts";
 import { sendAlerts } from "./send-alerts.ts";
 
 export { savedSearchesPersonalData } from "./personal-data.repository.ts";

@@ -1,4 +1,4 @@
-import { savedSearchCalls } from "@efie/contract";
+import { limits, savedSearchCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startSavedSearches } from "../../../test/saved-searches.ts";
@@ -55,6 +55,25 @@ test("the first mail names a search by its filters, never by what was typed", as
     expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain("quiet");
   }
+});
+
+test("what strangers ask for at an address takes nothing from its owner; 25 of the confirmed ones are the most", async () => {
+  const [email, all] = ["flooded@mail.example", limits.savedSearchesPerPerson + 1];
+  for (let price = 1; price <= all; price += 1) await t.post(path, { query: { price__lte: price }, email });
+  const pending = () =>
+    t.db
+      .selectFrom("saved_searches")
+      .innerJoin("alert_recipients", "alert_recipients.id", "recipient_id")
+      .where("email", "=", email)
+      .where("activated_at", "is", null)
+      .select("saved_searches.id");
+  expect(await pending().execute()).toHaveLength(all);
+  const [first, second] = (await world.outbox(email)).map(({ links }) => new URL(links[0] ?? "").searchParams.get("token") ?? "");
+  const confirm = async (token = "") => (await t.post(`${mailedPath}?token=${token}`)).status;
+  const asked = [first, second].map((token = "") => Number.parseInt(token, 10));
+  const others = pending().where("saved_searches.id", "not in", asked);
+  await t.db.updateTable("saved_searches").set({ activated_at: t.clock.now() }).where("id", "in", others).execute();
+  expect([await confirm(first), await confirm(second)]).toEqual([200, 409]);
 });
 
 test("without script the link's page begins and changes the alert; a mail program's own button ends it", async () => {

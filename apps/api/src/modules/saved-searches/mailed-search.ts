@@ -1,10 +1,10 @@
-import { propertyListQuery, type AlertFrequency, type MailedSearch } from "@efie/contract";
+import { limits, propertyListQuery, type AlertFrequency, type MailedSearch } from "@efie/contract";
 import { toConditions } from "./conditions.ts";
-import { SavedSearchErrors } from "./saved-search-errors.ts";
-import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
+import { SavedSearchErrors, type SavedSearchesDeps } from "./saved-searches-deps.ts";
 import {
   activateSearch,
   changeSearch,
+  countSearches,
   deleteIdleGuest,
   deleteSearch,
   findGuestSearch,
@@ -35,16 +35,17 @@ export async function readMailedSearch(deps: SavedSearchesDeps, token: string): 
   return await findById(deps, readToken(deps, token));
 }
 
-/** Begins the alerts; a repeat changes nothing. @throws AppError "invalid" as above */
+/** Begins the alerts; a repeat changes nothing. @throws AppError "invalid" as above, "conflict" for more than one may have */
 export async function activateMailedSearch(deps: SavedSearchesDeps, token: string): Promise<MailedSearch> {
   const id = readToken(deps, token);
   const { query, is_active: isActive } = await findById(deps, id);
   if (isActive) return await findById(deps, id);
-  const conditions = toConditions(await deps.properties.readCriteria(propertyListQuery.parse(query)));
+  const conditions = toConditions(await deps.search.readCriteria(propertyListQuery.parse(query)));
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockGuestSearch(tx, id);
     if (!locked) throw SavedSearchErrors.badLink();
     if (locked.activated_at) return;
+    if ((await countSearches(tx, locked.recipient_id)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
     await activateSearch(tx, id, deps.clock.now());
     await insertKeys(tx, id, conditions);
   });

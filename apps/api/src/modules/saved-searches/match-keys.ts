@@ -1,4 +1,6 @@
-import type { CatalogueFilter, ListingFacts, QueryWord, SearchCriteria } from "../properties/index.ts";
+import type { CatalogueFilter, QueryWord } from "@efie/catalogue-index";
+import type { ListingFacts } from "../properties/index.ts";
+import type { SearchCriteria } from "../search/index.ts";
 
 /** A search that names more kinds than this is looked up without them. */
 const maxKinds = 6;
@@ -24,10 +26,7 @@ function keysOfWord({ typed, alternatives, isPrefix }: QueryWord): string[] | nu
   return Array.from(typed).length < prefixCharacters ? null : [`p ${firstLetters(typed)}`, ...exact];
 }
 
-/**
- * What a listing must have one of to match a search: its owner, its town, its rarest word, its region, or its kind. Few searches
- * share a key, and a listing has few keys, so a listing is compared with few searches.
- */
+/** What a listing must have one of to match: its owner, town, rarest word, region or kind. Few searches share a key, so a listing is compared with few. */
 export function keysOfSearch({ filter, rarest }: SearchCriteria): string[] {
   if (filter.creator_id !== undefined) return [`o ${filter.creator_id}`];
   const kinds = kindsOf(filter);

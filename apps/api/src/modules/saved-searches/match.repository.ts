@@ -1,3 +1,4 @@
+import { searchFilters, type SearchFilter } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ChangedListing, ListingFacts } from "../properties/index.ts";
@@ -10,12 +11,27 @@ function isPossible({ type, property_type, price_pesewas: price, number_of_bedro
     and k.max_price_pesewas >= ${price} and k.min_bedrooms <= ${number_of_bedrooms})`;
 }
 
+/** Whether a search does not ask for a field, or the listing has what it asks for; what was not said is nothing. */
+function passes({ filter, column, askedColumn }: SearchFilter, facts: ListingFacts): RawBuilder<unknown> {
+  const asked = sql.ref(`s.${askedColumn}`);
+  const value = facts[column];
+  switch (filter.is) {
+    case "at least":
+      return sql`(${asked} is null or ${value ?? 0}::numeric >= ${asked})`;
+    case "at most":
+      return sql`(${asked} is null or ${value}::numeric <= ${asked})`;
+    case "set":
+      return sql`(${asked} is null or ${asked} = ${value === true})`;
+    case "any of":
+      return sql`(${asked} is null or ${value}::text = any(${asked}))`;
+  }
+}
+
 /** The rest of the conditions; as `otherConditions` and `wordConditions` of the catalogue. */
 function isMatch(facts: ListingFacts): RawBuilder<unknown> {
-  const { words, latitude = null, longitude = null, no_viewing_fee: isFree = false } = facts;
-  const { advance_months: advance = null, move_in_pesewas: moveIn = null } = facts;
+  const { words, latitude, longitude } = facts;
   return sql`((s.city_id is null or s.city_id = ${facts.city_id}) and (s.region_id is null or s.region_id = ${facts.region_id})
-    and (s.creator_id is null or s.creator_id = ${facts.creator_id}) and s.min_bathrooms <= ${facts.number_of_bathrooms}
+    and (s.creator_id is null or s.creator_id = ${facts.creator_id})
     and (s.bedrooms is null or ${facts.number_of_bedrooms} = any(s.bedrooms))
     and (s.feature_ids is null or s.feature_ids <@ ${facts.feature_ids}::integer[])
     and (s.is_promoted is null or s.is_promoted = ${facts.is_promoted})
@@ -24,10 +40,11 @@ function isMatch(facts: ListingFacts): RawBuilder<unknown> {
     and (s.bbox is null or (${longitude}::float8 between s.bbox[1] and s.bbox[3] and ${latitude}::float8 between s.bbox[2] and s.bbox[4]))
     and (s.circle is null or power((${latitude}::float8 - s.circle[1]) * s.circle[4], 2)
       + power((${longitude}::float8 - s.circle[2]) * s.circle[5], 2) <= s.circle[3])
-    and (s.max_advance_months is null or ${advance}::smallint <= s.max_advance_months)
-    and (s.max_move_in_pesewas is null or ${moveIn}::bigint <= s.max_move_in_pesewas)
-    and (s.no_viewing_fee is null or s.no_viewing_fee = ${isFree})
-    and (s.owner_checks is null or s.owner_checks <@ ${facts.owner_checks ?? []}::text[])
+    and ${sql.join(
+      searchFilters.map((filter) => passes(filter, facts)),
+      sql` and `,
+    )}
+    and (s.owner_checks is null or s.owner_checks <@ ${facts.owner_checks}::text[])
     and (s.words is null or array_to_tsvector(${words}::text[]) @@ s.words))`;
 }
 

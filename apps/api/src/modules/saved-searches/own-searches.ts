@@ -1,8 +1,7 @@
 import { propertyListQuery, type SavedSearch, type UpdateSavedSearchBody } from "@efie/contract";
 import { toConditions } from "./conditions.ts";
-import { undoEnd } from "./due-times.ts";
-import { SavedSearchErrors } from "./saved-search-errors.ts";
-import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
+import { undoEnd } from "./match-listings.ts";
+import { SavedSearchErrors, type SavedSearchesDeps } from "./saved-searches-deps.ts";
 import {
   changeQuery,
   changeSearch,
@@ -37,7 +36,7 @@ export async function updateSavedSearch(
   id: number,
   { query, name, frequency, seen }: UpdateSavedSearchBody,
 ): Promise<SavedSearch> {
-  const conditions = query && toConditions(await deps.properties.readCriteria(propertyListQuery.parse(query)));
+  const conditions = query && toConditions(await deps.search.readCriteria(propertyListQuery.parse(query)));
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockSearch(tx, userId, id))) throw SavedSearchErrors.none();
     if (query && conditions) await changeQuery(tx, id, { query, conditions });
@@ -46,10 +45,7 @@ export async function updateSavedSearch(
   return await readOwnSearch(deps, userId, id);
 }
 
-/**
- * Deletes a search. Who saves the same again within minutes gets it back as it was: "Undo".
- * @throws AppError "not_found" for another person's search
- */
+/** Deletes a search. Who saves the same again within minutes gets it back as it was: "Undo". @throws AppError "not_found" */
 export async function deleteSavedSearch({ db, clock }: SavedSearchesDeps, userId: number, id: number): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -65,14 +61,13 @@ export async function listMatches(
   deps: SavedSearchesDeps,
   viewer: { id: number; isStaff: boolean },
   id: number,
-): Promise<string> {
+): Promise<string[]> {
   await readOwnSearch(deps, viewer.id, id);
   const matches = await findMatches(deps.db, id, deps.clock.now());
   const ids = matches.map(({ property_id: propertyId }) => propertyId);
   const texts = await deps.properties.present(viewer, ids);
-  const items = matches.flatMap(({ property_id: propertyId, matched_at: at, is_new: isNew }) => {
+  return matches.flatMap(({ property_id: propertyId, matched_at: at, is_new: isNew }) => {
     const property = texts.get(propertyId);
     return property === undefined ? [] : [`{"matched_at":"${at.toISOString()}","is_new":${isNew},"property":${property}}`];
   });
-  return `[${items.join(",")}]`;
 }

@@ -5,9 +5,8 @@ import { readAll, type PersonalData } from "../../platform/personal-data.ts";
 async function findOwn(executor: Executor, userId: number): Promise<object[]> {
   const { rows } = await sql<object>`
     select s.id, s.name, s.query, s.frequency, s.created_at, s.seen_at, s.last_alert_at, s.deleted_at
-    from saved_searches s join alert_recipients r on r.id = s.recipient_id where r.user_id = ${userId} order by s.id`.execute(
-    executor,
-  );
+    from saved_searches s join alert_recipients r on r.id = s.recipient_id
+    where r.user_id = ${userId} order by s.id`.execute(executor);
   return rows;
 }
 

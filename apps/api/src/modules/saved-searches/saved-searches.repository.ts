@@ -1,17 +1,14 @@
 import type { AlertFrequency } from "@efie/contract";
 import { limits } from "@efie/contract";
-import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { Conditions } from "./conditions.ts";
 
-export type SavedSearchRow = {
-  id: number;
-  name: string;
+export type SavedSearchRow = Pick<
+  RowOf<"saved_searches">,
+  "id" | "name" | "frequency" | "created_at" | "activated_at" | "last_alert_at"
+> & {
   query: Record<string, string>;
-  frequency: AlertFrequency;
-  created_at: Date;
-  activated_at: Date | null;
-  last_alert_at: Date | null;
   new_count: number;
 };
 
@@ -35,11 +32,11 @@ export async function lockRecipient(tx: Executor, recipient: AlertRecipient, now
   return rows[0]?.id ?? 0;
 }
 
+/** Searches in force. Those that a guest has not confirmed count nothing: a stranger may have asked for them. */
 export async function countSearches(executor: Executor, recipientId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from saved_searches where recipient_id = ${recipientId} and deleted_at is null`.execute(
-    executor,
-  );
+    select count(*)::integer as count from saved_searches
+    where recipient_id = ${recipientId} and activated_at is not null and deleted_at is null`.execute(executor);
   return rows[0]?.count ?? 0;
 }
 
@@ -83,6 +80,28 @@ export type NewSearch = {
   isActive: boolean;
 };
 
+type ConditionColumns = Conditions["columns"];
+
+function listColumns(conditions: ConditionColumns): RawBuilder<unknown> {
+  return sql.join(Object.keys(conditions).map((name) => sql.ref(name)));
+}
+
+/** Lists are sent with their type, which an empty one does not show. */
+const listTypes: { readonly [Name in keyof ConditionColumns]?: string } = {
+  bedrooms: "smallint[]",
+  feature_ids: "integer[]",
+  bbox: "double precision[]",
+  circle: "double precision[]",
+  words: "tsquery",
+};
+
+function valuesOf(conditions: ConditionColumns): RawBuilder<unknown>[] {
+  return Object.entries(conditions).map(([name, value]) => {
+    const type = listTypes[name as keyof ConditionColumns] ?? (Array.isArray(value) ? "text[]" : undefined);
+    return type === undefined ? sql`${value}` : sql`${value}::${sql.raw(type)}`;
+  });
+}
+
 export async function insertSearch(
   tx: Executor,
   search: NewSearch,
@@ -91,34 +110,23 @@ export async function insertSearch(
 ): Promise<number> {
   const { recipientId, name, query, frequency, isActive } = search;
   const { rows } = await sql<{ id: number }>`
-    insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, region_id, city_id,
-      creator_id, min_bathrooms, bedrooms, feature_ids, is_promoted, is_featured, is_reduced, bbox, circle,
-      max_advance_months, max_move_in_pesewas, no_viewing_fee, owner_checks, words)
+    insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, ${listColumns(conditions)})
     values (${recipientId}, ${name}, ${JSON.stringify(query)}::jsonb, ${frequency}, ${now}, ${isActive ? now : null}, ${now},
-      ${conditions.region_id}, ${conditions.city_id}, ${conditions.creator_id}, ${conditions.min_bathrooms},
-      ${conditions.bedrooms}::smallint[], ${conditions.feature_ids}::integer[], ${conditions.is_promoted}, ${conditions.is_featured},
-      ${conditions.is_reduced}, ${conditions.bbox}::float8[], ${conditions.circle}::float8[],
-      ${conditions.max_advance_months}, ${conditions.max_move_in_pesewas}, ${conditions.no_viewing_fee},
-      ${conditions.owner_checks}::text[],
-      ${conditions.words}::tsquery) returning id`.execute(tx);
+      ${sql.join(valuesOf(conditions))}) returning id`.execute(tx);
   return rows[0]?.id ?? 0;
 }
 
-/** Replaces what a search asks for. What matched before is forgotten. */
+/** Replaces what a search asks for. What matched before is forgotten, unless it asks for the same. */
 export async function changeQuery(
   tx: Executor,
   id: number,
   { query, conditions }: { query: Record<string, string>; conditions: Conditions },
 ): Promise<void> {
   const { columns: wanted } = conditions;
-  await sql`
-    update saved_searches set query = ${JSON.stringify(query)}::jsonb, region_id = ${wanted.region_id}, city_id = ${wanted.city_id},
-      creator_id = ${wanted.creator_id}, min_bathrooms = ${wanted.min_bathrooms}, bedrooms = ${wanted.bedrooms}::smallint[],
-      feature_ids = ${wanted.feature_ids}::integer[], is_promoted = ${wanted.is_promoted}, is_featured = ${wanted.is_featured},
-      is_reduced = ${wanted.is_reduced}, bbox = ${wanted.bbox}::float8[], circle = ${wanted.circle}::float8[],
-      max_advance_months = ${wanted.max_advance_months}, max_move_in_pesewas = ${wanted.max_move_in_pesewas},
-      no_viewing_fee = ${wanted.no_viewing_fee}, owner_checks = ${wanted.owner_checks}::text[],
-      words = ${wanted.words}::tsquery where id = ${id}`.execute(tx);
+  const { rows } = await sql`
+    update saved_searches set query = ${JSON.stringify(query)}::jsonb, (${listColumns(wanted)}) = row(${sql.join(valuesOf(wanted))})
+    where id = ${id} and query <> ${JSON.stringify(query)}::jsonb returning id`.execute(tx);
+  if (rows.length === 0) return;
   await sql`delete from saved_search_matches where search_id = ${id}`.execute(tx);
   await sql`delete from saved_search_keys where search_id = ${id}`.execute(tx);
   await insertKeys(tx, id, conditions);
@@ -190,7 +198,7 @@ export async function lockGuestSearch(
 ): Promise<{ recipient_id: number; activated_at: Date | null } | null> {
   const { rows } = await sql<{ recipient_id: number; activated_at: Date | null }>`
     select s.recipient_id, s.activated_at from saved_searches s join alert_recipients r on r.id = s.recipient_id
-    where s.id = ${id} and r.email is not null for update of s`.execute(tx);
+    where s.id = ${id} and r.email is not null for update`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -208,9 +216,8 @@ export async function findMatches(
     select m.property_id, m.matched_at, m.matched_at > s.seen_at as is_new
     from saved_search_matches m join saved_searches s on s.id = m.search_id
     join published_properties p on p.property_id = m.property_id and p.expiry_date > ${now}
-    where m.search_id = ${id} order by m.matched_at desc, m.property_id desc limit ${limits.maxSavedSearchMatches}`.execute(
-    executor,
-  );
+    where m.search_id = ${id}
+    order by m.matched_at desc, m.property_id desc limit ${limits.maxSavedSearchMatches}`.execute(executor);
   return rows;
 }
 

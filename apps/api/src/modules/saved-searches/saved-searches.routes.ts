@@ -1,6 +1,6 @@
 import { savedSearchCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { toJsonAnswer } from "../../http/api/json-answers.ts";
+import { toListAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { createGuestSearch, createSavedSearch } from "./create-saved-search.ts";
 import { activateMailedSearch, changeMailedSearch, endMailedSearch, readMailedSearch } from "./mailed-search.ts";
@@ -12,10 +12,7 @@ function registerMailedSearchRoutes(serve: ServeCall, deps: SavedSearchesDeps): 
   serve(savedSearchCalls.getMailedSearch, ({ query }) => readMailedSearch(deps, query.token));
   serve(savedSearchCalls.activateMailedSearch, ({ query }) => activateMailedSearch(deps, query.token));
   serve(savedSearchCalls.updateMailedSearch, ({ query, body }) => changeMailedSearch(deps, query.token, body.frequency));
-  serve(savedSearchCalls.endMailedSearch, async ({ query }, reply) => {
-    await endMailedSearch(deps, query.token);
-    return reply.code(204).send();
-  });
+  serve(savedSearchCalls.endMailedSearch, ({ query }) => endMailedSearch(deps, query.token));
 }
 
 export function registerSavedSearchRoutes(serve: ServeCall, deps: SavedSearchesDeps): void {
@@ -32,12 +29,9 @@ export function registerSavedSearchRoutes(serve: ServeCall, deps: SavedSearchesD
   serve(savedSearchCalls.updateSavedSearch, (request) =>
     updateSavedSearch(deps, requireViewer(request).id, request.params.id, request.body),
   );
-  serve(savedSearchCalls.deleteSavedSearch, async (request, reply) => {
-    await deleteSavedSearch(deps, requireViewer(request).id, request.params.id);
-    return reply.code(204).send();
-  });
-  serve(savedSearchCalls.listSavedSearchMatches, async (request, reply) => {
-    return toJsonAnswer(request, reply, await listMatches(deps, requireViewer(request), request.params.id));
-  });
+  serve(savedSearchCalls.deleteSavedSearch, (request) => deleteSavedSearch(deps, requireViewer(request).id, request.params.id));
+  serve(savedSearchCalls.listSavedSearchMatches, async (request, reply) =>
+    toListAnswer(request, reply, await listMatches(deps, requireViewer(request), request.params.id)),
+  );
   registerMailedSearchRoutes(serve, deps);
 }

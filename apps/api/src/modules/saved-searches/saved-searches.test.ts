@@ -34,6 +34,8 @@ test("what the list would refuse is refused: 400", async () => {
     { price__lte: "cheap" },
     { city__id: "0" },
     { search: "x".repeat(201) },
+    { pricee__lte: "1500" },
+    { type: "rental", view: "map" },
     "type=rental",
     null,
   ])
@@ -276,6 +278,7 @@ test("a check of the owner's identity notifies people whose search asks for it",
   await world.work();
   expect(await world.notified()).toEqual([]);
   const fields = { kind: "identity", card_number: "GHA-123456789-0" };
+  await t.db.updateTable("users").set({ phone_verified_at: t.clock.now() }).where("id", "=", people.owner.id).execute();
   const sent = await t.upload(checkCalls.createCheck.path, [Buffer.from("%PDF-1.4")], {
     as: people.owner,
     fields,

@@ -1,10 +1,10 @@
+import { formatCedis } from "@efie/contract";
 import type { Property } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { NewAlert } from "../notifications/index.ts";
 import type { TemplateData } from "../deliveries/index.ts";
 import { findDue, lockDue, postpone, recordNotified, type DueAlert } from "./alerts.repository.ts";
-import { formatCedis } from "../../platform/encoding/format-cedis.ts";
-import { nextMorning } from "./due-times.ts";
+import { nextMorning } from "./match-listings.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
 

@@ -6,18 +6,18 @@ import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createChallenges } from "../../platform/security/challenges.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { createSecretBox } from "../../platform/security/secret-box.ts";
+import { createSecretBox } from "../../platform/security/secrets.ts";
 import { createWebauthn } from "../../platform/security/webauthn.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { deleteExpiredChallenges } from "./passkeys.repository.ts";
 import { registerSecondFactorRoutes } from "./second-factor.routes.ts";
 import { deleteUnconfirmed } from "./totp.repository.ts";
 
-export { secondFactorPersonalData } from "./personal-data.repository.ts";
+export { secondFactorPersonalData } from "./totp.repository.ts";
 
-export { resetSecondFactor } from "./reset-second-factor.ts";
-export { deleteFactorsSince } from "./delete-factors-since.ts";
-export { removePasskeys } from "./remove-passkeys.ts";
+export { resetSecondFactor } from "./remove-factors.ts";
+export { deleteFactorsSince } from "./remove-factors.ts";
+export { removePasskeys } from "./remove-factors.ts";
 export { requireOwnFactor } from "./own-factor.ts";
 export { hasTotp } from "./totp.repository.ts";
 

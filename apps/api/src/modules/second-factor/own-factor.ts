@@ -1,11 +1,33 @@
-import type { SecondFactorState } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { takeNotice } from "../../platform/sending/take-notice.ts";
+import type { TemplateData, TemplateName } from "../deliveries/index.ts";
+import { findPerson, lockPerson, countRecoveryCodes, findTotp, hasTotp } from "./totp.repository.ts";
+import { SecondFactorErrors, type SecondFactorDeps, type Holder } from "./second-factor-deps.ts";
+import type { SecondFactorState } from "@efie/contract";
+import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
-import { findPerson, lockPerson } from "./people.repository.ts";
-import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
-import { SecondFactorErrors } from "./second-factor-errors.ts";
-import { countRecoveryCodes, findTotp, hasTotp } from "./totp.repository.ts";
+
+type About = { [Name in TemplateName]: { template: Name; data: Omit<TemplateData<Name>, "first_name"> } }[
+  | "second_factor_on"
+  | "second_factor_off"
+  | "second_factor_reset"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "passkey_added"
+  | "passkey_removed"
+  | "password_removed"];
+
+/** Notifies a person by email of a change of their second factor, in its transaction. */
+export async function notifyPerson(
+  { deliveries }: Pick<SecondFactorDeps, "deliveries">,
+  tx: Executor,
+  userId: number,
+  about: About,
+): Promise<void> {
+  const person = await findPerson(tx, userId);
+  if (!person) return;
+  const data = { first_name: person.first_name, ...about.data } as TemplateData<typeof about.template>;
+  await deliveries.queue(tx, { userId, channel: "email", to: person.email, template: about.template, data });
+}
 
 /** What a person has as a second factor, and whether this session needs one. */
 export async function getSecondFactor({ db }: Pick<SecondFactorDeps, "db">, holder: Holder): Promise<SecondFactorState> {
@@ -19,11 +41,7 @@ export async function getSecondFactor({ db }: Pick<SecondFactorDeps, "db">, hold
   };
 }
 
-/**
- * Staff who have a second factor use it before they change it, or what leads to the account: else a stolen password would be enough to
- * add one's own, and with it the rights of staff, or to take those rights away.
- * @throws AppError "forbidden"
- */
+/** Staff use the second factor that they have before they change it, or what leads to the account: a stolen password alone gives no rights of staff. @throws AppError "forbidden" */
 export async function requireOwnFactor(
   db: Executor,
   { id, needsSecondFactor }: Pick<Holder, "id" | "needsSecondFactor">,
@@ -32,11 +50,7 @@ export async function requireOwnFactor(
   if ((await hasTotp(db, id)) || (await countPasskeys(db, id)) > 0) throw SecondFactorErrors.ownFactorNeeded();
 }
 
-/**
- * To be called before each change of the second factor. Changes are mailed, and anybody can register a stranger's address, so they are
- * few.
- * @throws AppError "forbidden" or "too_many"
- */
+/** Before each change of the second factor: they are mailed, maybe to a stranger's address, so they are few. @throws AppError "forbidden" or "too_many" */
 export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | "limits">, holder: Holder): Promise<void> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
@@ -44,11 +58,7 @@ export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | 
   if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
 }
 
-/**
- * Locks the account for a change of its second factor. A change that waited while the account was taken back, or its sessions were
- * ended, makes none.
- * @throws AppError "token_not_valid" when the session has ended
- */
+/** Locks the account for a change of its second factor. One that waited while the account was taken back changes nothing. @throws AppError "token_not_valid" */
 export async function lockHolder({ logins }: Pick<SecondFactorDeps, "logins">, tx: Executor, holder: Holder): Promise<void> {
   await lockPerson(tx, holder.id);
   await logins.requireOpen(tx, holder);

@@ -1,7 +1,7 @@
 import type { Passkey, registerPasskeyBody } from "@efie/contract";
 import type { z } from "zod";
-import { describeDevice } from "../../platform/security/device-words.ts";
-import { beginChange, lockHolder, requireOwnFactor } from "./own-factor.ts";
+import { describeDevice } from "../../platform/security/device-tokens.ts";
+import { beginChange, lockHolder, requireOwnFactor, notifyPerson } from "./own-factor.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -10,11 +10,8 @@ import {
   takeChallenge,
   type PasskeyRow,
 } from "./passkeys.repository.ts";
-import { findPerson } from "./people.repository.ts";
-import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
-import { SecondFactorErrors } from "./second-factor-errors.ts";
-import { notifyPerson } from "./notify-person.ts";
-import { hasTotp } from "./totp.repository.ts";
+import { findPerson, hasTotp } from "./totp.repository.ts";
+import { SecondFactorErrors, type Holder, type SecondFactorDeps } from "./second-factor-deps.ts";
 
 /** More than the devices of any user. */
 const maxPasskeys = 20;
@@ -37,25 +34,13 @@ export async function startPasskey({ db, webauthn }: SecondFactorDeps, holder: H
   if (known.length >= maxPasskeys) throw SecondFactorErrors.tooManyPasskeys(maxPasskeys);
   const credentials = known.map(({ credential_id, transports }) => ({
     id: credential_id,
-    transports: splitTransports(transports),
+    transports: transports === "" ? [] : transports.split(","),
   }));
   const displayName = `${person.first_name} ${person.last_name}`;
   return await webauthn.startRegistration({ id: person.id, username: person.username, displayName }, credentials);
 }
 
-function splitTransports(transports: string): string[] {
-  return transports === "" ? [] : transports.split(",");
-}
-
-/** A passkey's own name, or what it was made on. */
-function nameOf(name: string | undefined, userAgent: string | undefined): string {
-  return name === undefined || name === "" ? describeDevice(userAgent) : name;
-}
-
-/**
- * Keeps a passkey. The session that made it counts as one with a second factor.
- * @throws AppError "invalid" for an answer that is not right, expired, used, or of another site; "conflict" for a known passkey
- */
+/** Keeps a passkey; its session counts as one with a second factor. @throws AppError "invalid" for an answer that is not right, "conflict" for a known passkey */
 export async function registerPasskey(
   deps: SecondFactorDeps,
   holder: Holder,
@@ -71,7 +56,7 @@ export async function registerPasskey(
     public_key: Buffer.from(made.publicKey),
     counter: made.counter,
     transports: made.transports.join(","),
-    name: nameOf(name, userAgent),
+    name: name === undefined || name === "" ? describeDevice(userAgent) : name,
     created_at: clock.now(),
   };
   return await db.transaction().execute(async (tx) => {
@@ -86,15 +71,34 @@ export async function registerPasskey(
   });
 }
 
-/** Removes a passkey. @throws AppError "not_found" for one that is somebody else's or unknown */
+/** Removes a passkey. @throws AppError "not_found"; "conflict" for the last one of an account without a password */
 export async function removePasskey(deps: SecondFactorDeps, holder: Holder, id: number): Promise<void> {
   await beginChange(deps, holder);
   await deps.db.transaction().execute(async (tx) => {
     await lockHolder(deps, tx, holder);
     const name = await deletePasskey(tx, holder.id, id);
     if (name === null) throw SecondFactorErrors.unknownPasskey();
-    const isLast = (await countPasskeys(tx, holder.id)) === 0 && !(await hasTotp(tx, holder.id));
-    if (isLast) await deps.logins.clearMultiFactor(tx, holder.id);
+    const isLast = (await countPasskeys(tx, holder.id)) === 0;
+    if (isLast && (await findPerson(tx, holder.id))?.password_removed_at) throw SecondFactorErrors.lastPasskey();
+    if (isLast && !(await hasTotp(tx, holder.id))) await deps.logins.clearMultiFactor(tx, holder.id);
     await notifyPerson(deps, tx, holder.id, { template: "passkey_removed", data: { passkey: name } });
   });
+}
+
+/** With one, a lost device leaves only the way back by email. */
+const enoughPasskeys = 2;
+
+/** Removes the password, so that only passkeys log in, and ends other sessions that it alone has opened; a new password takes that back. @throws AppError "conflict" with too few passkeys */
+export async function removePassword(deps: SecondFactorDeps, holder: Holder, network: string): Promise<void> {
+  const { db, logins } = deps;
+  await beginChange(deps, holder);
+  const hash = await logins.hashUnknown(network);
+  await db.transaction().execute(async (tx) => {
+    await lockHolder(deps, tx, holder);
+    if ((await countPasskeys(tx, holder.id)) < enoughPasskeys) throw SecondFactorErrors.tooFewPasskeys();
+    if (!(await logins.removePassword(tx, holder.id, hash))) throw SecondFactorErrors.noPassword();
+    await logins.endSingleFactor(tx, holder.id, holder.sessionId);
+    await notifyPerson(deps, tx, holder.id, { template: "password_removed", data: {} });
+  });
+  logins.endSockets(holder.id);
 }

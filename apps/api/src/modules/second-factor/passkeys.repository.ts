@@ -1,21 +1,18 @@
 import { sql, type Selectable } from "kysely";
-import type { Executor, Tables } from "../../platform/database/tables.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
-export type PasskeyRow = { id: number; name: string; created_at: Date; last_used_at: Date | null };
+export type PasskeyRow = Pick<RowOf<"passkeys">, "id" | "name" | "created_at" | "last_used_at">;
 
 export type NewPasskeyRow = Omit<Selectable<Tables["passkeys"]>, "id" | "last_used_at">;
 
 /** A person's passkeys, newest first. */
 export async function findPasskeys(executor: Executor, userId: number): Promise<(PasskeyRow & CredentialRef)[]> {
-  return await executor
-    .selectFrom("passkeys")
-    .select(["id", "name", "created_at", "last_used_at", "credential_id", "transports"])
-    .where("user_id", "=", userId)
-    .orderBy("id", "desc")
-    .execute();
+  const query = executor.selectFrom("passkeys");
+  const matching = query.select(["id", "name", "created_at", "last_used_at", "credential_id", "transports"]);
+  return await matching.where("user_id", "=", userId).orderBy("id", "desc").execute();
 }
 
-type CredentialRef = { credential_id: string; transports: string };
+type CredentialRef = Pick<RowOf<"passkeys">, "credential_id" | "transports">;
 
 export async function countPasskeys(executor: Executor, userId: number): Promise<number> {
   const { rows } = await sql<{ passkeys: number }>`
@@ -25,13 +22,9 @@ export async function countPasskeys(executor: Executor, userId: number): Promise
 
 /** Returns null for a credential that is registered already. */
 export async function insertPasskey(executor: Executor, row: NewPasskeyRow): Promise<PasskeyRow | null> {
-  const inserted = await executor
-    .insertInto("passkeys")
-    .values(row)
-    .onConflict((conflict) => conflict.column("credential_id").doNothing())
-    .returning(["id", "name", "created_at", "last_used_at"])
-    .executeTakeFirst();
-  return inserted ?? null;
+  const insert = executor.insertInto("passkeys").values(row);
+  const once = insert.onConflict((conflict) => conflict.column("credential_id").doNothing());
+  return (await once.returning(["id", "name", "created_at", "last_used_at"]).executeTakeFirst()) ?? null;
 }
 
 /** Returns the name of the deleted passkey; null for one that is somebody else's or unknown. */
@@ -49,15 +42,10 @@ export async function deletePasskeys(executor: Executor, userId: number): Promis
   await executor.deleteFrom("passkeys").where("user_id", "=", userId).execute();
 }
 
-export type StoredCredential = {
-  id: number;
-  user_id: number;
-  password_hash: string;
-  credential_id: string;
-  public_key: Buffer;
-  counter: number;
-  transports: string;
-};
+export type StoredCredential = Pick<
+  RowOf<"passkeys">,
+  "id" | "user_id" | "credential_id" | "public_key" | "counter" | "transports"
+> & { password_hash: string };
 
 /** A passkey with its account. */
 export async function findCredential(executor: Executor, credentialId: string): Promise<StoredCredential | null> {

@@ -2,11 +2,10 @@ import { securityCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { networkOf } from "../../platform/security/network-of.ts";
-import { logInWithPasskey } from "./log-in-with-passkey.ts";
-import { logInWithSecondFactor } from "./log-in-with-second-factor.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
+import { logInWithPasskey, reauthenticateByPasskey, logInWithSecondFactor } from "./log-in-with-factor.ts";
 import { getSecondFactor } from "./own-factor.ts";
-import { listPasskeys, registerPasskey, removePasskey, startPasskey } from "./own-passkeys.ts";
+import { listPasskeys, registerPasskey, removePasskey, removePassword, startPasskey } from "./own-passkeys.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { confirmTotp, removeTotp, renewRecoveryCodes, setUpTotp } from "./set-up-totp.ts";
 
@@ -14,24 +13,23 @@ function registerTotpRoutes(serve: ServeCall, deps: SecondFactorDeps): void {
   serve(securityCalls.getSecondFactor, (request) => getSecondFactor(deps, requireViewer(request)));
   serve(securityCalls.setUpTotp, (request) => setUpTotp(deps, requireViewer(request)));
   serve(securityCalls.confirmTotp, (request) => confirmTotp(deps, requireViewer(request), request.body.code));
-  serve(securityCalls.removeTotp, async (request, reply) => {
-    await removeTotp(deps, requireViewer(request), { ...request.body, address: networkOf(request.ip) });
-    return reply.code(204).send();
-  });
+  serve(securityCalls.removeTotp, (request) =>
+    removeTotp(deps, requireViewer(request), { ...request.body, address: networkOf(request.ip) }),
+  );
   serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, requireViewer(request)));
 }
 
 function registerPasskeyRoutes(serve: ServeCall, deps: SecondFactorDeps): void {
   serve(securityCalls.listPasskeys, (request) => listPasskeys(deps, requireViewer(request)));
   serve(securityCalls.startPasskey, (request) => startPasskey(deps, requireViewer(request)));
-  serve(securityCalls.registerPasskey, (request, reply) => {
-    reply.code(201);
-    return registerPasskey(deps, requireViewer(request), { ...request.body, userAgent: request.headers["user-agent"] });
-  });
-  serve(securityCalls.removePasskey, async (request, reply) => {
-    await removePasskey(deps, requireViewer(request), request.params.id);
-    return reply.code(204).send();
-  });
+  serve(securityCalls.registerPasskey, async (request) =>
+    registerPasskey(deps, requireViewer(request), { ...request.body, userAgent: request.headers["user-agent"] }),
+  );
+  serve(securityCalls.removePasskey, (request) => removePasskey(deps, requireViewer(request), request.params.id));
+  serve(securityCalls.reauthenticateByPasskey, (request) =>
+    reauthenticateByPasskey(deps, requireViewer(request), request.body.credential),
+  );
+  serve(securityCalls.removePassword, (request) => removePassword(deps, requireViewer(request), networkOf(request.ip)));
 }
 
 /** The ways to sign in that need more than a password. */

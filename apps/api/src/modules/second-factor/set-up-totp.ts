@@ -1,14 +1,10 @@
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
-import { beginChange, lockHolder, requireOwnFactor } from "./own-factor.ts";
+import { beginChange, lockHolder, requireOwnFactor, notifyPerson } from "./own-factor.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
-import { findPerson } from "./people.repository.ts";
-import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.policy.ts";
-import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
-import { SecondFactorErrors } from "./second-factor-errors.ts";
-import { notifyPerson } from "./notify-person.ts";
 import {
+  findPerson,
   confirmTotpSecret,
   deleteRecoveryCodes,
   deleteTotp,
@@ -17,11 +13,10 @@ import {
   putRecoveryCodes,
   putTotp,
 } from "./totp.repository.ts";
+import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.policy.ts";
+import { SecondFactorErrors, type Holder, type SecondFactorDeps } from "./second-factor-deps.ts";
 
-/**
- * Makes a secret for an authenticator app. It counts for nothing until a code of it is confirmed.
- * @throws AppError "conflict" where an app is set up
- */
+/** Makes a secret for an authenticator app, which counts once a code of it is confirmed. @throws AppError "conflict" where an app is set up */
 export async function setUpTotp({ db, clock, secretBox }: SecondFactorDeps, holder: Holder): Promise<TotpSetup> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
@@ -39,11 +34,7 @@ async function replaceRecoveryCodes({ clock }: SecondFactorDeps, tx: Executor, u
   return { recovery_codes: codes };
 }
 
-/**
- * Turns the app on with a first code, and makes the recovery codes. Other sessions that the password alone has opened end: who
- * knows it could turn the app off in one of them.
- * @throws AppError a field error for a wrong code, or "conflict" where no secret waits for one
- */
+/** Turns the app on with a first code, makes the recovery codes, and ends other sessions of the password alone, which could turn it off. @throws AppError a field error, or "conflict" */
 export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: string): Promise<RecoveryCodes> {
   const { db, clock, secretBox, logins } = deps;
   await beginChange(deps, holder);
@@ -68,14 +59,11 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
   return codes;
 }
 
-/**
- * Turns the app off. Sessions stay open.
- * @throws AppError a field error for a wrong password, or "conflict" where no app is set up
- */
+/** Turns the app off. Sessions stay open. @throws AppError a field error for a wrong password, or "conflict" where no app is set up */
 export async function removeTotp(
   deps: SecondFactorDeps,
   holder: Holder,
-  given: { password: string; address: string },
+  given: { password?: string | undefined; address: string },
 ): Promise<void> {
   await beginChange(deps, holder);
   await deps.logins.checkPassword(holder, given);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
-export type TotpRow = { secret: Buffer; confirmed_at: Date | null };
+type TotpRow = Pick<RowOf<"totp_secrets">, "secret" | "confirmed_at">;
 
 /** The secret of a person's app, which may not be confirmed yet. */
 export async function findTotp(executor: Executor, userId: number): Promise<TotpRow | null> {
@@ -89,3 +90,44 @@ export async function countRecoveryCodes(executor: Executor, userId: number): Pr
     select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`.execute(executor);
   return rows[0]?.left ?? 0;
 }
+
+type PersonRow = Pick<
+  RowOf<"users">,
+  "id" | "username" | "email" | "email_verified_at" | "first_name" | "last_name" | "password_removed_at"
+>;
+
+const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name", "password_removed_at"] as const;
+
+/** Null when the account is deleted. */
+export async function findPerson(executor: Executor, id: number): Promise<PersonRow | null> {
+  const query = executor.selectFrom("users").select(columns).where("id", "=", id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** By username in any letter case; null for an unknown name. */
+export async function findPersonByName(executor: Executor, username: string): Promise<PersonRow | null> {
+  const query = executor.selectFrom("users").select(columns);
+  return (await query.where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) ?? null;
+}
+
+/** Locks the account, so that changes of its second factor run one after the other. */
+export async function lockPerson(executor: Executor, id: number): Promise<void> {
+  await sql`select 1 from users where id = ${id} for no key update`.execute(executor);
+}
+
+/** When a second factor was set up, and the names of passkeys. Secrets and codes are not exported. */
+export const secondFactorPersonalData: PersonalData = {
+  tables: ["totp_secrets", "recovery_codes", "passkeys"],
+  sections: {
+    passkeys: (executor, userId) =>
+      readAll(
+        executor
+          .selectFrom("passkeys")
+          .select(["id", "name", "created_at", "last_used_at"])
+          .where("user_id", "=", userId)
+          .orderBy("id")
+          .execute(),
+      ),
+  },
+  erase: eraseOwned("totp_secrets", "recovery_codes", "passkeys"),
+};

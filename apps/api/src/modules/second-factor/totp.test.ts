@@ -259,16 +259,6 @@ test("turning it off takes the password, notifies the person, and ends no sessio
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain("Your authenticator app is off");
 });
 
-test("a change of the second factor needs the password of the last ten minutes", async () => {
-  const person = await newcomer();
-  t.clock.advance(11 * minutes);
-  const { access } = (await t.post(accountCalls.refreshToken.path, { refresh: person.refresh })).body as { access: string };
-  for (const call of [setUpTotp, confirmTotp, renewRecoveryCodes]) {
-    const refused = await t.post(call.path, { code: "123456" }, { token: access });
-    expect([call.name, refused.status, (refused.body as { code: string }).code]).toEqual([call.name, 403, "reauthenticate"]);
-  }
-});
-
 test("ten wrong codes an hour are the end for strangers, not for the person's own browsers, which have thirty together", async () => {
   const limited = await startTestApp({ connection: t.connection, config: { hasOutbox: true, isRateLimited: true } });
   const own = createSignIns(limited, "guessed");

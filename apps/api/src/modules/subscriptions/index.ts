@@ -2,13 +2,20 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { addCredit, revokeCredit } from "./listing-credits.repository.ts";
-import { extendSubscription, type Purchase } from "./subscription-periods.repository.ts";
-import { revokePeriod, type CountActive, type RevokedPeriod } from "./revoke-period.repository.ts";
+import {
+  extendSubscription,
+  revokePeriod,
+  type Purchase,
+  type CountActive,
+  type RevokedPeriod,
+} from "./subscription-periods.repository.ts";
 import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions.repository.ts";
-import { registerSubscriptionRoutes } from "./subscriptions.routes.ts";
 import { hasFreeListing, takeFreeListing, type FreeListing } from "./take-free-listing.ts";
+import { subscriptionCalls } from "@efie/contract";
+import { requireViewer } from "../../http/api/viewer.ts";
+import { countListingCredits, getCurrentSubscription, listSubscriptionPlans } from "./read-subscriptions.ts";
 
-export { subscriptionsPersonalData } from "./personal-data.repository.ts";
+export { subscriptionsPersonalData } from "./subscriptions.repository.ts";
 
 export type { PlanRow } from "./subscriptions.repository.ts";
 
@@ -21,10 +28,7 @@ export type SubscriptionsDeps = {
 
 /** The functions of plans, subscriptions and credits that other modules use. */
 export type Subscriptions = {
-  /**
-   * Uses one of the user's free listings, or else a credit. The listings of an unlimited plan are not counted.
-   * Returns null when none remains.
-   */
+  /** Uses one of the user's free listings, not counted on an unlimited plan, or else a credit; null when none remains. */
   takeFreeListing(tx: Executor, userId: number): Promise<FreeListing | null>;
   /** Returns the end of the active subscription; null without one. */
   findEnd(executor: Executor, userId: number): Promise<Date | null>;
@@ -48,8 +52,14 @@ export type Subscriptions = {
 
 /** Registers the routes of plans, subscriptions and credits. */
 export function registerSubscriptions(serve: ServeCall, deps: SubscriptionsDeps): Subscriptions {
-  registerSubscriptionRoutes(serve, deps);
-  const now = (): Date => deps.clock.now();
+  const { db, reads, clock } = deps;
+  serve(subscriptionCalls.listSubscriptionPlans, () => listSubscriptionPlans(reads));
+  serve(subscriptionCalls.getCurrentSubscription, async (request, reply) => {
+    const current = await getCurrentSubscription(db, requireViewer(request).id, clock.now());
+    return current ?? reply.code(204).send();
+  });
+  serve(subscriptionCalls.countListingCredits, (request) => countListingCredits(db, requireViewer(request).id));
+  const now = (): Date => clock.now();
   return {
     takeFreeListing: (tx, userId) => takeFreeListing(tx, userId, now()),
     findEnd: async (executor, userId) => (await findCurrentSubscription(executor, userId, now()))?.ends_at ?? null,

@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export async function addCredit(tx: Executor, credit: { userId: number; paymentId: number }, now: Date): Promise<void> {
-  await tx
-    .insertInto("listing_credits")
-    .values({ user_id: credit.userId, payment_id: credit.paymentId, created_at: now })
-    .execute();
+  const insert = tx.insertInto("listing_credits");
+  await insert.values({ user_id: credit.userId, payment_id: credit.paymentId, created_at: now }).execute();
 }
 
 /** Uses the oldest credit that no concurrent transaction has locked. Returns the id of its payment; null without a credit. */
@@ -22,20 +20,13 @@ export async function useCredit(tx: Executor, userId: number, now: Date): Promis
 
 export async function countCredits(executor: Executor, userId: number): Promise<number> {
   const { rows } = await sql<{ credits: number }>`
-    select count(*) as credits from listing_credits where user_id = ${userId} and used_at is null and withdrawn_at is null`.execute(
-    executor,
-  );
+    select count(*) as credits from listing_credits
+    where user_id = ${userId} and used_at is null and withdrawn_at is null`.execute(executor);
   return rows[0]?.credits ?? 0;
 }
 
 /** Revokes a credit. Returns false when it was used or does not exist. */
 export async function revokeCredit(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("listing_credits")
-    .set({ withdrawn_at: now })
-    .where("payment_id", "=", paymentId)
-    .where("used_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const update = tx.updateTable("listing_credits").set({ withdrawn_at: now }).where("payment_id", "=", paymentId);
+  return (await update.where("used_at", "is", null).where("withdrawn_at", "is", null).executeTakeFirst()).numUpdatedRows > 0n;
 }

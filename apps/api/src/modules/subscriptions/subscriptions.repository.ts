@@ -1,20 +1,7 @@
 import type { PerkCode } from "@efie/contract";
 import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
-
-export type PlanRow = {
-  id: number;
-  slug: string;
-  display_name: string;
-  description: string;
-  price_pesewas: number;
-  original_price_pesewas: number | null;
-  duration_days: number;
-  is_popular: boolean;
-  unlimited_listings: boolean;
-  number_of_free_listings: number;
-  perks: PerkCode[];
-};
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 const planColumns = [
   "id",
@@ -29,6 +16,7 @@ const planColumns = [
   "number_of_free_listings",
   "perks",
 ] as const;
+export type PlanRow = Pick<RowOf<"subscription_plans">, (typeof planColumns)[number]>;
 
 /** Returns every plan, in display order. */
 export async function findPlans(executor: Executor): Promise<PlanRow[]> {
@@ -83,3 +71,26 @@ export async function useFreeListing(
     returning s.ends_at, p.perks`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** The effects of payments. They stay with the payments, and contain no name. */
+export const subscriptionsPersonalData: PersonalData = {
+  tables: ["subscriptions", "subscription_periods", "listing_credits"],
+  sections: {
+    subscriptions: (executor, userId) =>
+      readAll(
+        sql<object>`
+          select n.display_name as plan, p.starts_at, p.ends_at, p.withdrawn_at from subscription_periods p
+          join subscription_plans n on n.id = p.plan_id where p.user_id = ${userId} order by p.starts_at`
+          .execute(executor)
+          .then(({ rows }) => rows),
+      ),
+    listing_credits: (executor, userId) =>
+      readAll(
+        sql<object>`
+          select created_at, used_at, withdrawn_at from listing_credits where user_id = ${userId} order by id`
+          .execute(executor)
+          .then(({ rows }) => rows),
+      ),
+  },
+  erase: async () => false,
+};

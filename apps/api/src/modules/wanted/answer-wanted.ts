@@ -1,10 +1,10 @@
-import { limits, type answerWantedBody, type Message, type WantedAd, type wantedQuery } from "@efie/contract";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
+import type { answerWantedBody, Message, WantedAd, wantedQuery } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
-import { WantedErrors } from "./wanted-errors.ts";
-import type { WantedDeps } from "./wanted-deps.ts";
-import { presentFitting } from "./wanted.presenter.ts";
-import { findAnswerable, findFitting, insertAnswer } from "./wanted.repository.ts";
+import { readPage, type Page } from "../../platform/database/list-page.ts";
+import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
+import { presentFitting } from "./own-wanted.ts";
+import { findAnswerable, insertAnswer, selectFitting } from "./wanted.repository.ts";
 
 type Owner = { id: number; isStaff: boolean };
 
@@ -13,21 +13,13 @@ export async function listWanted(
   { db, clock }: Pick<WantedDeps, "db" | "clock">,
   owner: Owner,
   query: z.output<typeof wantedQuery>,
-): Promise<{ ads: WantedAd[]; nextCursor: string | null }> {
-  const limit = query.limit ?? limits.defaultPageSize;
-  const afterId = readCursor(query.cursor)?.id ?? null;
-  const rows = await findFitting(db, { ownerId: owner.id, afterId, limit: limit + 1, now: clock.now() });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  return { ads: page.map(presentFitting), nextCursor };
+): Promise<Page<WantedAd>> {
+  const whose = { ownerId: owner.id, now: clock.now() };
+  const page = await readPage(db, query, (range) => selectFitting({ ...range, ...whose }));
+  return { ...page, items: page.items.map(presentFitting) };
 }
 
-/**
- * Answers an ad with a listing: a message about it, which opens the conversation.
- * @throws AppError "not_found" without such an open ad, "forbidden" where the caller has no such listing that fits,
- * "conflict" for a listing that was offered before, "too_many" beyond the day's answers
- */
+/** Answers an ad with a listing: a message about it. @throws AppError "not_found", "forbidden" without such a listing that fits, "conflict" for one offered before, "too_many" */
 export async function answerWanted(
   { db, clock, messages, answering }: WantedDeps,
   owner: Owner,
@@ -38,8 +30,7 @@ export async function answerWanted(
   const ad = await findAnswerable(db, { id, propertyId, ownerId: owner.id, now });
   if (!ad) throw WantedErrors.notFound();
   if (!ad.is_fitting || ad.user_id === owner.id) throw WantedErrors.mayNotAnswer();
-  const waitSeconds = await answering.take(String(owner.id));
-  if (waitSeconds !== null) throw WantedErrors.tooManyAnswers(waitSeconds);
+  await takeOrRefuse(answering, String(owner.id), WantedErrors.tooManyAnswers);
   const answer = { wanted_id: id, user_id: owner.id, property_id: propertyId, created_at: now };
   return await messages.send(owner, { recipientId: ad.user_id, content: text, propertyId }, async (tx) => {
     if (!(await insertAnswer(tx, answer))) throw WantedErrors.answered();

@@ -1,9 +1,4 @@
-import { limits, type CreateWantedBody, type OwnWantedAd, type updateWantedBody } from "@efie/contract";
-import type { z } from "zod";
-import { dayMs } from "../../platform/process/clock.ts";
-import { WantedErrors } from "./wanted-errors.ts";
-import type { WantedDeps } from "./wanted-deps.ts";
-import { presentOwn } from "./wanted.presenter.ts";
+import { limits, type OwnWantedAd, type WantedAd, type CreateWantedBody, type updateWantedBody } from "@efie/contract";
 import {
   areCities,
   deleteEnded,
@@ -11,10 +6,34 @@ import {
   findOwn,
   insertWanted,
   updateRequirements,
+  type FittingWantedRow,
   type OwnWantedRow,
+  type WantedRow,
   type Requirements,
   type RequirementsChange,
 } from "./wanted.repository.ts";
+import type { z } from "zod";
+import { dayMs } from "../../platform/process/clock.ts";
+import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
+
+function presentRequirements({ budget_max_pesewas, created_at, expires_at, ...row }: WantedRow) {
+  return {
+    ...row,
+    budget_max: budget_max_pesewas / 100,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+/** An ad as owners read it who may answer. */
+export function presentFitting({ first_name, fitting, ...row }: FittingWantedRow): WantedAd {
+  return { ...presentRequirements(row), first_name, fitting };
+}
+
+/** An ad as its author reads it. */
+function presentOwn({ answers, ...row }: OwnWantedRow, now: Date): OwnWantedAd {
+  return { ...presentRequirements(row), is_open: row.expires_at > now, answers };
+}
 
 /** How long an ad that has ended stays with its author. */
 const keptMs = limits.wantedDays * dayMs;

@@ -24,13 +24,11 @@ export const wantedPersonalData: PersonalData = {
   },
   erase: async (tx, { id }) => {
     const answers = await sql`
-      delete from wanted_answers where id in (select id from wanted_answers where user_id = ${id} limit ${erasureBatch}) returning id`.execute(
-      tx,
-    );
+      delete from wanted_answers
+      where id in (select id from wanted_answers where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
     const ads = await sql`
-      delete from wanted_ads where id in (select id from wanted_ads where user_id = ${id} limit ${erasureBatch}) returning id`.execute(
-      tx,
-    );
+      delete from wanted_ads
+      where id in (select id from wanted_ads where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
     return Math.max(answers.rows.length, ads.rows.length) === erasureBatch;
   },
 };

@@ -1,22 +1,21 @@
-import { limits, type City, type ListingType, type PropertyType } from "@efie/contract";
+import { limits, type City } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** What somebody looks for, as it is stored. */
-export type Requirements = {
-  type: ListingType;
-  property_type: PropertyType | null;
-  number_of_bedrooms: number | null;
-  city_ids: number[];
-  budget_max_pesewas: number;
-  move_in_by: string | null;
-  text: string;
-};
+export type Requirements = Pick<
+  RowOf<"wanted_ads">,
+  "type" | "property_type" | "number_of_bedrooms" | "city_ids" | "budget_max_pesewas" | "move_in_by" | "text"
+>;
 
 /** What is undefined stays as it is. */
 export type RequirementsChange = { [Key in keyof Requirements]?: Requirements[Key] | undefined };
 
-export type WantedRow = Omit<Requirements, "city_ids"> & { id: number; cities: City[]; created_at: Date; expires_at: Date };
+export type WantedRow = Omit<Requirements, "city_ids"> &
+  Pick<RowOf<"wanted_ads">, "id" | "created_at" | "expires_at"> & {
+    cities: City[];
+  };
 export type FittingWantedRow = WantedRow & {
   first_name: string;
   fitting: { id: number; title: string; is_answered: boolean }[];
@@ -50,14 +49,11 @@ const publishedOf = (ownerId: number, now: Date) => sql`
   from published_properties p where p.creator_id = ${ownerId} and p.expiry_date > ${now}
   order by p.published_at desc, p.property_id desc limit ${maxListings}`;
 
-type FittingPage = { ownerId: number; afterId: number | null; limit: number; now: Date };
+type FittingRange = Range & { ownerId: number; now: Date };
 
 /** The open ads of others that a published listing of the owner fits, newest first. */
-export async function findFitting(
-  executor: Executor,
-  { ownerId, afterId, limit, now }: FittingPage,
-): Promise<FittingWantedRow[]> {
-  const { rows } = await sql<FittingWantedRow>`
+export function selectFitting({ ownerId, after, limit, now }: FittingRange): RawBuilder<FittingWantedRow> {
+  return sql<FittingWantedRow>`
     with own as materialized (${publishedOf(ownerId, now)})
     select ${columns}, u.first_name, (
       select json_agg(json_build_object('id', o.id, 'title', o.title, 'is_answered', exists (
@@ -68,9 +64,8 @@ export async function findFitting(
       ) o) as fitting
     from wanted_ads w join users u on u.id = w.user_id
     where w.type in (select type from own) and w.user_id <> ${ownerId} and w.expires_at > ${now} and ${isActive}
-      and not ${isBlocked(sql`w.user_id`, sql`${ownerId}`)} and ${afterId === null ? sql`true` : sql`w.id < ${afterId}`} and exists (select 1 from own p where ${fits})
-    order by w.id desc limit ${limit}`.execute(executor);
-  return rows;
+      and not ${isBlocked(sql`w.user_id`, sql`${ownerId}`)} and ${after === null ? sql`true` : sql`w.id < ${after.id}`} and exists (select 1 from own p where ${fits})
+    order by w.id desc limit ${limit}`;
 }
 
 /** Whose open ad it is, and whether this owner's published listing fits; null without such an ad. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
-import { isEmpty } from "../database/is-empty.ts";
+import { isEmpty } from "../database/sql.ts";
 import { createLog } from "../observability/log.ts";
 import { CommandError } from "../process/run-command.ts";
 import { runPostgresTool } from "./postgres-tools.ts";

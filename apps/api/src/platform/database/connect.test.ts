@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../test/test-database.ts";
-import type { DatabaseConnection } from "./connection.ts";
+import type { DatabaseConnection } from "./pool.ts";
 
 let database: DatabaseConnection;
 

@@ -3,13 +3,11 @@ import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
 import type { Logger } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
-import type { DatabaseConnection } from "./connection.ts";
-import type { EmbeddedDatabase } from "./embedded-database.ts";
-import { openDirectory } from "./embedded-directory.ts";
-import { createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
+import { type DatabaseConnection, createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
+import { type EmbeddedDatabase, openDirectory } from "./embedded-database.ts";
 import { connectPostgres } from "./postgres.ts";
 
-export type { DatabaseConnection } from "./connection.ts";
+export type { DatabaseConnection } from "./pool.ts";
 
 type DatabaseConfig = Pick<
   Config,

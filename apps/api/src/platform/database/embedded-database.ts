@@ -1,7 +1,28 @@
+import { type MessagePort, MessageChannel, Worker } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
-import { MessageChannel, Worker } from "node:worker_threads";
-import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from "./embedded-protocol.ts";
 import { PortStream } from "./port-stream.ts";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+
+/** Options of the worker. */
+export type EmbeddedOptions = {
+  /** Folder of the database; null: in memory. */
+  directory: string | null;
+  /** An uncompressed tar made by `dump`, to start an in-memory database from. */
+  snapshot: Uint8Array | null;
+  maxIdleTransactionMs: number;
+};
+
+/** From the main thread to the worker. */
+export type EmbeddedRequest = { kind: "connect"; port: MessagePort } | { kind: "dump" } | { kind: "close" };
+
+/** From the worker to the main thread. */
+export type EmbeddedReply =
+  | { kind: "ready" }
+  | { kind: "failed"; reason: string }
+  | { kind: "dumped"; snapshot: Uint8Array }
+  | { kind: "closed" }
+  /** The database panicked, for example on a full disk, and no longer responds. */
+  | { kind: "broken"; reason: string };
 
 // V8 crashes the process now and then while it frees WebAssembly code that several threads use (nodejs/node#64500): PGlite is
 // WebAssembly, and so is what removes the types from our files. The code stays in memory instead, a few megabytes.
@@ -112,4 +133,28 @@ function nextReply(worker: Worker): Promise<EmbeddedReply> {
     const fail = (reason: unknown): void => settle({ kind: "failed", reason: String(reason) });
     worker.on("message", settle).on("error", fail).on("exit", fail);
   });
+}
+
+/**
+ * Opens the database in a directory, creating it on the first start. A first start that was killed leaves unusable files
+ * without acknowledged data, so they are created again. The marker for this exists only until the first open succeeds, so a
+ * database in use is never removed.
+ * @param directory absolute path; its parent exists and is locked by this process
+ */
+export async function openDirectory(directory: string): Promise<EmbeddedDatabase> {
+  const marker = `${directory}.incomplete`;
+  if (await exists(marker)) await rm(directory, { recursive: true, force: true });
+  if (await exists(directory)) return startEmbeddedDatabase({ directory });
+  await writeFile(marker, "The database beside this file is still being made.\n");
+  await mkdir(directory, { mode: 0o700 });
+  const database = await startEmbeddedDatabase({ directory });
+  await rm(marker);
+  return database;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { temporaryDirectory } from "../../../test/temporary-directory.ts";
 import { silentLog } from "../../../test/test-config.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
-import type { DatabaseConnection } from "./connection.ts";
+import type { DatabaseConnection } from "./pool.ts";
 import { createMigrationCheck, isMigrated, migrate, MigrationError } from "./migrate.ts";
 
 let database: DatabaseConnection;

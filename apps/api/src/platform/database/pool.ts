@@ -1,12 +1,28 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import type { Tables } from "./tables.ts";
 import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import { createOutageReport } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
-import { DriverClient } from "./driver-client.ts";
+import { DriverClient } from "./postgres-client.ts";
 import { DatabaseBusyError } from "./outage.ts";
-import type { Tables } from "./tables.ts";
 import { traceSql } from "./traced-sql.ts";
+
+/** The connections of a pool by state. */
+export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+
+/** An open database. */
+export type DatabaseConnection = {
+  db: Kysely<Tables>;
+  /** The replica, which may lag some seconds; the same as `db` without a replica and while the replica fails. */
+  reads: Kysely<Tables>;
+  kind: "embedded" | "postgresql";
+  /** By server: "primary", and "replica" if there is one. */
+  pools: Readonly<Record<string, PoolCounts>>;
+  /** Lag of the replica in seconds; absent without a replica. */
+  lagSeconds?: () => number;
+  close(): Promise<void>;
+};
 
 const oids = { int8: 20, date: 1082, timestamptz: 1184 };
 

@@ -1,18 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
-import type { DatabaseConnection } from "./connection.ts";
-import { createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
+import { type DatabaseConnection, createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
+import { isDatabaseOutage } from "./outage.ts";
 import { PostgresClient } from "./postgres-client.ts";
 import { createReadPool } from "./read-pool.ts";
 import { watchReplica } from "./replica-watch.ts";
-import type { Tables } from "./tables.ts";
+import type { Executor, Tables } from "./tables.ts";
 
 /** PostgreSQL cannot be used. The message has the reason, without the password. */
 export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";
+
+  /** Whether it may be used a moment later: it is away or starts, and does not refuse us. */
+  get mayPass(): boolean {
+    return this.cause instanceof Error && isDatabaseOutage(this.cause);
+  }
 }
 
 type PostgresConfig = {
@@ -25,7 +31,7 @@ type PostgresConfig = {
 const oldestVersion = 150_000;
 
 /**
- * Settings of every connection. Only statements without optional filters are prepared and keep a plan (`prepared.ts`). JIT
+ * Settings of every connection. Only statements without optional filters are prepared and keep a plan (`sql.ts`). JIT
  * costs more than it saves on queries of a few milliseconds.
  */
 const sessionSettings = [
@@ -82,6 +88,19 @@ export async function connectPostgres(
     await db.destroy();
   };
   return { ...own, reads, pools: { primary, replica }, lagSeconds: watch.lagSeconds, close };
+}
+
+/** Some pages, so that the table has to grow. */
+const checkedBytes = 64 * 1024;
+
+/** Writes a large object and removes it, in one statement: a table grows, and the commit reaches the log. */
+export async function checkDatabase(executor: Executor): Promise<void> {
+  const { rows } = await sql<{ mode: string }>`
+    select lo_unlink(lo_from_bytea(0, ${randomBytes(checkedBytes)})), current_setting('transaction_read_only') as mode`.execute(
+    executor,
+  );
+  // PostgreSQL 15 writes large objects in a read-only transaction, too.
+  if (rows[0]?.mode === "on") throw new Error("cannot write in a read-only transaction");
 }
 
 async function checkVersion(db: Kysely<Tables>): Promise<void> {

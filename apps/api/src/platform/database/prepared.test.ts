@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOf } from "./prepared.ts";
+import { nameOf } from "./sql.ts";
 
 test("only marked statements have a name, and each text has its own", () => {
   const name = nameOf("/* prepared */ select $1::integer");

@@ -1,5 +1,4 @@
-import { readPanic } from "./wire-panic.ts";
-import type { WireUnit } from "./wire-units.ts";
+import { readPanic, type WireUnit } from "./wire.ts";
 
 /** The one session of the embedded database: runs wire messages, one call at a time. */
 export type Session = {

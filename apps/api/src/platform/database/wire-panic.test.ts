@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPanic } from "./wire-panic.ts";
+import { readPanic } from "./wire.ts";
 
 function message(type: string, body: string): Buffer {
   const bytes = Buffer.from(body);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WireUnits } from "./wire-units.ts";
+import { WireUnits } from "./wire.ts";
 
 function message(type: string, payload = ""): Buffer {
   const head = Buffer.alloc(5);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeCursor, encodeCursor, nextPageLink, type Cursor } from "./cursor.ts";
+import { decodeCursor, encodeCursor, nextPageLink, type Cursor } from "../database/list-page.ts";
 
 test("a cursor decodes to what was encoded, and needs no escaping in a URL", () => {
   const cursors: Cursor[] = [

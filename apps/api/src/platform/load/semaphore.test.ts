@@ -33,3 +33,23 @@ test("with limits, excess tasks and tasks that wait too long are refused, and th
   expect([await running, await next, begun]).toEqual(["done", 1, ["next"]]);
   expect(await semaphore(async () => "free again")).toBe("free again");
 });
+
+test("a task takes as many places as its weight, at most all, and a light one does not overtake a heavy one", async () => {
+  const semaphore = createSemaphore(3);
+  const held = [0, 1].map(() => Promise.withResolvers<void>());
+  const begun: string[] = [];
+  const run = (name: string, weight: number, index = 0) =>
+    semaphore(async () => {
+      begun.push(name);
+      await held[index]?.promise;
+    }, weight);
+  const tasks = [run("two", 2), run("all", 9, 1), run("one", 1)];
+  expect(begun).toEqual(["two"]);
+  held[0]?.resolve();
+  await tasks[0];
+  await Promise.resolve();
+  expect(begun).toEqual(["two", "all"]);
+  held[1]?.resolve();
+  await Promise.all(tasks);
+  expect(begun).toEqual(["two", "all", "one"]);
+});

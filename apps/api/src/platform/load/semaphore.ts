@@ -1,5 +1,7 @@
-/** Runs a task when a place is free. */
-export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
+import DataLoader from "dataloader";
+
+/** Runs a task when a place is free, or as many as its `weight`, at most all of them. */
+export type Semaphore = <T>(task: () => Promise<T>, weight?: number) => Promise<T>;
 
 /** The limits of the queue: waiting tasks, and time of the wait. */
 export type QueueLimits = { maxWaiting: number; maxWaitMilliseconds: number };
@@ -9,35 +11,80 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/** Runs at most `max` tasks concurrently. The others wait in order, without limits unless `queueLimits` sets them. */
+type Turn = { places: number; enter: () => void };
+
+/** Runs tasks on at most `max` places concurrently. The others wait in order, without limits unless `queueLimits` sets them. */
 export function createSemaphore(max: number, queueLimits?: QueueLimits): Semaphore {
-  const waiting: Array<() => void> = [];
-  let running = 0;
-  const wait = (): Promise<void> =>
+  const waiting: Turn[] = [];
+  let taken = 0;
+  const admit = (): void => {
+    for (let next = waiting[0]; next && taken + next.places <= max; next = waiting[0]) {
+      taken += next.places;
+      waiting.shift();
+      next.enter();
+    }
+  };
+  const wait = (places: number): Promise<void> =>
     new Promise((enter, refuse) => {
-      if (!queueLimits) return void waiting.push(enter);
+      if (!queueLimits) return void waiting.push({ places, enter });
       const { maxWaiting, maxWaitMilliseconds } = queueLimits;
       if (waiting.length >= maxWaiting) return refuse(new BusyError(`${maxWaiting} tasks wait already`));
-      const turn = (): void => {
-        clearTimeout(timer);
-        enter();
-      };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1);
         refuse(new BusyError(`No place was free for ${maxWaitMilliseconds} ms`));
+        admit();
       }, maxWaitMilliseconds);
+      const turn = {
+        places,
+        enter: () => {
+          clearTimeout(timer);
+          enter();
+        },
+      };
       waiting.push(turn);
     });
-  return async (task) => {
-    if (running >= max) await wait();
-    else running += 1;
+  return async (task, weight = 1) => {
+    const places = Math.min(weight, max);
+    if (waiting.length > 0 || taken + places > max) await wait(places);
+    else taken += places;
     try {
       return await task();
     } finally {
-      // The place is handed over directly, so that a new task cannot take it first.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      // Places are handed over directly, so that a new task cannot take them first.
+      taken -= places;
+      admit();
     }
   };
+}
+
+/** Runs a task under the semaphore of its key: a network or a user. */
+export type KeyedSemaphores = <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
+
+/**
+ * Runs tasks on at most `max` places per key concurrently; further ones wait. `max` tasks use as much of the machine as more would, so
+ * many users behind one address are served as fast as without the limit.
+ * @throws BusyError when too many tasks of a key wait, or one has waited too long
+ */
+export function createKeyedSemaphores(max: number, queueLimits: QueueLimits): KeyedSemaphores {
+  const semaphores = new Map<string, { semaphore: Semaphore; tasks: number }>();
+  return async (key, task, weight) => {
+    const entry = semaphores.get(key) ?? { semaphore: createSemaphore(max, queueLimits), tasks: 0 };
+    semaphores.set(key, entry);
+    entry.tasks += 1;
+    try {
+      return await entry.semaphore(task, weight);
+    } finally {
+      entry.tasks -= 1;
+      if (entry.tasks === 0) semaphores.delete(key);
+    }
+  };
+}
+
+/**
+ * Batches the loads of one turn of the event loop, at most `maxAtOnce` keys per batch. Nothing is cached, so a value is never
+ * older than its request.
+ * @param load returns one value for each key, in order
+ */
+export function createBatchLoader<K, V>(load: (keys: readonly K[]) => Promise<V[]>, maxAtOnce: number): DataLoader<K, V> {
+  return new DataLoader(load, { cache: false, maxBatchSize: maxAtOnce, batchScheduleFn: setImmediate });
 }

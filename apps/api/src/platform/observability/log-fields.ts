@@ -1,6 +1,8 @@
 /** Query parameters whose values are numbers or our own words, without personal data. */
 const plainParameter =
   /^(type|property_type|category|ordering|limit|queue|status|user_id|creator|is_[a-z]+|[a-z_]+__(id|gte|lte))$/;
+/** No telephone number and no email address, which people also type where an amount belongs. */
+const plainValue = /^(?!.*\d{9}|.*%40)[\w ,%+.-]{0,60}$/;
 
 /**
  * A URL without user input: searches contain names, numbers and email addresses, and a form sent by GET contains passwords.
@@ -13,7 +15,7 @@ export function withoutValues(url: string): string {
   const logged = parameters.map((parameter) => {
     const [name = "", ...value] = parameter.split("=");
     if (value.length === 0) return parameter.length > 0 ? "[redacted]" : "";
-    return plainParameter.test(name) && /^[\w ,%+.-]{0,60}$/.test(value.join("=")) ? parameter : `${plainName(name)}=[redacted]`;
+    return plainParameter.test(name) && plainValue.test(value.join("=")) ? parameter : `${plainName(name)}=[redacted]`;
   });
   return `${url.slice(0, at)}?${logged.join("&")}`;
 }

@@ -39,6 +39,10 @@ test("a URL keeps harmless parameters and loses user input", () => {
   expect(withoutValues(url)).toBe(
     "/api/main/properties/?type=rental&price__gte=100&search=[redacted]&is_featured=true&[redacted]&[redacted]=[redacted]&ordering=",
   );
+  // What stands where it does not belong, and the address that a log-in leads back to.
+  expect(withoutValues("/x?price__lte=0244123456&user_id=ama%40x.example&next=%2Fpaymentcheckout%3Freference%3Dabc")).toBe(
+    "/x?price__lte=[redacted]&user_id=[redacted]&next=[redacted]",
+  );
 });
 
 test("an error keeps kind and stack, and loses quoted and attached data", () => {

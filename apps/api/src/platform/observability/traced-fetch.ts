@@ -5,7 +5,7 @@ export type PathTemplate = (path: string) => string;
 
 /**
  * A `fetch` that records a span and the duration of each request; without telemetry the given `fetch`. The trace id is not
- * sent, because the receivers are third parties (decision 170).
+ * sent, because the receivers are third parties (decisions/operations, "Telemetry by hand").
  */
 export function traceFetch(send: typeof fetch, telemetry: Telemetry | null, templateOf: PathTemplate): typeof fetch {
   if (telemetry === null) return send;

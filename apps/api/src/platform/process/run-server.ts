@@ -1,27 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError, readConfig } from "../../config.ts";
 import type { Config } from "../../config.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import { DataDirectoryError, inDataDirectory } from "./data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
-import type { DatabaseConnection } from "../database/connection.ts";
+import type { DatabaseConnection } from "../database/pool.ts";
 import { DirectoryLockedError } from "../database/directory-lock.ts";
 import { EmbeddedDatabaseError } from "../database/embedded-database.ts";
 import { createMigrationCheck, migrate, MigrationError } from "../database/migrate.ts";
-import { DatabaseUnavailableError } from "../database/postgres.ts";
+import { checkDatabase, DatabaseUnavailableError } from "../database/postgres.ts";
 import { superviseProcess } from "./lifecycle.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { listen, ListenError } from "./listen.ts";
 import type { HttpApp } from "./listen.ts";
 import { createLog } from "../observability/log.ts";
 import type { Logger } from "../observability/log.ts";
-import { createErrorReport, type ReportError } from "../observability/report-error.ts";
+import { createErrorReport, createOutageReport, type ReportError } from "../observability/report-error.ts";
 import { startTelemetry } from "../observability/start-telemetry.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
-import { loadSigningSecret } from "../security/signing-secret.ts";
-import { createStorage } from "../storage/create-storage.ts";
-import { createPrivateFiles, type PrivateFiles } from "../storage/private-files.ts";
+import { loadSigningSecret } from "../security/secrets.ts";
+import { createStorage, createPrivateFiles, type PrivateFiles } from "../storage/create-storage.ts";
 import type { Storage } from "../storage/storage.ts";
+import { checkFolder, createWriteChecks, type WriteChecks } from "./write-checks.ts";
 
 /** The opened infrastructure of the application, with a migrated database. */
 export type Platform = {
@@ -36,6 +37,7 @@ export type Platform = {
   privateFiles: PrivateFiles;
   jwtSecret: string;
   isReady: () => Promise<boolean>;
+  writeChecks: WriteChecks;
   lifecycle: Lifecycle;
   /** Prints one plain line for the operator. */
   say(line: string): void;
@@ -48,6 +50,9 @@ export type ServerParts = {
 };
 
 const databaseCloseMs = 4_500;
+/** PostgreSQL is waited for, so that the order in which a machine starts its services does not matter. */
+const databaseWaitMs = 60_000;
+const databaseRetryMs = 1_000;
 /** Telemetry that is not sent by then is lost. */
 const telemetryCloseMs = 1_500;
 
@@ -88,11 +93,13 @@ async function openPlatform(): Promise<Platform> {
   if (telemetry) lifecycle.onStop("telemetry", telemetryCloseMs, () => telemetry.close());
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   say(config.isEmbedded ? `Opening the database in ${config.dataDirectory}` : "Connecting to PostgreSQL");
-  const database = await connectDatabase(config, log, telemetry);
+  const database = await waitForDatabase(() => connectDatabase(config, log, telemetry), say);
   lifecycle.onStop("database", databaseCloseMs, () => database.close());
   const applied = await migrate(database.db, log);
   const isMigrated = await createMigrationCheck(database.db);
   if (applied.length > 0) say(`Prepared the database: ${applied.length} migrations`);
+  const storage = await inDataDirectory(config.dataDirectory, () => createStorage(config, telemetry));
+  const writeChecks = createChecks({ config, log, database, storage });
   return {
     config,
     log,
@@ -100,13 +107,43 @@ async function openPlatform(): Promise<Platform> {
     telemetry,
     clock: systemClock,
     database,
-    storage: await inDataDirectory(config.dataDirectory, () => createStorage(config, telemetry)),
+    storage,
     privateFiles: await inDataDirectory(config.dataDirectory, () => createPrivateFiles(config)),
     jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
-    isReady: async () => !lifecycle.isStopping() && (await isMigrated()),
+    isReady: async () => !lifecycle.isStopping() && (await isMigrated()) && (await writeChecks.areMet()),
+    writeChecks,
     lifecycle,
     say,
   };
+}
+
+/** @throws DatabaseUnavailableError after a minute, at once if PostgreSQL refuses us */
+async function waitForDatabase<T>(connect: () => Promise<T>, say: Platform["say"]): Promise<T> {
+  const latest = performance.now() + databaseWaitMs;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await connect();
+    } catch (error) {
+      const mayPass = error instanceof DatabaseUnavailableError && error.mayPass;
+      if (!mayPass || performance.now() >= latest) throw error;
+      if (tries === 1) say(`${error.message}. Waiting for it for ${databaseWaitMs / 1_000} seconds.`);
+      await sleep(databaseRetryMs);
+    }
+  }
+}
+
+/** The embedded database is files of the data directory: a check in SQL would make it stop on a full disk. */
+function createChecks({
+  config,
+  log,
+  database,
+  storage,
+}: Pick<Platform, "config" | "log" | "database" | "storage">): WriteChecks {
+  const report = createOutageReport((outage) => log.error(outage, "something cannot be written"));
+  const ofDatabase = config.isEmbedded ? () => checkFolder(config.dataDirectory) : () => checkDatabase(database.db);
+  const ofPhotos = { photos: () => storage.checkWrite() };
+  const required = { database: ofDatabase, ...(config.s3 ? {} : ofPhotos) };
+  return createWriteChecks({ required, others: config.s3 ? ofPhotos : {} }, report);
 }
 
 /** The error text for the operator: the message of an explained error, else the whole error. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PgBoss } from "pg-boss";
-import { runSql } from "../database/run-sql.ts";
+import { runSql } from "../database/sql.ts";
 import { isDatabaseOutage } from "../database/outage.ts";
 import type { Executor } from "../database/tables.ts";
 import { createOutageReport, type ReportError } from "../observability/report-error.ts";
@@ -8,7 +8,7 @@ import { createOutageReport, type ReportError } from "../observability/report-er
 /** A job that this process holds: no other process gets it before it expires. */
 export type HeldJob<Data> = { readonly id: string; readonly name: string; readonly data: Data; readonly retryCount: number };
 
-/** Does one job. A job whose handler throws is given out again, a minute later. */
+/** Does one job. A job whose handler throws is given out again, a minute later (an urgent one: a second). */
 export type HandleJob<Data> = (job: HeldJob<Data>) => Promise<void>;
 
 export type QueueWorker = {
@@ -21,8 +21,13 @@ export type QueueWorker = {
 
 /** Durable queues in the database, shared by all processes. One queue does not wait for another. */
 export type JobQueue<Data extends object, Name extends string> = {
-  /** Queues a job in a transaction. The higher priority goes first. */
-  add(tx: Executor, queue: Name, data: Data, options?: { delaySeconds?: number; priority?: number }): Promise<void>;
+  /** Queues a job in a transaction. The higher priority goes first. An urgent one is given out again seconds after its process died. */
+  add(
+    tx: Executor,
+    queue: Name,
+    data: Data,
+    options?: { delaySeconds?: number; priority?: number; isUrgent?: boolean },
+  ): Promise<void>;
   /** Ends a job in the transaction that records what came of it. */
   end(tx: Executor, job: HeldJob<Data>): Promise<void>;
   createWorker(handle: HandleJob<Data>): QueueWorker;
@@ -36,7 +41,9 @@ const [loops, batchSize, pollingSeconds] = [2, 5, 3];
 const wakeMilliseconds = 50;
 const stopMilliseconds = 5_000;
 /** Jobs of dead processes are looked for this often; they are given out again after the queue's `expireInSeconds`. */
-const superviseSeconds = 60;
+const superviseSeconds = 10;
+/** A living process renews its lease of an urgent job twice in this time. */
+const urgentLease = { heartbeatSeconds: 15, retryDelay: 1 } as const;
 
 /** Gives the library access to the database: by our pool, or by the transaction of a call. */
 function openBoss({ db, reportError }: JobQueueDeps): { boss: PgBoss; within: AsyncLocalStorage<Executor> } {
@@ -69,8 +76,9 @@ export function createJobQueue<Data extends object, Name extends string>(
   let wake = (): void => {};
   return {
     // All that the library asks for goes through the transaction: the embedded database has one session, which would wait for itself.
-    add: async (tx, name, data, { delaySeconds = 0, priority = 0 } = {}) => {
-      await within.run(tx, () => boss.send(name, data, { startAfter: delaySeconds, priority }));
+    add: async (tx, name, data, { delaySeconds = 0, priority = 0, isUrgent = false } = {}) => {
+      const options = { startAfter: delaySeconds, priority, ...(isUrgent && urgentLease) };
+      await within.run(tx, () => boss.send(name, data, options));
       if (delaySeconds === 0) wake();
     },
     end: async (tx, { id, name, retryCount }) => {

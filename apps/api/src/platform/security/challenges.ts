@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../process/clock.ts";
-import { deriveKey } from "./derived-key.ts";
+import { deriveKey } from "./secrets.ts";
 
 const lifetimeSeconds = 300;
 const nonceBytes = 16;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { networkOf } from "./addresses.ts";
 
 test("IPv6 addresses of one /64 network have one key, those of another have another", () => {
   const home = ["2001:db8:0:1::1", "2001:db8:0:1:ffff::9", "2001:0DB8:0000:0001:0:0:0:2"];

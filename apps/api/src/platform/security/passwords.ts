@@ -1,5 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createSemaphore } from "../load/semaphore.ts";
+import { AppError } from "../app-error.ts";
+import type { Clock } from "../process/clock.ts";
 
 /** The cost of a hash. */
 export type PasswordStrength = { memoryCost: number; timeCost: number; parallelism: number };
@@ -21,4 +23,19 @@ export async function hashPassword(password: string, strength: PasswordStrength 
 /** Whether a password matches a hash; false for an unreadable hash. @throws BusyError when too many wait. */
 export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
   return await semaphore(() => verify(passwordHash, password).catch(() => false));
+}
+
+/** The time after entering the password in which account credentials may be changed. */
+const recentMilliseconds = 10 * 60_000;
+
+export function isRecent(authenticatedAt: Date | null, clock: Clock): boolean {
+  return authenticatedAt !== null && clock.now().getTime() - authenticatedAt.getTime() < recentMilliseconds;
+}
+
+/**
+ * Requires a recently entered password, because a stolen access token must not be enough to take over an account.
+ * @throws AppError "reauthenticate"
+ */
+export function requireRecentPassword({ hasRecentPassword }: { hasRecentPassword: boolean }): void {
+  if (!hasRecentPassword) throw new AppError("reauthenticate", "Please enter your password again to do this.");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress, isPublicHttpsUrl } from "./public-url.ts";
+import { isPublicAddress, isPublicHttpsUrl } from "./addresses.ts";
 
 test("an https address of a public host may be called", () => {
   for (const url of ["https://fcm.googleapis.com/fcm/send/abc", "https://8.8.8.8/x", "https://[2606:4700::1111]/x"])

@@ -5,14 +5,14 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
-import { openRedis } from "../messaging/redis.ts";
+import { openRedis } from "../messaging/bus.ts";
 
 /** The actions that a key may take in a window, plus `burst` extra ones per window. */
 export type LimitRule = { max: number; windowSeconds: number; burst?: number };
 
 export type Limiter = {
-  /** Counts an action of `key`. Returns null when it is allowed, else the seconds to wait. */
-  take(key: string): Promise<number | null>;
+  /** Counts an action of `key`, or as many as `count`. Returns null when it is allowed, else the seconds to wait. */
+  take(key: string, count?: number): Promise<number | null>;
   /** Uncounts an action. Where only failures count, each action is counted before its outcome is known. */
   giveBack(key: string): Promise<void>;
 };
@@ -54,9 +54,9 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
     const steady = bucket(name, max, windowSeconds);
     const limiter = burst ? new BurstyRateLimiter(steady, bucket(`${name}-burst`, burst, windowSeconds)) : steady;
     return {
-      async take(key) {
+      async take(key, count) {
         try {
-          await limiter.consume(key);
+          await limiter.consume(key, count);
           return null;
         } catch (refusal) {
           // The system clock may have been set back: the wait is never longer than a window.
@@ -136,3 +136,9 @@ export const unlimited: LimiterFactory = {
   createDelay: () => noLimit,
   close: async () => {},
 };
+
+/** Counts a use. @throws the refusal beyond the limit, made of the seconds to wait */
+export async function takeOrRefuse(limiter: Limiter, key: string, refusal: (waitSeconds: number) => Error): Promise<void> {
+  const waitSeconds = await limiter.take(key);
+  if (waitSeconds !== null) throw refusal(waitSeconds);
+}

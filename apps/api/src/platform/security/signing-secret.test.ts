@@ -2,7 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryDirectory } from "../../../test/temporary-directory.ts";
-import { loadSigningSecret } from "./signing-secret.ts";
+import { loadSigningSecret } from "./secrets.ts";
 
 test("the secret is created once, reused, and readable by its owner only", async () => {
   const directory = await temporaryDirectory();

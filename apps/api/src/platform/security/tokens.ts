@@ -1,7 +1,9 @@
 import { limits, maxId } from "@efie/contract";
-import { jwtVerify, SignJWT } from "jose";
+import { jwtVerify, SignJWT, type JWTPayload } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../process/clock.ts";
+import { createHash } from "node:crypto";
+import { deriveKey } from "./secrets.ts";
 
 /** `sessionId` is the token's session; null for a token without a session. */
 export type AccessClaims = { userId: number; sessionId: number | null; expiresAt: Date };
@@ -14,39 +16,53 @@ export type Tokens = {
 };
 
 const algorithm = "HS256";
+
+/** Signs and reads JSON Web Tokens (HS256) by the server's clock. */
+export function createJwts(key: Uint8Array, clock: Clock) {
+  return {
+    async sign(claims: JWTPayload, subject: string, lifetimeSeconds: number): Promise<string> {
+      const now = Math.floor(clock.now().getTime() / 1_000);
+      return await new SignJWT(claims)
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(subject)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeSeconds)
+        .sign(key);
+    },
+    /** The claims; null for an invalid or expired token. */
+    async read(token: string): Promise<JWTPayload | null> {
+      const options = { algorithms: [algorithm], currentDate: clock.now(), requiredClaims: ["exp", "sub"] };
+      return await jwtVerify(token, key, options).then(
+        ({ payload }) => payload,
+        () => null,
+      );
+    },
+  };
+}
+
 /** Cached tokens of concurrent users; about 500 bytes each. */
 const maxCached = 20_000;
 
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const key = new TextEncoder().encode(secret);
+  const jwts = createJwts(new TextEncoder().encode(secret), clock);
   const cache = new LRUCache<string, AccessClaims>({ max: maxCached });
 
   async function read(token: string): Promise<AccessClaims | null> {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [algorithm],
-        currentDate: clock.now(),
-        requiredClaims: ["exp", "sub"],
-      });
-      const userId = Number(payload.sub);
-      const isOurs = payload["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxId;
-      const sessionId = typeof payload["sid"] === "number" ? payload["sid"] : null;
-      return isOurs ? { userId, sessionId, expiresAt: new Date(Number(payload.exp) * 1_000) } : null;
-    } catch {
-      return null;
-    }
+    const payload = await jwts.read(token);
+    const userId = Number(payload?.sub);
+    const isOurs = payload?.["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxId;
+    if (!isOurs) return null;
+    const sessionId = typeof payload["sid"] === "number" ? payload["sid"] : null;
+    return { userId, sessionId, expiresAt: new Date(Number(payload.exp) * 1_000) };
   }
 
   return {
-    async sign({ userId, sessionId }) {
-      const issuedAtSeconds = Math.floor(clock.now().getTime() / 1000);
-      return await new SignJWT({ typ: "access", ...(sessionId === undefined ? {} : { sid: sessionId }) })
-        .setProtectedHeader({ alg: algorithm })
-        .setSubject(String(userId))
-        .setIssuedAt(issuedAtSeconds)
-        .setExpirationTime(issuedAtSeconds + limits.accessTokenSeconds)
-        .sign(key);
-    },
+    sign: ({ userId, sessionId }) =>
+      jwts.sign(
+        { typ: "access", ...(sessionId === undefined ? {} : { sid: sessionId }) },
+        String(userId),
+        limits.accessTokenSeconds,
+      ),
     async verify(token) {
       // Claims and signature of a token never change, so only its expiry is checked each time.
       const claims = cache.get(token) ?? (await read(token));
@@ -60,4 +76,34 @@ export function createTokens(secret: string, clock: Clock): Tokens {
 /** Milliseconds, truncated to whole seconds as in tokens. */
 function wholeSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1_000) * 1_000;
+}
+
+/** Time for the second step of a login. */
+const secondStepSeconds = 300;
+
+/**
+ * Signs and verifies what a right password answers where a second factor is on. A token is bound to the account and to its password:
+ * after a change of the password it is worth nothing.
+ */
+export type MfaTokens = {
+  sign(account: { id: number; password_hash: string }): Promise<string>;
+  /** Null for an invalid or expired token. Compare `passwordMark` with `markPassword` of the account's present hash. */
+  verify(token: string): Promise<{ userId: number; passwordMark: string } | null>;
+};
+
+/** Tells one password hash from another, and nothing else about it. */
+export function markPassword(passwordHash: string): string {
+  return createHash("sha256").update(passwordHash).digest("base64url").slice(0, 22);
+}
+
+export function createMfaTokens(serverSecret: string, clock: Clock): MfaTokens {
+  const jwts = createJwts(deriveKey(serverSecret, "mfa token"), clock);
+  return {
+    sign: ({ id, password_hash }) => jwts.sign({ mark: markPassword(password_hash) }, String(id), secondStepSeconds),
+    async verify(token) {
+      const payload = await jwts.read(token);
+      const mark = payload?.["mark"];
+      return typeof mark === "string" ? { userId: Number(payload?.sub), passwordMark: mark } : null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { HOTP, Secret, TOTP } from "otpauth";
-import { renderSVG } from "uqr";
+import { drawQrCode } from "../encoding.ts";
 
 /** What authenticator apps agree on: six digits of SHA-1, a new code every 30 seconds (RFC 6238). */
 const period = 30;
@@ -24,7 +24,7 @@ function secretOf(bytes: Uint8Array): Secret {
 export function describeTotpSecret(bytes: Uint8Array, account: string): { secret: string; otpauth_url: string; qr_svg: string } {
   const secret = secretOf(bytes);
   const otpauth_url = new TOTP({ issuer, label: account, secret, period, digits }).toString();
-  return { secret: secret.base32, otpauth_url, qr_svg: renderSVG(otpauth_url, { ecc: "M", border: 4 }) };
+  return { secret: secret.base32, otpauth_url, qr_svg: drawQrCode(otpauth_url, 4) };
 }
 
 /** The time step whose code this is, of the present one and its neighbours; null for a wrong code. */

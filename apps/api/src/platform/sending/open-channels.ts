@@ -1,10 +1,8 @@
 import type { Telemetry } from "../observability/telemetry.ts";
 import { traceFetch } from "../observability/traced-fetch.ts";
-import { createArkesel } from "./arkesel.ts";
-import { createHubtel } from "./hubtel.ts";
-import type { SmsProvider } from "./sms.ts";
+import { createArkesel, createHubtel, type SmsProvider } from "./sms.ts";
 import { addressOf, createMailer, type Mailer } from "./smtp.ts";
-import { deriveVapidKeys, type VapidKeys } from "./vapid-keys.ts";
+import { deriveVapidKeys, type VapidKeys } from "./push-request.ts";
 import { createPushSender, type PushSender } from "./web-push.ts";
 
 /** What leaves goes through these. Null: no provider is configured. */

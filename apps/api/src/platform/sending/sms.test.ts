@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { theOnly, startHttpService, type HttpService, type ServiceAnswer } from "../../../test/http-service.ts";
-import { createArkesel } from "./arkesel.ts";
-import { toGhanaMobile } from "./ghana-mobile.ts";
-import { createHubtel } from "./hubtel.ts";
-import type { SmsProvider } from "./sms.ts";
+import { createArkesel, createHubtel, type SmsProvider } from "./sms.ts";
 
 let service: HttpService;
 beforeAll(async () => {
@@ -75,19 +72,4 @@ test("without a listening server nothing is handed over; when the caller aborts,
   };
   await expect(providers.arkesel(service.url).send(message, stop)).rejects.toThrow("dropped");
   expect(service.received).toEqual([]);
-});
-
-test.each([
-  ["024 123 4567", "233241234567"],
-  ["+233 (0) 24-123-4567", "233241234567"],
-  ["00233501234567", "233501234567"],
-  ["233241234567", "233241234567"],
-  ["241234567", "233241234567"],
-  ["0302123456", null],
-  ["+447700900123", null],
-  ["02412345678", null],
-  ["", null],
-  ["0".repeat(300), null],
-])("the mobile number of %j is %s", (text, number) => {
-  expect(toGhanaMobile(text)).toBe(number);
 });

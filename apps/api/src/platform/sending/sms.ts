@@ -1,5 +1,5 @@
-import type { BeforeHandOver, Outcome } from "./outcome.ts";
-import { isUnconnected } from "./outcome.ts";
+import { type BeforeHandOver, type Outcome, isUnconnected } from "./outcome.ts";
+import { z } from "zod";
 
 /** A short message. `reference` is the same for every attempt. */
 export type ShortMessage = { to: string; text: string; reference: string };
@@ -59,4 +59,57 @@ function parse(text: string): unknown {
 export function saidBy({ status, body }: Answer, field: string): string {
   const said = (body as Record<string, unknown> | null)?.[field];
   return typeof said === "string" ? `HTTP ${status}: ${said.slice(0, 200)}` : `HTTP ${status}`;
+}
+
+const arkeselAccepted = z.object({ status: z.literal("success") });
+/** The number or the text is what it does not take. Other refusals (key, credit, too many) pass when an operator has acted. */
+const permanentStatuses = new Set([400, 422]);
+
+/**
+ * Arkesel's SMS API, version 2. It takes no reference of ours, so it cannot drop a repeat.
+ * Source: https://developers.arkesel.com/#tag/SMS-V2
+ */
+export function createArkesel({ apiUrl, sender, apiKey, ...options }: SmsOptions & { apiKey: string }): SmsProvider {
+  return {
+    send: ({ to, text }, beforeHandOver) => {
+      const request = {
+        url: `${apiUrl}/api/v2/sms/send`,
+        headers: { "api-key": apiKey },
+        body: { sender, message: text, recipients: [to] },
+      };
+      return postMessage(options, request, beforeHandOver, (answer) => {
+        const isTaken = answer.status < 300 && arkeselAccepted.safeParse(answer.body).success;
+        if (isTaken) return { kind: "sent" };
+        return { kind: permanentStatuses.has(answer.status) ? "refused" : "failed", reason: saidBy(answer, "message") };
+      });
+    },
+  };
+}
+
+/** 0 is "submitted". */
+const hubtelAccepted = z.object({ status: z.literal(0) });
+
+/**
+ * Hubtel's SMS API.
+ * Source: https://businessdocs-developers.hubtel.com/docs/simple-messaging
+ */
+export function createHubtel({
+  apiUrl,
+  sender,
+  clientId,
+  clientSecret,
+  ...options
+}: SmsOptions & { clientId: string; clientSecret: string }): SmsProvider {
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+  return {
+    send: ({ to, text, reference }, beforeHandOver) => {
+      const body = { From: sender, To: to, Content: text, ClientReference: reference };
+      const request = { url: `${apiUrl}/v1/messages/send`, headers: { authorization }, body };
+      return postMessage(options, request, beforeHandOver, (answer) => {
+        const isTaken = answer.status < 300 && hubtelAccepted.safeParse(answer.body).success;
+        if (isTaken) return { kind: "sent" };
+        return { kind: answer.status === 400 ? "refused" : "failed", reason: saidBy(answer, "statusDescription") };
+      });
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { theOnly, startHttpService, type HttpService } from "../../../test/http-service.ts";
 import { createPushReceiver } from "../../../test/push-receiver.ts";
-import { deriveVapidKeys } from "./vapid-keys.ts";
+import { deriveVapidKeys } from "./push-request.ts";
 import { createPushSender } from "./web-push.ts";
 
 let service: HttpService;

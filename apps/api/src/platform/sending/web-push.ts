@@ -1,9 +1,8 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { BeforeHandOver, Outcome } from "./outcome.ts";
-import { isLocalLiteral, localAddress, lookupPublic, notPublic } from "./public-address.ts";
-import { encryptFor, signVapid } from "./push-request.ts";
-import type { VapidKeys } from "./vapid-keys.ts";
+import { isLocalLiteral, localAddress, lookupPublic, notPublic } from "../security/addresses.ts";
+import { encryptFor, signVapid, type VapidKeys } from "./push-request.ts";
 
 /** Where a browser is reached, from its `PushSubscription`. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };

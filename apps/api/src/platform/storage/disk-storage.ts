@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { assertStorageName, isStorageName, StorageError } from "./storage.ts";
-import type { Storage, StoredFile } from "./storage.ts";
+import { checkFolder } from "../process/write-checks.ts";
+import {
+  assertStorageName,
+  contentTypeOf,
+  isStorageName,
+  StorageError,
+  type Storage,
+  type StoredFile,
+  type PrivateFiles,
+  type TemporaryFile,
+} from "./storage.ts";
+import { createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
-const contentType = "image/webp";
-/** A temporary file older than this belongs to a dead process. */
+/** A temporary file that nobody wrote to for this long belongs to a dead process. */
 const staleAfterMs = 3_600_000;
 
 /**
@@ -19,11 +30,12 @@ export async function createDiskStorage(root: string): Promise<Storage> {
   const place = (name: string) => join(root, name.slice(0, 2), name);
   return {
     put: (name, bytes, type) => put(incoming, root, name, bytes, type),
-    get: async (name) => (isStorageName(name) ? openStored(place(name)) : null),
+    get: async (name) => (isStorageName(name) ? openStored(place(name), contentTypeOf(name)) : null),
     has: async (name) => isStorageName(name) && exists(place(name)),
     remove: async (name) => {
       if (isStorageName(name)) await rm(place(name), { force: true });
     },
+    checkWrite: () => checkFolder(incoming),
   };
 }
 
@@ -33,7 +45,7 @@ export async function createDiskStorage(root: string): Promise<Storage> {
  */
 async function put(incoming: string, root: string, name: string, bytes: Uint8Array, type: string): Promise<void> {
   assertStorageName(name);
-  if (type !== contentType) throw new StorageError(`Only ${contentType} is stored`);
+  if (type !== contentTypeOf(name)) throw new StorageError(`${name} is no name of ${type}`);
   const folder = join(root, name.slice(0, 2));
   const temporary = join(incoming, randomUUID());
   try {
@@ -69,7 +81,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-async function openStored(path: string): Promise<StoredFile | null> {
+async function openStored(path: string, contentType: string): Promise<StoredFile | null> {
   try {
     const file = await open(path, "r");
     const { size } = await file.stat();
@@ -93,15 +105,47 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "ENOENT";
 }
 
-/** Removes temporary files of killed processes. Their age is relative to a new file, so that only the file system's clock counts. */
+const archiveType = "application/zip";
+
+/** Private files in a folder that is created if missing, each complete or absent. */
+export async function createPrivateDisk(root: string): Promise<PrivateFiles> {
+  const incoming = join(root, "incoming");
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeStale(incoming);
+  return {
+    put: async (name, content) => {
+      const { path } = await writeTemporary(incoming, content, { flush: true });
+      await rename(path, join(root, name));
+    },
+    putAside: (content) => writeTemporary(incoming, content),
+    get: (name) => openStored(join(root, name), archiveType),
+    remove: (name) => rm(join(root, name), { force: true }),
+  };
+}
+
+/** Writes content to a new file of the folder. @throws StorageError where the disk fails, and the errors of the content */
+export async function writeTemporary(folder: string, content: Readable, { flush = false } = {}): Promise<TemporaryFile> {
+  const path = join(folder, randomUUID());
+  try {
+    await pipeline(content, createWriteStream(path, { flags: "wx", mode: 0o600, flush }));
+    return { path, size: (await stat(path)).size };
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
+    throw isOfDisk ? new StorageError("The file could not be written", { cause: error }) : error;
+  }
+}
+
+/** Removes temporary files of killed processes. Their age is relative to the folder's own last change: only the file system's clock counts. */
 async function removeStale(incoming: string): Promise<void> {
+  const names = await readdir(incoming);
+  if (names.length === 0) return;
   const probe = join(incoming, randomUUID());
-  await writeFlushed(probe, Buffer.alloc(0));
+  await (await open(probe, "wx", 0o600)).close();
   const presentMs = (await stat(probe)).mtimeMs;
   await rm(probe);
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const found = await stat(path).catch(() => null);
-    if (found && presentMs - found.mtimeMs > staleAfterMs) await rm(path, { force: true });
+  for (const name of names) {
+    const found = await stat(join(incoming, name)).catch(() => null);
+    if (found && presentMs - found.mtimeMs > staleAfterMs) await rm(join(incoming, name), { force: true });
   }
 }

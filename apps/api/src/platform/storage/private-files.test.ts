@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFakeS3, type FakeS3 } from "../../../test/fake-s3.ts";
 import { readZip } from "../../../test/read-zip.ts";
 import { createTestStorage } from "../../../test/test-storage.ts";
-import { createPrivateFiles, type PrivateFiles } from "./private-files.ts";
+import { createPrivateFiles, type PrivateFiles } from "./create-storage.ts";
 import { StorageError } from "./storage.ts";
 import { toJsonArray, writeZip, type ZipEntry } from "./write-zip.ts";
 

@@ -1,22 +1,23 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
-import { StorageError, StoreAwayError, type PrivateFiles } from "./storage.ts";
+import { writeTemporary } from "./disk-storage.ts";
+import { StorageError, StoreAwayError, type PrivateFiles, type TemporaryFile } from "./storage.ts";
 
 /** The longest silence of the store; a transfer itself may take longer. */
 const silenceMs = 30_000;
 const contentType = "application/zip";
 const emptyHash = createHash("sha256").digest("hex");
 
-type Sent = { method: "GET" | "PUT" | "DELETE"; name: string; file?: { path: string; size: number; hash: string } };
+type HashedFile = TemporaryFile & { hash: string };
+type Sent = { method: "GET" | "PUT" | "DELETE"; name: string; file?: HashedFile };
 
 /** Sends one signed request. A file is streamed from disk with its length, which stores ask for. Nothing is repeated: callers try again later. */
 function createSend(config: S3Config): (sent: Sent) => Promise<IncomingMessage> {
@@ -47,17 +48,10 @@ function check(answer: IncomingMessage): void {
 }
 
 /** Writes the content to a temporary file: S3 wants the length and the hash before the first byte. */
-async function keepTemporarily(content: Readable): Promise<{ path: string; size: number; hash: string }> {
-  const path = join(tmpdir(), `efie-${randomUUID()}`);
+async function writeHashed(content: Readable): Promise<HashedFile> {
   const hash = createHash("sha256");
   content.on("data", (chunk: Buffer) => hash.update(chunk));
-  try {
-    await pipeline(content, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    return { path, size: (await stat(path)).size, hash: hash.digest("hex") };
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+  return { ...(await writeTemporary(tmpdir(), content)), hash: hash.digest("hex") };
 }
 
 /** Private files in the bucket of the photos, under names that no address of ours serves. */
@@ -65,7 +59,7 @@ export function createPrivateS3(config: S3Config): PrivateFiles {
   const send = createSend(config);
   return {
     put: async (name, content) => {
-      const file = await keepTemporarily(content);
+      const file = await writeHashed(content);
       try {
         check(await send({ method: "PUT", name, file }));
       } finally {
@@ -86,5 +80,6 @@ export function createPrivateS3(config: S3Config): PrivateFiles {
       if (answer.statusCode === 404) answer.resume();
       else check(answer);
     },
+    putAside: (content) => writeTemporary(tmpdir(), content),
   };
 }

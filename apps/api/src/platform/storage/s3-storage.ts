@@ -72,6 +72,9 @@ function isBusy({ status }: Answer): boolean {
   return status >= 500 || status === tooManyStatus;
 }
 
+/** No picture has this hash. */
+const checkedName = `${"0".repeat(32)}-check.webp`;
+
 /**
  * An S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK; aws4fetch, which has
  * no dependencies, signs them (AWS Signature Version 4).
@@ -91,10 +94,15 @@ export function createS3Storage(config: S3Config, options: S3Options = {}): Stor
       reads -= 1;
     }
   };
+  const put: Storage["put"] = async (name, bytes, contentType) => {
+    assertStorageName(name);
+    check(await send({ method: "PUT", name, bytes: new Uint8Array(bytes), headers: putHeaders(bytes, contentType) }));
+  };
   return {
-    put: async (name, bytes, contentType) => {
-      assertStorageName(name);
-      check(await send({ method: "PUT", name, bytes: new Uint8Array(bytes), headers: putHeaders(bytes, contentType) }));
+    put,
+    checkWrite: async () => {
+      await put(checkedName, Buffer.from("0"), "image/webp");
+      check(await send({ method: "DELETE", name: checkedName }), "NoSuchKey");
     },
     get: async (name) => (isStorageName(name) ? read(name) : null),
     has: async (name) => {

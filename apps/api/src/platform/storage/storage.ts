@@ -8,7 +8,7 @@ export type StoredFile = {
   contentType: string;
 };
 
-/** The storage of photos. Names contain the hash of the content, so files never change and storing one twice is harmless. */
+/** The storage of photos and previews. Names contain the hash of the content, so files never change and storing one twice is harmless. */
 export type Storage = {
   /** Resolves when the bytes survive a crash of the process. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -17,7 +17,12 @@ export type Storage = {
   has(name: string): Promise<boolean>;
   /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>;
+  /** Writes something and removes it. @throws where nothing can be written */
+  checkWrite(): Promise<void>;
 };
+
+/** A file on this machine that its maker removes after use. */
+export type TemporaryFile = { readonly path: string; readonly size: number };
 
 /** The storage of files that only their owners may read. The public address of photos never leads to them. */
 export type PrivateFiles = {
@@ -27,6 +32,8 @@ export type PrivateFiles = {
   get(name: string): Promise<StoredFile | null>;
   /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>;
+  /** Writes what is not complete or not checked yet. */
+  putAside(content: Readable): Promise<TemporaryFile>;
 };
 
 /** The store failed or refused; the caller may try again later. */
@@ -39,9 +46,14 @@ export class StoreAwayError extends StorageError {
   override name = "StoreAwayError";
 }
 
-/** Whether a name has the form `<32 hex digits>-<rendition>.webp`. All names are checked before they become a path or a key. */
+/** Whether a name has the form `<32 hex digits>-<rendition>.webp`, or `.jpg`. All names are checked before they become a path or a key. */
 export function isStorageName(name: string): boolean {
-  return /^[0-9a-f]{32}-[a-z]{1,20}\.webp$/.test(name);
+  return /^[0-9a-f]{32}-[a-z]{1,20}\.(webp|jpg)$/.test(name);
+}
+
+/** The content type that a name stands for. */
+export function contentTypeOf(name: string): string {
+  return name.endsWith(".jpg") ? "image/jpeg" : "image/webp";
 }
 
 /** @throws StorageError for an invalid name */

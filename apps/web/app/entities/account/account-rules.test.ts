@@ -1,19 +1,39 @@
-import { code, email, newPassword, phoneNumber, username } from "@efie/contract";
+import { code, email, newPassword, username } from "@efie/contract";
+import { accountSentences } from "@efie/contract/account-rules";
+import worldwide from "libphonenumber-js/metadata.min.json" with { type: "json" };
 import { expect, test } from "vitest";
+import { metadata } from "./check-phone.ts";
 import { codeRules, emailRules, newPasswordRules, phoneRules, usernameRules } from "./account-rules.ts";
 
 /** The form's error for a text that is not empty. */
-function complaint(rules: typeof usernameRules | typeof emailRules | typeof phoneRules, text: string): string | null {
+function complaint(rules: typeof usernameRules | typeof emailRules, text: string): string | null {
   return rules.pattern.value.test(text) ? null : rules.pattern.message;
 }
 
-test("a form refuses the same usernames and phone numbers as the server, with the same messages", () => {
+test("a form refuses the same usernames as the server, with the same messages", () => {
   for (const text of ["akosua", "Kwame_2", "ab", "with space", "émile", "a".repeat(21), "a".repeat(20)]) {
     expect(complaint(usernameRules, text), text).toBe(username.safeParse(text).error?.issues[0]?.message ?? null);
   }
-  for (const text of ["024123456", "12345678", "2".repeat(15), "2".repeat(16)]) {
-    expect(complaint(phoneRules, text), text).toBe(phoneNumber.safeParse(text).error?.issues[0]?.message ?? null);
-  }
+});
+
+test("a form takes numbers as people write them, leaves other countries' to the server, and refuses what is surely none", async () => {
+  expect(metadata).toEqual({
+    version: worldwide.version,
+    country_calling_codes: { 233: ["GH"] },
+    countries: { GH: worldwide.countries.GH },
+    nonGeographic: {},
+  });
+  const numbers = [
+    "024 234 5678",
+    "+233 (0) 24 234 5678",
+    "2330242345678",
+    "00233242345678",
+    "+44 (0)20 7946 0958",
+    "442079460958",
+  ];
+  for (const typed of numbers) expect([typed, await phoneRules.validate(typed)]).toEqual([typed, true]);
+  for (const typed of ["024123456", "0742345678", "+233 24 234 567", "12345678", "2".repeat(16), "none"])
+    expect([typed, await phoneRules.validate(typed)]).toEqual([typed, accountSentences.phoneMalformed]);
 });
 
 test("a code is read as the server reads it, with the spaces and dashes of mails and keyboards", () => {

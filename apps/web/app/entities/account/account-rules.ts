@@ -1,8 +1,7 @@
-import { accountSentences, codePattern, phonePattern, usernamePattern } from "@efie/contract/account-rules";
+import type { AccountType } from "@efie/contract";
+import { accountSentences, codePattern, usernamePattern } from "@efie/contract/account-rules";
 import { limits } from "@efie/contract/limits";
-
-/** Keyboards of phones put a space after a word they offer. */
-const trim = (text: string): string => text.trim();
+import { visibleText } from "@efie/contract/texts";
 
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -10,13 +9,13 @@ const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const usernameRules = {
   required: accountSentences.usernameMissing,
   pattern: { value: usernamePattern, message: accountSentences.usernameMalformed },
-  setValueAs: trim,
+  setValueAs: visibleText,
 };
 
 /** The name under which somebody logs in: a username or an email address. */
 export const loginNameRules = {
   required: accountSentences.usernameMissing,
-  setValueAs: trim,
+  setValueAs: visibleText,
   validate: (text: string): true | string =>
     usernamePattern.test(text) || addressPattern.test(text) || accountSentences.usernameMalformed,
 };
@@ -37,12 +36,17 @@ export const newPasswordRules = {
 export const emailRules = {
   required: "Email is required.",
   pattern: { value: addressPattern, message: accountSentences.emailMalformed },
-  setValueAs: trim,
+  setValueAs: visibleText,
 };
 
 export const phoneRules = {
   required: "Phone number is required.",
-  pattern: { value: phonePattern, message: accountSentences.phoneMalformed },
+  setValueAs: visibleText,
+  /** What tells numbers apart is loaded here, for who fills in a form; without network the server tells. */
+  validate: async (typed: string): Promise<true | string> => {
+    const loaded = await import("./check-phone.ts").catch(() => null);
+    return loaded === null || loaded.canBePhone(typed) || accountSentences.phoneMalformed;
+  },
 };
 
 /** Six digits; mails and keyboards put spaces and dashes between them. */
@@ -55,5 +59,18 @@ export const codeRules = {
 export const accountTypeRules = { required: "Choose an account type." };
 
 export function nameRules(label: string) {
-  return { required: `${label} is required.`, setValueAs: trim };
+  return { required: `${label} is required.`, setValueAs: visibleText };
+}
+
+type AccountTypeChoice = { readonly value: AccountType; readonly label: string; readonly text: string };
+
+/** In the specification's order. */
+export const accountTypeChoices: readonly AccountTypeChoice[] = [
+  { value: "regular", label: "Regular", text: "I am looking for a home." },
+  { value: "agent", label: "Agent", text: "I let and sell for others." },
+  { value: "landlord", label: "Landlord", text: "I own what I offer." },
+];
+
+export function accountTypeLabel(type: AccountType): string {
+  return accountTypeChoices.find(({ value }) => value === type)?.label ?? type;
 }

@@ -1,7 +1,10 @@
 import { ApiError } from "@efie/client";
 import { useSyncExternalStore } from "react";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { accountCalls } from "../../lib/api/calls.ts";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession, accountCalls, callProblem } from "../../lib/api/api.ts";
+import { isCancelled, takePasskey } from "../../lib/browser/passkeys.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 
 /** Somebody is asked for their password; `answer` says whether they entered it. */
 export type PasswordQuestion = { readonly answer: (isEntered: boolean) => void };
@@ -57,4 +60,38 @@ export async function withRecentPassword<T>(work: () => Promise<T>): Promise<T> 
 /** @throws ApiError with a field error for a wrong password */
 export async function enterPassword(password: string): Promise<void> {
   requireSession(await api.call(accountCalls.reauthenticate, { body: { password } }));
+}
+
+/** @throws ApiError for a passkey that is not the account's; an error of WebAuthn, see `isCancelled` */
+export async function showPasskey(): Promise<void> {
+  const { data } = await api.call(securityCalls.startPasskeyLogin);
+  const credential = await takePasskey(data);
+  requireSession(await api.call(securityCalls.reauthenticateByPasskey, { body: { credential: credential as never } }));
+}
+
+/** Does the work; where the server wants the password entered first, enters the one that was typed for the work; of who has none, a passkey. */
+export async function withTypedPassword<T>(password: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "reauthenticate") throw error;
+    await (password === undefined ? showPasskey() : enterPassword(password));
+    return await work();
+  }
+}
+
+/** For `useAction`: says what went wrong, unless the password was not entered. */
+export function unlessNotEntered(otherwise: string): (error: unknown) => void {
+  return (error) => error instanceof PasswordNotEntered || showToast(callProblem(error, otherwise), "error");
+}
+
+/** As `useFormAction`, after the password where the server asks for it. To close the dialog, or the browser's own, is no failure. */
+export function usePasswordAction<Given extends unknown[]>(
+  work: (...given: Given) => Promise<void>,
+  describe: (error: unknown) => string = (error) => callProblem(error, "That did not work. Please try again."),
+) {
+  return useFormAction(
+    (...given: Given) => withRecentPassword(() => work(...given)),
+    (error) => (error instanceof PasswordNotEntered || isCancelled(error) ? null : describe(error)),
+  );
 }

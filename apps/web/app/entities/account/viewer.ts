@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@efie/contract";
-import { useEffect, useSyncExternalStore } from "react";
-import { api } from "../../lib/api/api.ts";
-import { accountCalls } from "../../lib/api/calls.ts";
+import { useSyncExternalStore } from "react";
+import { api, accountCalls } from "../../lib/api/api.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
 let viewer: CurrentUser | null = null;
@@ -49,14 +48,20 @@ export function updateViewer(next: CurrentUser): void {
   set(next);
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  load();
+  const end = subscribeToSession(load);
+  return () => {
+    end();
+    listeners.delete(listener);
+  };
+}
+
 /** The signed-in person; null for a guest, on the server, and until the answer is there. */
 export function useViewer(): CurrentUser | null {
-  useEffect(() => {
-    load();
-    return subscribeToSession(load);
-  }, []);
   return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    subscribe,
     () => viewer,
     () => null,
   );

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { blockCalls } from "../../lib/api/calls.ts";
+import { api, requireSession, callProblem, blockCalls } from "../../lib/api/api.ts";
 import { sessionKey } from "../../lib/session/session.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 
 /**
  * Pages are the same for everybody, so the cards of people whom the reader has blocked, or who have blocked the reader, are hidden here;
@@ -12,7 +13,7 @@ import { sessionKey } from "../../lib/session/session.ts";
 let ids: readonly number[] = [];
 const listeners = new Set<() => void>();
 let blockers: readonly number[] = [];
-let sheet: CSSStyleSheet | null = null;
+let sheet: HTMLStyleElement | null = null;
 /** Counts changes: an answer that was asked for before one is out of date. */
 let changes = 0;
 
@@ -20,13 +21,16 @@ function setBlocked(next: readonly number[], nextBlockers = blockers): void {
   ids = next;
   blockers = nextBlockers;
   if (sheet === null) {
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets.push(sheet);
+    // The page's policy takes style sheets with its nonce only.
+    sheet = Object.assign(document.createElement("style"), {
+      nonce: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "",
+    });
+    document.head.append(sheet);
   }
-  const rules = [...ids, ...blockers].map(
-    (id) => `li:has(> [data-owner="${id}"]), [data-owner="${id}"] { display: none !important }`,
-  );
-  sheet.replaceSync(rules.join("\n"));
+  const hide = "{ display: none !important }";
+  // One by one: a browser that does not know `:has` leaves out that rule only.
+  const rules = [...ids, ...blockers].flatMap((id) => [`li:has(> [data-owner="${id}"]) ${hide}`, `[data-owner="${id}"] ${hide}`]);
+  sheet.textContent = rules.join("\n");
   for (const listener of listeners) listener();
 }
 
@@ -66,4 +70,18 @@ export function useBlocked(id: number): boolean {
     () => hasBlocked(id),
     () => false,
   );
+}
+
+/** Whether a person is blocked, and the way to change it. */
+export function useBlock(otherId: number) {
+  const isBlocked = useBlocked(otherId);
+  const { isBusy, run: toggle } = useAction(
+    () => changeBlock(otherId, !isBlocked),
+    async (error) => {
+      showToast(callProblem(error, "That did not work. Please try again."), "error");
+      // It may have been done all the same, or elsewhere.
+      await loadBlocked();
+    },
+  );
+  return { isBlocked, isBusy, toggle };
 }

@@ -1,8 +1,7 @@
-import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { CheckLine } from "./check-lines.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
 /** What was checked. Each badge opens the sentence that says what was done, and when; `children` are further items, which open nothing. */
@@ -10,7 +9,7 @@ export function CheckBadges({ checks, children }: { checks: readonly CheckLine[]
   return (
     <ul aria-label="Checks" className="flex flex-wrap items-start gap-x-2">
       {checks.map((check) => (
-        <li key={check.badge}>
+        <li key={check.kind}>
           <CheckBadge {...check} />
         </li>
       ))}
@@ -19,18 +18,22 @@ export function CheckBadges({ checks, children }: { checks: readonly CheckLine[]
   );
 }
 
-function CheckBadge({ badge, text }: CheckLine) {
+/** A look at the listing is less than a look at documents, and looks it. */
+export function checkTone(kind: CheckLine["kind"]): Tone {
+  return kind === "listing" ? "neutral" : "green";
+}
+
+function CheckBadge({ kind, badge, text }: CheckLine) {
   return (
     <details name="checks" className="max-w-prose">
       <summary className="inline-flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">
-        <Badge tone="green">
-          <ShieldCheck aria-hidden="true" className="size-3.5" />
+        <Badge tone={checkTone(kind)} className="check" data-check={kind}>
           {badge}
         </Badge>
       </summary>
       <p className="mb-2 rounded-md bg-sunken p-3 text-sm">
         {text}{" "}
-        <Link to={paths.trust} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={paths.trust} className="link">
           What checks mean
         </Link>
       </p>

@@ -6,18 +6,33 @@ const listing = {
   verified_at: "2026-11-05T10:00:00.000Z",
   date_posted: "2026-11-02T10:00:00.000Z",
   right_to_let_checked_at: null,
-};
+  owner_checks: [],
+} satisfies Parameters<typeof listingLines>[0];
 
 test("“Verified” says who reviewed the listing and on which day; before that was kept, the day on which it was published", () => {
-  expect(listingLines(listing)[0]?.text).toContain("Reviewed by our staff on 5 Nov 2026.");
-  expect(listingLines({ ...listing, verified_at: null })[0]?.text).toContain("Reviewed by our staff on 2 Nov 2026.");
+  expect(listingLines(listing, [])[0]?.text).toContain("Reviewed by our staff on 5 Nov 2026.");
+  expect(listingLines({ ...listing, verified_at: null }, [])[0]?.text).toContain("Reviewed by our staff on 2 Nov 2026.");
 });
 
 test("a draft has no line, and a listing whose paper was seen has one more", () => {
-  expect(listingLines({ ...listing, is_verified: false, verified_at: null, date_posted: null })).toEqual([]);
-  const lines = listingLines({ ...listing, right_to_let_checked_at: "2026-11-09T10:00:00.000Z" });
+  expect(listingLines({ ...listing, is_verified: false, verified_at: null, date_posted: null }, [])).toEqual([]);
+  const lines = listingLines({ ...listing, right_to_let_checked_at: "2026-11-09T10:00:00.000Z" }, []);
   expect(lines.map(({ badge }) => badge)).toEqual(["Verified", "Right to let checked"]);
   expect(lines[1]?.text).toMatch(/^9 Nov 2026: Our staff looked at a paper/);
+});
+
+test("“Verified” names what nobody checked, and leaves out what was", () => {
+  const checked_at = "2026-11-09T10:00:00.000Z";
+  const identity = { kind: "identity", checked_at, expires_at: null } as const;
+  const both = listingLines({ ...listing, owner_checks: ["identity"], right_to_let_checked_at: checked_at }, [identity]);
+  expect(listingLines(listing, [])[0]?.text).toContain(
+    "Not checked: who the person is that offers it, and their right to let or sell it.",
+  );
+  expect(listingLines({ ...listing, owner_checks: ["identity"] }, [identity])[0]?.text).toContain(
+    "Not checked: their right to let or sell it.",
+  );
+  expect(both.map(({ kind }) => kind)).toEqual(["listing", "right_to_let", "identity"]);
+  expect(both[0]?.text).not.toContain("Not checked");
 });
 
 test("a person's check says until when it holds, unless it does not end", () => {

@@ -1,14 +1,14 @@
 import type { CheckKind, Property, PublicCheck } from "@efie/contract";
-import { checkWords } from "./check-words.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { checkWords, reviewWords } from "./check-words.ts";
+import { formatDate } from "../../lib/format/format.ts";
 
-/** A badge, and the sentences that it opens. */
-export type CheckLine = { readonly badge: string; readonly text: string };
+/** A badge, and the sentences that it opens: who checked what and when, and what nobody checked. */
+export type CheckLine = { readonly kind: CheckKind | "listing"; readonly badge: string; readonly text: string };
 
 function lineOf(kind: CheckKind, checkedAt: string, expiresAt: string | null): CheckLine {
   const { badge, looked, not } = checkWords[kind];
   const until = expiresAt === null ? "" : ` The check holds until ${formatDate(expiresAt)}.`;
-  return { badge, text: `${formatDate(checkedAt)}: ${looked} ${not}${until}` };
+  return { kind, badge, text: `${formatDate(checkedAt)}: ${looked} ${not}${until}` };
 }
 
 /** What was checked of a person. */
@@ -16,18 +16,32 @@ export function ownerLines(checks: readonly PublicCheck[]): CheckLine[] {
   return checks.map(({ kind, checked_at, expires_at }) => lineOf(kind, checked_at, expires_at));
 }
 
-type Checked = Pick<Property, "is_verified" | "verified_at" | "date_posted" | "right_to_let_checked_at">;
+type Checked = Pick<Property, "is_verified" | "verified_at" | "date_posted" | "right_to_let_checked_at" | "owner_checks">;
 
-function verifiedLine({ is_verified, verified_at, date_posted }: Checked): CheckLine[] {
-  // A listing from before these dates were kept was reviewed when it was published.
-  const at = verified_at ?? date_posted;
-  if (!is_verified || at === null) return [];
-  const text = `Reviewed by our staff on ${formatDate(at)}. They read the listing and looked at its photos. Nobody of us was there, and it is no proof of ownership.`;
-  return [{ badge: "Verified", text }];
+/** What “Verified” does not say of this listing. */
+function listUnchecked({ owner_checks, right_to_let_checked_at }: Partial<Checked>): string {
+  const unchecked = [
+    ...(owner_checks?.includes("identity") === true ? [] : ["who the person is that offers it"]),
+    ...((right_to_let_checked_at ?? null) === null ? ["their right to let or sell it"] : []),
+  ];
+  return unchecked.length === 0 ? "" : ` Not checked: ${unchecked.join(", and ")}.`;
 }
 
-/** What was checked of a listing. */
-export function listingLines(property: Checked): CheckLine[] {
+function verifiedLine(property: Checked): CheckLine[] {
+  // A listing from before these dates were kept was reviewed when it was published.
+  const at = property.verified_at ?? property.date_posted;
+  if (!property.is_verified || at === null) return [];
+  const { badge, looked, not } = reviewWords;
+  const text = `Reviewed by our staff on ${formatDate(at)}. ${looked} ${not}${listUnchecked(property)}`;
+  return [{ kind: "listing", badge, text }];
+}
+
+/** What was checked of a listing, and the identity of the person who offers it. */
+export function listingLines(property: Checked, ofOwner: readonly PublicCheck[]): CheckLine[] {
   const paper = property.right_to_let_checked_at ?? null;
-  return [...verifiedLine(property), ...(paper === null ? [] : [lineOf("right_to_let", paper, null)])];
+  return [
+    ...verifiedLine(property),
+    ...(paper === null ? [] : [lineOf("right_to_let", paper, null)]),
+    ...ownerLines(ofOwner.filter(({ kind }) => kind === "identity")),
+  ];
 }

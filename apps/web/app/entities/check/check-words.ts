@@ -1,5 +1,5 @@
 import type { CheckKind, CheckRelation, CheckStatus } from "@efie/contract";
-import type { Tone } from "../../ui/feedback/badge.tsx";
+import type { Tone } from "../../ui/feedback/states.tsx";
 
 type CheckWords = {
   readonly title: string;
@@ -12,6 +12,13 @@ type CheckWords = {
   /** The limits of a check, so that nobody relies on more than was checked. */
   readonly not: string;
 };
+
+/** What “Verified” on a listing means, in the same words wherever it stands. */
+export const reviewWords = {
+  badge: "Verified",
+  looked: "They read the listing and looked at its photos.",
+  not: "None of us was there, and it is no proof of ownership.",
+} as const;
 
 /** What each check is, in the same words wherever it is met. */
 export const checkWords: Readonly<Record<CheckKind, CheckWords>> = {

@@ -4,16 +4,14 @@ import { classes } from "../../ui/styles/classes.ts";
 /** In pixels, until the mail has reported its height; without script it is scrolled. */
 const unmeasured = 560;
 
-type Props = { address: string; title: string; className?: string };
-
 /**
- * The HTML of a mail, as high as the mail is. It is served with a policy of its own (`mail-pages.routes.ts`): nothing runs in it. It may
+ * The HTML of a mail, as high as the mail is. It is served with a policy of its own (`deliveries.routes.ts`): nothing runs in it. It may
  * be of our origin, so that its height can be read, because it may not have scripts.
  */
-export function MailFrame({ address, title, className }: Props) {
+export function MailFrame({ address, title, className }: { address: string; title: string; className?: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(unmeasured);
-  useEffect(() => {
+  useEffect(function followHeight() {
     const element = frame.current;
     if (element === null) return;
     const measure = () => {

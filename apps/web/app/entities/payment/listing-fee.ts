@@ -1,7 +1,25 @@
 import { limits } from "@efie/contract/limits";
+import { subscriptionCalls } from "../../lib/api/member-calls.ts";
+import { api } from "../../lib/api/api.ts";
 
 /** The one-time fee of a listing, in cedis. */
 export const feeCedis = limits.listingFeePesewas / 100;
 
 /** What posting costs somebody of whom nothing is known, such as a guest. */
 export const feeSentence = `Posting a property costs a one-time fee of GH₵${feeCedis} for ${limits.renewalDays} days, unless a plan covers it.`;
+
+/** What pays for the next listing: a plan, a fee that was paid before and not used, or a fee that is still to be paid. */
+export type ListingCost = {
+  readonly paidBy: "plan" | "earlier fee" | "fee";
+  /** What is left of the plan; 0 also where a plan has no limit, null without a plan. */
+  readonly freeListings: number | null;
+};
+
+/** What the next listing costs the person who is signed in. */
+export async function loadListingCost(signal?: AbortSignal): Promise<ListingCost> {
+  const { data: plan } = await api.call(subscriptionCalls.getCurrentSubscription, { signal });
+  const freeListings = plan?.free_listings_remaining ?? null;
+  if (plan?.has_free_quota === true) return { paidBy: "plan", freeListings };
+  const { data: credit } = await api.call(subscriptionCalls.countListingCredits, { signal });
+  return { paidBy: credit !== null && credit.credits > 0 ? "earlier fee" : "fee", freeListings };
+}

@@ -29,6 +29,8 @@ export type CardProperty = Pick<Property, Facts> & {
   readonly last_confirmed_at?: string | null;
   /** Only where the owner's identity was checked. */
   readonly owner_checks?: Property["owner_checks"];
+  /** Only where the right to let it was checked. */
+  readonly right_to_let_checked_at?: string | null;
   readonly images: readonly PictureSource[];
   readonly city: { readonly city: string };
   /** Only where the card stands beside a map. */
@@ -57,10 +59,11 @@ export function pickCardFields(property: Property): CardProperty {
   const lowered = previous_price === null ? {} : { previous_price };
   const terms = (move_in_cost ?? null) === null ? {} : { move_in_cost };
   // A listing from before checks were kept has none.
-  const { owner_checks } = property as Partial<Property>;
+  const { owner_checks, right_to_let_checked_at: paper } = property as Partial<Property>;
   return {
     ...facts,
     ...(owner_checks?.includes("identity") === true && { owner_checks }),
+    ...((paper ?? null) !== null && { right_to_let_checked_at: paper ?? null }),
     ...lowered,
     ...terms,
     ...(isAboveLaw(advance_months) && { advance_months }),

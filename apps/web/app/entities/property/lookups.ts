@@ -1,6 +1,6 @@
 import type { Client } from "@efie/client";
 import type { City, CityPlace, PropertyFeature, Region } from "@efie/contract";
-import { placeCalls } from "../../lib/api/calls.ts";
+import { placeCalls } from "../../lib/api/api.ts";
 
 /** Regions, cities and amenities. */
 export type Lookups = {

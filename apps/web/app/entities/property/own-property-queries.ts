@@ -1,8 +1,8 @@
 import type { OwnProperty } from "@efie/contract";
 import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { propertyCalls } from "../../lib/api/calls.ts";
+import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
+import { loadLookups } from "./lookups.ts";
 
 /** A property of the person's own; null where it is not theirs, or not there. */
 export async function loadOwnProperty(id: number, signal?: AbortSignal): Promise<OwnProperty | null> {
@@ -42,4 +42,14 @@ export function useOwnPropertyChanges() {
     remove: (id: number) => change(id, () => null),
     refresh: () => void queries.invalidateQueries({ queryKey: ownPropertiesKey }),
   };
+}
+
+/** The lists that a property's form chooses from: loaded once, they do not change while somebody writes. Null until then. */
+export function useLookups() {
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
+    queryKey: ["lookups"],
+    queryFn: () => loadLookups(api),
+    staleTime: Infinity,
+  });
+  return { lookups: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
-import { confirmedLine } from "./freshness.ts";
-import { splitPrice } from "./price.ts";
+import {
+  confirmedLine,
+  splitPrice,
+  describeLocation,
+  describeSize,
+  listingTypeLabels,
+  listingTypeTone,
+  optionLabel,
+} from "./property-texts.ts";
 import { longAdvanceLine, moveInLine } from "./rental-terms.ts";
-import { describeLocation, describeSize, listingTypeLabels, listingTypeTone } from "./property-texts.ts";
-import { optionLabel } from "./property-words.ts";
-import { formatCedis } from "../../lib/format/numbers.ts";
+import { formatCedis } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Badge } from "../../ui/feedback/badge.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Badge, Skeleton } from "../../ui/feedback/states.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
@@ -68,19 +72,28 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
       <p className="card-marks">
         {/* A page that was rendered yesterday says so until the script is there. */}
         {confirmed !== null && <span suppressHydrationWarning>{confirmed}</span>}
-        {property.is_verified && <VerifiedBadge isIdentityChecked={property.owner_checks?.includes("identity") === true} />}
+        {property.is_verified && <CardChecks property={property} />}
       </p>
     </article>
   );
 }
 
-/** What was checked, as one badge: the card's link leads to the sentences behind it. */
-function VerifiedBadge({ isIdentityChecked }: { isIdentityChecked: boolean }) {
-  if (!isIdentityChecked) return <span className="card-verified">Verified</span>;
+/** What was checked, beside the card's link: `LinkFollower` opens the sentences behind it. Without script it leads to what the badges mean. */
+function CardChecks({ property: { id, owner_checks, right_to_let_checked_at } }: { property: CardProperty }) {
   return (
-    <span className="card-verified" title="Our staff looked at the listing and at its owner's Ghana Card.">
-      Verified · ID checked
-    </span>
+    <a className="card-checks" role="button" aria-haspopup="dialog" data-checks={id} href={paths.trust}>
+      <span className="check">Verified</span>
+      {owner_checks?.includes("identity") === true && (
+        <span className="check card-check" data-check="identity">
+          Identity checked
+        </span>
+      )}
+      {(right_to_let_checked_at ?? null) !== null && (
+        <span className="check card-check" data-check="right_to_let">
+          Right to let checked
+        </span>
+      )}
+    </a>
   );
 }
 

@@ -1,11 +1,12 @@
-import { propertyTypes } from "@efie/contract";
+import { isAsked, propertyTypes, type FieldName } from "@efie/contract";
 import { expect, test } from "vitest";
-import { canHave, hasFact, keepFitting, listAmenities } from "./property-facts.ts";
+import { canHave, keepFitting, listAmenities } from "./property-facts.ts";
 
 test("land has no rooms, no floor and no building; shops and offices have no bedrooms", () => {
-  expect(propertyTypes.filter((type) => !hasFact(type, "bedrooms"))).toEqual(["commercial", "land", "shop"]);
-  for (const fact of ["bathrooms", "floor", "building"] as const)
-    expect(propertyTypes.filter((type) => !hasFact(type, fact))).toEqual(["land"]);
+  const without = (name: FieldName) => propertyTypes.filter((property_type) => !isAsked(name, { type: "rental", property_type }));
+  expect(without("number_of_bedrooms")).toEqual(["commercial", "land", "shop"]);
+  for (const name of ["number_of_bathrooms", "floor_number", "year_built", "elevator"] as const)
+    expect(without(name)).toEqual(["land"]);
 });
 
 const amenities = ["Air conditioning", "Borehole", "Furnished", "Walled and gated", "Wi-Fi"].map((name, id) => ({ id, name }));

@@ -1,21 +1,5 @@
 import type { PropertyFeature, PropertyType } from "@efie/contract";
 
-/** The facts that homes have, but not every property type. */
-export type HomeFact = "bedrooms" | "bathrooms" | "floor" | "building";
-
-const missing: Partial<Record<PropertyType, readonly HomeFact[]>> = {
-  // A plot has no building: no rooms, floor, parking, year or condition.
-  land: ["bedrooms", "bathrooms", "floor", "building"],
-  // Nobody sleeps there; a washroom and a floor it has.
-  shop: ["bedrooms"],
-  commercial: ["bedrooms"],
-};
-
-/** Whether it makes sense to ask this of such a place, or to show it. */
-export function hasFact(type: string, fact: HomeFact): boolean {
-  return missing[type as PropertyType]?.includes(fact) !== true;
-}
-
 /** The amenities that a plot can have, by the names of the API; all other amenities are a building's. */
 const ofLand: readonly string[] = [
   "Borehole",

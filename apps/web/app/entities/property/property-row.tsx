@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
-import { Scroller } from "../../ui/layout/scroller.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Scroller } from "../../ui/layout/sections.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import type { CardProperty } from "./card-property.ts";
 import { PropertyCard } from "./property-card.tsx";
+import { formatPrice, describeLocation } from "./property-texts.ts";
 
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 const sizes = "(min-width: 80rem) 19rem, (min-width: 769px) 32vw, 58vw";
@@ -23,5 +27,42 @@ export function PropertyRow({ label, properties, hasFirst = false, renderAction 
         </li>
       ))}
     </Scroller>
+  );
+}
+
+/** Three properties as one picture beside a headline: desktop only, so a phone never fetches it. */
+export function PhotoTrio({ properties }: { properties: readonly CardProperty[] }) {
+  const shown = properties.filter((property) => property.images.length > 0 && property.property_type !== "land").slice(0, 3);
+  if (shown.length < 3) return null;
+  return (
+    <ul className="grid aspect-4/3 grid-cols-[1.7fr_1fr] grid-rows-2 gap-3 max-md:hidden">
+      {shown.map((property, index) => (
+        <li key={property.id} className="group relative overflow-hidden rounded-lg bg-sunken first:row-span-2">
+          <Photo property={property} isLarge={index === 0} />
+          <Link to={paths.details(property.id)} className="absolute inset-0 flex items-end rounded-lg p-3 -outline-offset-4">
+            <span className="max-w-full truncate rounded-md bg-[#14130f]/80 px-2.5 py-1 text-sm font-semibold text-on-photo">
+              {formatPrice(property)}
+              {index === 0 && <span className="font-normal"> · {describeLocation(property)}</span>}
+              <span className="sr-only">, {property.title}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Photo({ property, isLarge }: { property: CardProperty; isLarge: boolean }) {
+  const photo = property.images[0];
+  if (photo === undefined) return null;
+  return (
+    <Picture
+      source={photo}
+      alt=""
+      sizes={isLarge ? "40rem" : "20rem"}
+      isDesktopOnly
+      isFirst={isLarge}
+      className="size-full transition-transform duration-300 group-hover:scale-103"
+    />
   );
 }

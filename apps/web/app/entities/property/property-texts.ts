@@ -1,7 +1,17 @@
-import type { ListingType, Property } from "@efie/contract";
-import { hasFact } from "./property-facts.ts";
-import { formatCount, plural } from "../../lib/format/numbers.ts";
-import type { Tone } from "../../ui/feedback/badge.tsx";
+import type { ListingType, Property, AreaPrices } from "@efie/contract";
+import { kindName, priceUnits } from "@efie/contract/enums";
+import { isAsked } from "@efie/contract/fields";
+import { formatCount, plural, formatCedis } from "../../lib/format/format.ts";
+import type { Tone } from "../../ui/feedback/states.tsx";
+
+/** `Needs renovation`, `Chamber & hall`: the wire's word for people. */
+export function optionLabel(word: string): string {
+  const name = kindName(word);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** After the kind: `apartment to rent`. */
+export const offerWords = { rental: "to rent", "short rental": "for a short stay", sale: "for sale" } as const;
 
 export const listingTypeLabels: Record<ListingType, string> = { rental: "Rental", "short rental": "Short rental", sale: "Sale" };
 
@@ -12,13 +22,14 @@ export function listingTypeTone(type: string): Tone {
   return type === "sale" ? "green" : "blue";
 }
 
-type Sizes = Pick<Property, "property_type" | "number_of_bedrooms" | "number_of_bathrooms" | "square_meters">;
+type Sizes = Pick<Property, "type" | "property_type" | "number_of_bedrooms" | "number_of_bathrooms" | "square_meters">;
 
 /** `3 beds · 2 baths · 120 m²`; the area is `N/A` where it is missing (spec, section 2). */
-export function describeSize({ property_type: type, number_of_bedrooms, number_of_bathrooms, square_meters }: Sizes): string {
+export function describeSize(property: Sizes): string {
+  const { number_of_bedrooms, number_of_bathrooms, square_meters } = property;
   const parts: string[] = [];
-  if (number_of_bedrooms !== null && hasFact(type, "bedrooms")) parts.push(plural(number_of_bedrooms, "bed"));
-  if (number_of_bathrooms !== null && hasFact(type, "bathrooms")) parts.push(plural(number_of_bathrooms, "bath"));
+  if (number_of_bedrooms !== null && isAsked("number_of_bedrooms", property)) parts.push(plural(number_of_bedrooms, "bed"));
+  if (number_of_bathrooms !== null && isAsked("number_of_bathrooms", property)) parts.push(plural(number_of_bathrooms, "bath"));
   parts.push(square_meters === null ? "Area N/A" : `${formatCount(square_meters)} m²`);
   return parts.join(" · ");
 }
@@ -30,4 +41,76 @@ export function describeLocation({ detailed_address, city }: { detailed_address:
   if (address === "" && town === "") return "Location not specified";
   if (address === "" || town === "" || address.toLowerCase().includes(town.toLowerCase())) return address || town;
   return `${town} · ${address}`;
+}
+
+/** What the price of a property is paid for; empty for a sale. */
+export function priceUnit(type: ListingType): string {
+  return priceUnits[type];
+}
+
+type Priced = { readonly price: number; readonly type: ListingType };
+
+/** `GH₵1,500` and `/month`; a price of 0 is open to talk. */
+export function splitPrice({ price, type }: Priced): { amount: string; unit: string } {
+  return price === 0 ? { amount: "Negotiable", unit: "" } : { amount: formatCedis(price), unit: priceUnit(type) };
+}
+
+/** `GH₵1,500/month`, `GH₵350/night`, `Negotiable`. */
+export function formatPrice(property: Priced): string {
+  const { amount, unit } = splitPrice(property);
+  return amount + unit;
+}
+
+const magnitudes = [
+  { from: 999_500, by: 1_000_000, letter: "M" },
+  { from: 1_000, by: 1_000, letter: "k" },
+] as const;
+
+/** `₵850`, `₵1.2k`, `₵250k`, `₵1.2M`: short enough for a map. */
+export function shortPrice(price: number): string {
+  if (price === 0) return "Ask";
+  const magnitude = magnitudes.find(({ from }) => price >= from);
+  if (magnitude === undefined) return `₵${Math.round(price)}`;
+  const scaled = price / magnitude.by;
+  return `₵${scaled < 99.95 ? Math.round(scaled * 10) / 10 : Math.round(scaled)}${magnitude.letter}`;
+}
+
+type Change = Pick<AreaPrices, "change_90_days" | "change_90_days_low" | "change_90_days_high">;
+
+/** `+2.5%`, `−3%`. */
+function signed(percent: number): string {
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
+}
+
+/** How a median price changed in 90 days, and the range in which that lies; null where too few listings are compared. */
+export function describeChange(prices: Change): { readonly text: string; readonly range: string } | null {
+  const { change_90_days: change, change_90_days_low: low, change_90_days_high: high } = prices;
+  // A page of before has no range.
+  if ((change ?? null) === null || (low ?? null) === null || (high ?? null) === null) return null;
+  const isClear = Number(low) > 0 || Number(high) < 0 || low === high;
+  const range = `${signed(Number(low))} to ${signed(Number(high))}`;
+  return { text: isClear ? signed(Number(change)) : "No clear change", range };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whole days of Ghana's calendar, which is UTC's, since a moment. */
+function daysSince(instant: string, now: Date): number {
+  return Math.floor(now.getTime() / dayMs) - Math.floor(new Date(instant).getTime() / dayMs);
+}
+
+/** `Confirmed today`, `Confirmed 5 days ago`; null for a listing whose owner was never asked. */
+export function confirmedLine(confirmedAt: string | null | undefined, now: Date = new Date()): string | null {
+  if (confirmedAt === null || confirmedAt === undefined) return null;
+  const days = daysSince(confirmedAt, now);
+  if (days <= 0) return "Confirmed today";
+  return days === 1 ? "Confirmed yesterday" : `Confirmed ${days} days ago`;
+}
+
+/** Days after which an owner is asked; the server asks by the same. */
+const askAfterDays = 7;
+
+/** Whether the owner of a published listing is to say that it can still be had. */
+export function waitsForConfirmation(confirmedAt: string | null | undefined, now: Date = new Date()): boolean {
+  return confirmedAt === null || confirmedAt === undefined || daysSince(confirmedAt, now) >= askAfterDays;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCosts, listTerms, longAdvanceLine, type RentalTerms } from "./rental-terms.ts";
+import { listCosts, longAdvanceLine, type RentalTerms } from "./rental-terms.ts";
 
 const flat: RentalTerms = {
   type: "rental",
@@ -22,16 +22,6 @@ test("the bill's lines say how they are computed, and add up", () => {
   expect(costs?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(costs?.total);
   expect(listCosts({ ...flat, deposit_months: 0, agent_fee_percent: null, service_charge: 0 })?.lines).toHaveLength(1);
   expect(listCosts({ ...flat, price: 0 })).toBeNull();
-});
-
-test("unknown terms are not shown as none", () => {
-  expect(listTerms({ ...flat, deposit_months: null, agent_fee_percent: 0 })).toEqual([
-    ["Rent in advance", "6 months"],
-    ["Deposit", null],
-    ["Agent's fee", "None"],
-    ["Service charge", "GH₵40/month"],
-    ["Viewing fee", "None"],
-  ]);
 });
 
 test("only an advance above the law's six months is marked on cards", () => {

@@ -1,6 +1,6 @@
 import type { Property } from "@efie/contract";
 import { lawfulAdvanceMonths, moveInCost } from "@efie/contract/move-in-cost";
-import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { formatCedis, plural } from "../../lib/format/format.ts";
 
 export type RentalTerms = Pick<
   Property,
@@ -46,18 +46,4 @@ export function listCosts(terms: RentalTerms): { lines: readonly CostLine[]; tot
     },
   ];
   return { lines: lines.filter(({ amount }, index) => index === 0 || amount > 0), total: cost.total };
-}
-
-const orNone = (amount: number, text: string): string => (amount === 0 ? "None" : text);
-
-/** The owner's terms, each as a label and a value; unknown ones are null. */
-export function listTerms(terms: RentalTerms): readonly (readonly [label: string, value: string | null])[] {
-  const { advance_months: advance, deposit_months: deposit, agent_fee_percent: percent, viewing_fee, service_charge } = terms;
-  return [
-    ["Rent in advance", advance === null ? null : orNone(advance, plural(advance, "month"))],
-    ["Deposit", deposit === null ? null : orNone(deposit, plural(deposit, "month"))],
-    ["Agent's fee", percent === null ? null : orNone(percent, `${percent} % of the advance`)],
-    ["Service charge", service_charge === null ? null : orNone(service_charge, `${formatCedis(service_charge)}/month`)],
-    ["Viewing fee", viewing_fee === null ? null : orNone(viewing_fee, formatCedis(viewing_fee))],
-  ];
 }

@@ -6,10 +6,9 @@ import { classes } from "../../ui/styles/classes.ts";
 
 /** Who reads it: a suspended owner cannot do what others can. */
 export type Reader = "owner" | "suspended owner" | "staff";
-type Props = { listing: Reviewed; reader: Reader };
 
 /** Why others do not see a listing, and what its owner can do: where staff sent it back, or it is hidden. */
-export function ReviewNotice({ listing, reader }: Props) {
+export function ReviewNotice({ listing, reader }: { listing: Reviewed; reader: Reader }) {
   const reason = listing.rejected_reason ?? null;
   if (isHidden(listing)) return <Hidden reason={reason} reader={reader} />;
   if (reason === null || isDraft(listing)) return null;
@@ -23,8 +22,9 @@ export function ReviewNotice({ listing, reader }: Props) {
 function Hidden({ reason, reader }: { reason: string | null; reader: Reader }) {
   return (
     <Notice title={`${hiddenName}. ${describeHidden(reader !== "staff")}`} reason={reason}>
-      {reader === "suspended owner" &&
-        `${reason === null ? "It comes back" : "You can put it right"} when your account is no longer suspended.`}
+      {reader === "suspended owner" && (
+        <span>{`${reason === null ? "It comes back" : "You can put it right"} when your account is no longer suspended.`}</span>
+      )}
       {reader === "owner" && <WayBack isSentBack={reason !== null} />}
     </Notice>
   );
@@ -36,7 +36,7 @@ function WayBack({ isSentBack }: { isSentBack: boolean }) {
   return (
     <>
       Put right what is wrong, and it goes back into review by itself. You pay nothing again.{" "}
-      <Link to={paths.accountDecisions} className="font-semibold text-accent underline underline-offset-2">
+      <Link to={paths.accountDecisions} className="link">
         Read the decision, or appeal
       </Link>
     </>

@@ -1,5 +1,5 @@
 import type { PropertyDetails } from "@efie/contract";
-import type { Tone } from "../../ui/feedback/badge.tsx";
+import type { Tone } from "../../ui/feedback/states.tsx";
 
 /** What decides who sees a listing. */
 export type Reviewed = Pick<PropertyDetails, "is_verified" | "is_activated" | "rejected_reason" | "hidden_at"> & {

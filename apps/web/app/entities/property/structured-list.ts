@@ -1,4 +1,4 @@
-import { brand } from "../../lib/page/brand.ts";
+import { brand } from "../../lib/page/page-meta.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { CardProperty } from "./card-property.ts";
 

@@ -2,9 +2,7 @@ import { ApiError } from "@efie/client";
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import { useState } from "react";
 import { useOwnPropertyChanges } from "./own-property-queries.ts";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { propertyCalls } from "../../lib/api/calls.ts";
+import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Listing = Pick<OwnProperty, "id" | "title" | "status">;

@@ -1,22 +1,24 @@
+import { ApiError } from "@efie/client";
 import type { ReportReason, ReportTarget } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef, useState } from "react";
+import { api, callProblem, reportCalls } from "../../lib/api/api.ts";
+import { describeTooLong, limitText } from "../../ui/fields/limited-text.tsx";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { useSignedIn, isSignedIn } from "../../lib/session/session.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { TextArea, TextField } from "../../ui/fields/field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { explainReason, reasonsFor, reasonWords } from "./report-words.ts";
 import { targetWords } from "./target-words.ts";
-import { useReport } from "./use-report.ts";
-import { describeTooLong } from "../../lib/forms/text-length.ts";
-import { useSignedIn } from "../../lib/session/session.ts";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { Spinner } from "../../ui/feedback/spinner.tsx";
-import { TextArea, TextField } from "../../ui/fields/field.tsx";
-import { limitText } from "../../ui/fields/limited-text.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-
-type Props = { target: ReportTarget; id: number; onClose: () => void };
 
 /** The reasons; a tap on one sends the report, with the note if there is one. */
-export default function ReportDialog({ target, id, onClose }: Props) {
+export default function ReportDialog({ target, id, onClose }: { target: ReportTarget; id: number; onClose: () => void }) {
   const isGuest = !useSignedIn();
   const extra = useRef<HTMLDetailsElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -27,22 +29,25 @@ export default function ReportDialog({ target, id, onClose }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   // The reasons are a long list, and what went wrong stands above it.
-  useEffect(() => {
-    if (problem === null) return;
-    if (problem.isOfEmail) extra.current?.setAttribute("open", "");
-    (problem.isOfEmail ? emailField : alert).current?.focus();
-  }, [problem]);
+  useEffect(
+    function focusProblem() {
+      if (problem === null) return;
+      if (problem.isOfEmail) extra.current?.setAttribute("open", "");
+      (problem.isOfEmail ? emailField : alert).current?.focus();
+    },
+    [problem],
+  );
 
   function choose(reason: ReportReason) {
     const isTooLong = describeTooLong(details, limits.maxReportCharacters) !== undefined;
-    const isMissing = reason === "other" && details.trim() === "";
+    const isMissing = reason === "other" && visibleText(details) === "";
     setNeedsNote(isMissing);
     if (isMissing || isTooLong) {
       // A closed one cannot take the focus.
       extra.current?.setAttribute("open", "");
       return note.current?.focus();
     }
-    void send({ reason, details: details.trim(), email: email.trim() });
+    void send({ reason, details: visibleText(details), email: email.trim() });
   }
 
   return (
@@ -109,4 +114,39 @@ export default function ReportDialog({ target, id, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+const already = "You have reported this already. Our staff are looking at it.";
+
+/** What went wrong, and whether the email address is at fault. */
+type ReportProblem = { readonly text: string; readonly isOfEmail: boolean };
+type Report = { reason: ReportReason; details: string; email: string };
+
+/** Sends a report, and says what becomes of it. */
+function useReport(target: ReportTarget, id: number, onDone: () => void) {
+  const key = `reported ${target} ${id}`;
+  const [sending, setSending] = useState<ReportReason | null>(null);
+  const [problem, setProblem] = useState<ReportProblem | null>(null);
+  const send = useSingleFlight(async ({ reason, details, email }: Report) => {
+    // The server cannot tell one guest from another.
+    if (!isSignedIn() && readDraft(key) === true) {
+      showToast(already, "success");
+      return onDone();
+    }
+    setSending(reason);
+    setProblem(null);
+    try {
+      const body = { target_type: target, target_id: id, reason, details, ...(email !== "" && { email }) };
+      const { status } = await api.call(reportCalls.createReport, { body });
+      if (!isSignedIn()) writeDraft(key, true);
+      showToast(status === 200 ? already : "Thank you. Our staff will look at it.", "success");
+      onDone();
+    } catch (error) {
+      const isOfEmail = error instanceof ApiError && error.fieldErrors["email"] !== undefined;
+      setProblem({ text: callProblem(error, "That could not be sent. Please try again."), isOfEmail });
+    } finally {
+      setSending(null);
+    }
+  });
+  return { sending, problem, send };
 }

@@ -1,4 +1,9 @@
-export type Count = {
+import { api, messageCalls, type notificationCalls } from "../../lib/api/api.ts";
+import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
+import { sessionKey, isSignedIn } from "../../lib/session/session.ts";
+import { countMoves, setUnread } from "./unread.ts";
+
+type Count = {
   readonly ask: () => Promise<number>;
   /** Changes whenever the count was moved by anything but its own answers, or belongs to somebody else. */
   readonly stamp: () => string;
@@ -40,3 +45,20 @@ export function createCounter({ ask, stamp, apply }: Count): () => void {
     if (!isCounting) void countAll();
   };
 }
+
+type UnreadCall = typeof messageCalls.countUnreadMessages | typeof notificationCalls.countUnreadNotifications;
+
+/** Signed out while it counted: nothing is unread, and nobody is asked. */
+export async function fetchUnread(call: UnreadCall): Promise<number> {
+  return isSignedIn() ? ((await api.call(call)).data?.unread ?? 0) : 0;
+}
+
+/** Asks how many messages are unread. */
+export const countMessages = createCounter({
+  ask: () => fetchUnread(messageCalls.countUnreadMessages),
+  stamp: () => `${sessionKey()} ${countMoves("messages")}`,
+  apply: (messages) => {
+    setUnread({ messages });
+    if (messages === 0) closePushes(ofKind.messages);
+  },
+});

@@ -1,10 +1,20 @@
-import { paths } from "../../lib/navigation/paths.ts";
+import type { DataExport } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import { useState, lazy, Suspense, useId, type ReactNode } from "react";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
+import { dataRightsCalls } from "../../lib/api/member-calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { formatDate } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { DeletionSection } from "./deletion-section.tsx";
-import { ExportSection } from "./export-section.tsx";
 
 /** The export and the deletion of a person's data. */
 export function AccountDataScreen() {
@@ -16,7 +26,7 @@ export function AccountDataScreen() {
         <h1 className="mt-1 text-3xl font-bold">Your Data</h1>
         <p className="mt-2 text-quiet">
           What we keep about you, and why, stands on the{" "}
-          <Link to={paths.privacy} className="font-semibold text-accent underline underline-offset-2">
+          <Link to={paths.privacy} className="link">
             privacy page
           </Link>
           .
@@ -26,5 +36,142 @@ export function AccountDataScreen() {
       <DeletionSection username={username} />
       <PasswordPrompt username={username} />
     </div>
+  );
+}
+
+/** Requests a copy, and shows its progress. */
+function ExportSection() {
+  const { copy, hasFailed, isFetching, retry, problem, isBusy, ask } = useExport();
+  return (
+    <DataSection title="Take your data along">
+      <p>
+        You get one ZIP file: your account, your listings with their photos, your messages, favorites, payments and everything
+        else we keep about you. You can ask for a copy once a day.
+      </p>
+      {copy !== null && <Standing copy={copy} isBusy={isBusy} onAsk={ask} />}
+      {copy === null && hasFailed && <ErrorState message="Failed to load your copy" onRetry={retry} isBusy={isFetching} />}
+      {copy === null && !hasFailed && <Skeleton className="h-12" />}
+      <FormAlert text={problem} />
+    </DataSection>
+  );
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Whether the copy was made a day ago: then another one can be asked for. */
+function isDayOld(expiresAt: string): boolean {
+  return Date.parse(expiresAt) - Date.now() <= (limits.exportLinkDays - 1) * dayMilliseconds;
+}
+
+type StandingProps = { copy: DataExport; isBusy: boolean; onAsk: () => void };
+
+function Standing({ copy: { status, url, expires_at }, isBusy, onAsk }: StandingProps) {
+  if (status === "ready" && url !== null && expires_at !== null)
+    return (
+      <div role="status" className="grid justify-items-start gap-3">
+        <p className="font-semibold">Your copy is ready. You can download it until {formatDate(expires_at)}.</p>
+        <a
+          href={url}
+          download
+          className="inline-flex min-h-12 items-center gap-2 rounded-md bg-action px-5 font-semibold text-on-action hover:bg-action-strong"
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Download the ZIP
+        </a>
+        <p className="text-sm text-quiet">Anybody with the link can open it. Do not pass it on.</p>
+        {isDayOld(expires_at) && (
+          <Button look="secondary" size="small" onClick={onAsk} isBusy={isBusy}>
+            Replace it with a new copy
+          </Button>
+        )}
+      </div>
+    );
+  if (status === "pending")
+    return (
+      <p role="status" className="flex items-center gap-3 font-semibold">
+        <Spinner /> Your copy is being made. That takes a few minutes; we tell you by email when it is ready.
+      </p>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      {status === "failed" && <FormAlert text="Your copy could not be made. Please ask for it again." />}
+      <Button onClick={onAsk} isBusy={isBusy}>
+        Ask for a copy
+      </Button>
+    </div>
+  );
+}
+
+const key = ["data-export"] as const;
+/** While a copy is being made. */
+const pollMilliseconds = 5_000;
+
+/** The newest copy of one's data, and asking for one. Null until it is known. */
+function useExport() {
+  const queries = useQueryClient();
+  const {
+    data,
+    isLoadingError: hasFailed,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api.call(dataRightsCalls.getExport, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMilliseconds : false),
+  });
+
+  const { problem, isBusy, run } = usePasswordAction(async () => {
+    const { data: asked } = await api.call(dataRightsCalls.requestExport);
+    // Null: the session ended meanwhile, and the page around this leads to the login page.
+    if (asked !== null) queries.setQueryData<DataExport>(key, asked);
+  });
+  return { copy: data ?? null, hasFailed, isFetching, retry: () => void refetch(), problem, isBusy, ask: () => void run() };
+}
+
+const DeletionDialog = lazy(async () => ({ default: (await import("./deletion-dialog.tsx")).DeletionDialog }));
+const days = limits.deletionGraceDays;
+
+/** What deleting the account does, in plain words, and the way to it. */
+function DeletionSection({ username }: { username: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  function open() {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+  return (
+    <DataSection title="Delete your account">
+      <ul className="ml-5 grid list-disc gap-2">
+        <li>Your profile and your listings are gone from Efie at once, and all your devices are logged out.</li>
+        <li>For {days} days you can log in, and everything comes back as it was.</li>
+        <li>Then your data and your photos are erased for good. Nobody can bring them back.</li>
+        <li>
+          Messages that others received from you stay with them, by “Deleted user”. Payments stay in our books, without your name.
+          What is left of a plan is lost.
+        </li>
+      </ul>
+      <div>
+        <Button look="danger" onClick={open}>
+          Delete my account
+        </Button>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <DeletionDialog isOpen={isOpen} username={username} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </DataSection>
+  );
+}
+
+function DataSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-line bg-surface p-4 md:p-6">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,21 +1,31 @@
 import { limits } from "@efie/contract/limits";
 import { useId, useRef, useState } from "react";
-import { formatDate } from "../../lib/format/dates.ts";
+import { useNavigate } from "react-router";
+import { withTypedPassword } from "../../entities/account/recent-password.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { dataRightsCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession, callProblem } from "../../lib/api/api.ts";
+import { isCancelled } from "../../lib/browser/passkeys.ts";
+import { formatDate } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { signOut } from "../../lib/session/sign-in.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { useDeletion } from "./use-deletion.ts";
-
-type Props = { isOpen: boolean; username: string; onClose: () => void };
+import { useFormAction } from "../../ui/feedback/use-action.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 const graceMilliseconds = limits.deletionGraceDays * 86_400_000;
 
-/** Asks for the password, and names the day until which the account can come back. */
-export function DeletionDialog({ isOpen, username, onClose }: Props) {
+/** Asks for the password where there is one, and names the day until which the account can come back. */
+export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean; username: string; onClose: () => void }) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [until] = useState(() => formatDate(new Date(Date.now() + graceMilliseconds).toISOString()));
-  const { problem, isBusy, submit, forget } = useDeletion(() => field.current?.select());
+  const hasPassword = (useViewer()?.password_removed_at ?? null) === null;
+  const { problem, isBusy, submit, forget } = useDeletion(hasPassword, () => field.current?.select());
 
   function close() {
     forget();
@@ -34,22 +44,50 @@ export function DeletionDialog({ isOpen, username, onClose }: Props) {
   );
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Delete your account?" footer={footer} initialFocus={field}>
-      <form
+      <SubmitForm
         id={formId}
-        noValidate
+
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(field.current?.value ?? "");
-        }}
+        onSubmit={() => submit(field.current?.value ?? "")}
       >
         <p>
           You can log in until <strong>{until}</strong> and have everything back. After that day your data is erased for good.
         </p>
-        {/* Tells a password manager whose password this is. */}
-        <input hidden readOnly autoComplete="username" value={username} />
-        <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
-      </form>
+        {hasPassword ? (
+          <>
+            {/* Tells a password manager whose password this is. */}
+            <input hidden readOnly autoComplete="username" value={username} />
+            <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
+          </>
+        ) : (
+          problem !== null && <FormAlert text={problem} />
+        )}
+      </SubmitForm>
     </Dialog>
   );
+}
+
+async function send(password: string | undefined): Promise<string> {
+  return requireSession(await api.call(dataRightsCalls.deleteAccount, { body: password === undefined ? {} : { password } }))
+    .erase_at;
+}
+
+/** Deleting one's account, from the password to the home page. */
+function useDeletion(hasPassword: boolean, onProblem: () => void) {
+  const navigate = useNavigate();
+  const { problem, setProblem, isBusy, run } = useFormAction(
+    async (typed: string) => {
+      if (hasPassword && typed === "") return "Password is required.";
+      const password = hasPassword ? typed : undefined;
+      const eraseAt = await withTypedPassword(password, () => send(password));
+      signOut();
+      await navigate(paths.home);
+      showToast(`Your account was deleted. Log in until ${formatDate(eraseAt)} to have it back.`, "success");
+    },
+    (error) => {
+      onProblem();
+      return isCancelled(error) ? null : callProblem(error, "That did not work. Please try again.");
+    },
+  );
+  return { problem, isBusy, submit: (password: string) => void run(password), forget: () => setProblem(null) };
 }

@@ -1,35 +1,35 @@
-import type { CurrentUser } from "@efie/contract";
-import { useEffect, useRef, type ComponentProps } from "react";
-import { accountTypeChoices } from "../../entities/account/account-types.ts";
+import { ApiError } from "@efie/client";
+import type { CurrentUser, AccountType } from "@efie/contract";
+import { type ComponentProps, useState } from "react";
+import { useForm } from "react-hook-form";
+import { accountTypeChoices } from "../../entities/account/account-rules.ts";
+import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
+import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
+import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
-import type { AccountField, AccountInput } from "./account-fields.ts";
-import { useAccountEdit } from "./use-account-edit.ts";
+import { type AccountField, type AccountInput, accountFields } from "./account-fields.ts";
+import { useAccountChange } from "./use-account.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
-type Props = { name: AccountField; account: CurrentUser; onClose: () => void };
+function focusField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLInputElement>("input:checked, input:not([type=radio], [hidden])")?.focus();
+}
 
 /** One field alone (a name has two inputs), with Save and Cancel. Escape is Cancel. */
-export function AccountEditForm({ name, account, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+export function AccountEditForm({ name, account, onClose }: { name: AccountField; account: CurrentUser; onClose: () => void }) {
   const { problem, submit, isSubmitting, fields } = useAccountEdit(name, account, onClose);
 
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>("input:checked, input:not([type=radio], [hidden])")?.focus();
-  }, []);
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the event bubbles up from the field
-    <form
-      ref={form}
-      noValidate
+    <SubmitForm
+      ref={focusField}
+
       className="grid gap-4 py-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={submit}
       onKeyDown={({ key }) => {
         if (key === "Escape") onClose();
       }}
@@ -39,7 +39,7 @@ export function AccountEditForm({ name, account, onClose }: Props) {
       {fields.map((field) => (
         <Control key={field.name} {...field} />
       ))}
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <div className="flex gap-3">
         <Button type="submit" isBusy={isSubmitting}>
           {isSubmitting ? "Saving..." : "Save"}
@@ -48,20 +48,62 @@ export function AccountEditForm({ name, account, onClose }: Props) {
           Cancel
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }
 
-type ControlProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name: AccountInput; label: string };
-
-function Control(props: ControlProps) {
+function Control(props: Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name: AccountInput; label: string }) {
   const { name } = props;
   if (name === "account_type") return <ChoiceGroup choices={accountTypeChoices} {...props} />;
-  if (name === "password") return <PasswordField hint="At least 8 characters." autoComplete="new-password" {...props} />;
+  if (name === "password") return <NewPasswordField {...props} />;
   if (name === "email") return <TextField type="email" autoComplete="email" {...props} />;
   if (name === "phone_number") return <TextField type="tel" autoComplete="tel" hint="Such as 024 123 4567." {...props} />;
   if (name === "first_name") return <TextField autoComplete="given-name" {...props} />;
   if (name === "last_name") return <TextField autoComplete="family-name" {...props} />;
   const hint = "Nobody else can take your old username for 90 days. You log in with the new one.";
   return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} hint={hint} {...props} />;
+}
+
+type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { account_type: AccountType }>;
+
+/** One field of the account while it is edited; a name has two inputs. */
+function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => void) {
+  const { label, inputs } = accountFields[name];
+  const initial = Object.fromEntries(inputs.map((input) => [input.name, input.start(account)])) as Values;
+  const form = useForm<Values>({ defaultValues: initial, mode: "onSubmit", reValidateMode: "onChange" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = useAccountChange();
+
+  async function save(body: Values): Promise<void> {
+    try {
+      const { data } = await withRecentPassword(() => api.call(accountCalls.updateCurrentUser, { body }));
+      // The session ended meanwhile; the page around this leads to the login page.
+      if (data === null) return;
+      change(data);
+      showToast(`${label} updated successfully.`, "success");
+      onDone();
+    } catch (error) {
+      if (error instanceof PasswordNotEntered) return;
+      const message = callProblem(error, "Update failed. Please try again.");
+      const wrong = error instanceof ApiError ? inputs.find((input) => error.fieldErrors[input.name] !== undefined) : undefined;
+      if (wrong !== undefined) form.setError(wrong.name, { type: "server", message }, { shouldFocus: true });
+      else setProblem(message);
+    }
+  }
+
+  const send = form.handleSubmit((values) =>
+    inputs.every((input) => values[input.name] === initial[input.name]) ? onDone() : save(values),
+  );
+  const submit = useSingleFlight(async () => {
+    setProblem(null);
+    await send();
+  });
+  const { errors, isSubmitting } = form.formState;
+  const fields = inputs.map((input) => ({
+    ...form.register(input.name, input.rules),
+    name: input.name,
+    label: input.label,
+    error: errors[input.name]?.message,
+  }));
+  return { problem, submit, isSubmitting, fields };
 }

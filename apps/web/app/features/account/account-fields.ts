@@ -6,8 +6,9 @@ import {
   newPasswordRules,
   phoneRules,
   usernameRules,
+  accountTypeLabel,
 } from "../../entities/account/account-rules.ts";
-import { accountTypeLabel } from "../../entities/account/account-types.ts";
+import { formatPhone } from "../../lib/format/format.ts";
 
 /** What its holder can change, one at a time (spec, section 5; server contract, section 12). */
 export type AccountField = "name" | "phone_number" | "username" | "email" | "password" | "account_type";
@@ -46,7 +47,7 @@ export const accountFields: Readonly<Record<AccountField, Description>> = {
       {
         name: "phone_number",
         label: "Phone number",
-        rules: { ...phoneRules, setValueAs: (text: string) => text.replace(/\D/g, "") },
+        rules: phoneRules,
         start: ({ phone_number }) => phone_number,
       },
     ],
@@ -72,9 +73,3 @@ export const accountFields: Readonly<Record<AccountField, Description>> = {
     inputs: [{ name: "account_type", label: "Account type", rules: accountTypeRules, start: ({ account_type }) => account_type }],
   },
 };
-
-/** `+233 24 123 4567`; the server stores digits. */
-export function formatPhone(digits: string): string {
-  const [, network, first, second] = /^233(\d{2})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  return second === undefined ? digits : `+233 ${network} ${first} ${second}`;
-}

@@ -1,20 +1,19 @@
 import type { CurrentUser } from "@efie/contract";
+import MailCheck from "lucide-react/icons/mail-check";
 import { useState, useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import type { AccountField } from "./account-fields.ts";
 import { BlockedPeople } from "./blocked-people.tsx";
 import { ContactRow, type Verifying } from "./contact-row.tsx";
 import { EditableRow } from "./editable-row.tsx";
-import { EmailPrompt } from "./email-prompt.tsx";
-import { useFirstEmail } from "./first-email.ts";
 import { useAccount } from "./use-account.ts";
-import type { Contact } from "./use-verification.ts";
-import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
-import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
-import { paths } from "../../lib/navigation/paths.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
-import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { useFirstEmail, type Contact } from "./use-verification.ts";
 
 export function AccountScreen() {
   const { account, hasFailed, isFetching, retry } = useAccount();
@@ -68,10 +67,7 @@ function Account({ account }: { account: CurrentUser }) {
         {row("username")}
         {row("password")}
         <p className="py-1.5">
-          <Link
-            to={paths.accountSecurity}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
-          >
+          <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center link">
             Login &amp; Devices
           </Link>
         </p>
@@ -97,6 +93,32 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h2>
       <div className="divide-y divide-line">{children}</div>
+    </section>
+  );
+}
+
+type Props = { account: CurrentUser; firstEmail: string; onVerify: (hasCode: boolean) => void };
+
+/** So long the code of the welcome mail works (server contract, section 12). */
+const codeMilliseconds = 10 * 60_000;
+
+/** Asks a person to prove their email address, until they have. */
+function EmailPrompt({ account: { email, date_joined }, firstEmail, onVerify }: Props) {
+  const [isNew] = useState(() => Date.now() - Date.parse(date_joined) < codeMilliseconds);
+  const hasCode = isNew && email === firstEmail;
+  return (
+    <section aria-label="Prove your email address" className="flex gap-3 rounded-lg bg-sunken p-4 md:px-6">
+      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">Is {email} yours?</p>
+        <p className="mt-1">
+          <span>{hasCode ? "We have mailed you a code. Enter it here" : "Show it with a code that we mail you"}</span>: this
+          address is the way back into your account if you forget your password, or if somebody else gets in.
+        </p>
+        <Button look="secondary" size="small" className="mt-3" onClick={() => onVerify(hasCode)}>
+          {hasCode ? "Enter the code" : "Mail me a code"}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -2,15 +2,12 @@ import type { Block } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { changeBlock } from "../../entities/block/blocked-owners.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { blockCalls } from "../../lib/api/calls.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { api, requireSession, blockCalls } from "../../lib/api/api.ts";
+import { formatDate } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 
 const key = ["blocks"] as const;
 
@@ -43,16 +40,15 @@ export function BlockedPeople() {
 function Row({ block: { user, created_at }, onGone }: { block: Block; onGone: () => void }) {
   const queries = useQueryClient();
   const name = user.name === "" ? `@${user.username}` : user.name;
-  const unblock = useSingleFlight(async () => {
-    try {
+  const { run: unblock } = useAction(
+    async () => {
       await changeBlock(user.id, false);
       showToast(`${name} is unblocked.`, "success");
       onGone();
-    } catch (error) {
-      showToast(callProblem(error, "That did not work. Please try again."), "error");
-    }
-    await queries.invalidateQueries({ queryKey: key });
-  });
+    },
+    undefined,
+    () => queries.invalidateQueries({ queryKey: key }),
+  );
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">

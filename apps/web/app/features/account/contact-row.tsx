@@ -1,11 +1,12 @@
 import type { CurrentUser } from "@efie/contract";
 import type { ReactNode } from "react";
+import { Button } from "../../ui/actions/button.tsx";
+import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
+import { CodeField } from "../../ui/fields/field.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
 import { EditableRow } from "./editable-row.tsx";
-import type { Contact } from "./use-verification.ts";
-import { VerifyForm } from "./verify-form.tsx";
-import { Button } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { type Contact, useVerification } from "./use-verification.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** `hasCode`: one was mailed before, so none is sent. */
 export type Verifying = { readonly name: Contact; readonly hasCode: boolean };
@@ -54,5 +55,43 @@ export function ContactRow({ name, account, editing, verifying, onEdit, onVerify
         <VerifyForm contact={name} label={label} to={show(account)} hasCode={verifying.hasCode} onClose={() => onVerify(null)} />
       )}
     </>
+  );
+}
+
+/** `hasCode`: one was mailed before. */
+type VerifyFormProps = { contact: Contact; label: string; to: string; hasCode: boolean; onClose: () => void };
+
+/** Takes the code that was sent to an address or a number. Escape is Cancel. */
+function VerifyForm({ contact, label, to, hasCode, onClose }: VerifyFormProps) {
+  const { problem, sendings, isSending, sendCode, submit, isSubmitting, field } = useVerification(contact, hasCode, onClose);
+  return (
+    <SubmitForm
+      aria-label={`Verify ${label.toLowerCase()}`}
+      className="grid gap-4 py-5"
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      <p role="status" className="wrap-anywhere">
+        {sendings === 0 && <>We send a code to {to}.</>}
+        {sendings === 1 && hasCode && <>Enter the code of our welcome mail to {to}. It works for 10 minutes.</>}
+        {sendings === 1 && !hasCode && <>We have sent a code to {to}. It works for 10 minutes.</>}
+        {sendings > 1 && <>We have sent a new code to {to}. Only the newest one works, for 10 minutes.</>}
+      </p>
+      <CodeField label="Code" hint="6 digits." {...field} />
+      <FormAlert text={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isSubmitting} disabled={sendings === 0}>
+          Confirm
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="quiet" isBusy={isSending} onClick={() => void sendCode()}>
+          {sendings === 0 ? "Send the code" : "Send a new code"}
+        </Button>
+      </div>
+    </SubmitForm>
   );
 }

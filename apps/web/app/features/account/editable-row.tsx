@@ -37,11 +37,14 @@ export function EditableRow({ name, account, editing, onEdit, status = null }: P
   const wasEditing = useRef(false);
   const isEditing = editing === name;
 
-  useEffect(() => {
-    // Not when another row was opened meanwhile: the focus belongs there.
-    if (wasEditing.current && editing === null) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing, editing]);
+  useEffect(
+    function returnFocus() {
+      // Not when another row was opened meanwhile: the focus belongs there.
+      if (wasEditing.current && editing === null) button.current?.focus();
+      wasEditing.current = isEditing;
+    },
+    [isEditing, editing],
+  );
 
   if (isEditing) return <AccountEditForm name={name} account={account} onClose={() => onEdit(null)} />;
   const { label, show } = accountFields[name];

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api/api.ts";
-import { accountCalls } from "../../lib/api/calls.ts";
+import { api, accountCalls } from "../../lib/api/api.ts";
 import { updateViewer } from "../../entities/account/viewer.ts";
 
 const key = ["account"] as const;

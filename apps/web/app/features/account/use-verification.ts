@@ -1,12 +1,12 @@
-import type { CurrentUser } from "@efie/contract";
 import { ApiError } from "@efie/client";
+import type { CurrentUser } from "@efie/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { codeRules } from "../../entities/account/account-rules.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { recoveryCalls } from "../../lib/api/calls.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { recoveryCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession, callProblem } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAccountChange } from "./use-account.ts";
 
@@ -38,16 +38,20 @@ export function useVerification(contact: Contact, hasCode: boolean, onDone: () =
     try {
       await api.call(send);
       setSendings((times) => times + 1);
+      form.setFocus("code");
     } catch (error) {
       setProblem(callProblem(error, otherwise));
     } finally {
       setIsSending(false);
     }
   });
-  const sendFirst = useEffectEvent(() => {
-    if (!hasCode) void sendCode();
+  const begin = useEffectEvent(() => {
+    if (hasCode) form.setFocus("code");
+    else void sendCode();
   });
-  useEffect(() => sendFirst(), []);
+  useEffect(function sendFirstCode() {
+    begin();
+  }, []);
 
   const take = form.handleSubmit(async ({ code }) => {
     try {
@@ -69,4 +73,18 @@ export function useVerification(contact: Contact, hasCode: boolean, onDone: () =
   const { errors, isSubmitting } = form.formState;
   const field = { ...form.register("code", codeRules), error: errors.code?.message };
   return { problem, sendings, isSending, sendCode, submit, isSubmitting, field };
+}
+
+const seenKey = "address of the welcome mail";
+
+function readFirstEmail(email: string): string {
+  const seen = readText(seenKey);
+  if (seen === null) writeDraft(seenKey, email);
+  return seen ?? email;
+}
+
+/** The address that this tab saw first, proved or not: the welcome mail went there, and to no other one. */
+export function useFirstEmail(email: string): string {
+  const [first] = useState(() => readFirstEmail(email));
+  return first;
 }

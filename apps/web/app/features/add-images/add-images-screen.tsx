@@ -6,9 +6,7 @@ import { useOwnProperty } from "../../entities/property/own-property-queries.ts"
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { useGoBack } from "../../lib/navigation/use-go-back.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { PageMessage, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 
 export function AddImagesScreen({ id: text }: { id: string | undefined }) {
   const id = readId(text);

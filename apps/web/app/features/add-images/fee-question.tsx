@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 /** The screen to return to after paying: a name of the contract's list of screens. */
 const returnScreen = "addimages";
 
-const wayOn = "inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2";
+const wayOn = "inline-flex min-h-11 items-center link";
 
 type Props = { propertyId: number; question: string | null; onClose: () => void };
 

@@ -7,14 +7,17 @@ test("the text of the fee dialog has correct plurals", () => {
   expect(describeFee(1)).toBe("You have 1 free listing remaining. Pay GH₵30 for this one?");
 });
 
-test("the number of photos that were left out", () => {
-  const file = new File([], "a.jpg");
+test("photos that were left out are named, the first five of many", () => {
+  const files = Array.from({ length: 7 }, (_, index) => new File([], `${index + 1}.jpg`));
   expect(describeLeftOver({ refused: [], noRoom: [] })).toEqual([]);
-  for (const [noRoom, count] of [
-    [[file], "1 was"],
-    [[file, file, file], "3 were"],
+  for (const [count, names] of [
+    [1, "1.jpg"],
+    [5, "1.jpg, 2.jpg, 3.jpg, 4.jpg, 5.jpg"],
+    [7, "1.jpg, 2.jpg, 3.jpg, 4.jpg, 5.jpg, 2 more"],
   ] as const)
-    expect(describeLeftOver({ refused: [], noRoom })).toEqual([{ text: `A property has at most 4 photos. ${count} left out.` }]);
+    expect(describeLeftOver({ refused: [], noRoom: files.slice(0, count) })).toEqual([
+      { text: `A property has at most 4 photos. Left out: ${names}.` },
+    ]);
 });
 
 test("each file that cannot be used gets a reason", () => {

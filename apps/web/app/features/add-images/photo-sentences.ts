@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { feeCedis } from "../../entities/payment/listing-fee.ts";
 import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
-import { plural } from "../../lib/format/numbers.ts";
+import { plural } from "../../lib/format/format.ts";
 
 /** Prescribed by the specification, sections 2, 4, 5 and 8. */
 export const photoSentences = {
@@ -19,8 +19,14 @@ export function describeFee(freeListings: number | null): string {
   return `You have ${plural(freeListings, "free listing")} remaining. Pay GH₵${feeCedis} for this one?`;
 }
 
-function describeLeftOut(count: number): string {
-  return `A property has at most ${limits.maxPhotosPerProperty} photos. ${count === 1 ? "1 was" : `${count} were`} left out.`;
+/** So many names say which; an album of hundreds would be a page of them. */
+const maxNamed = 5;
+
+/** Why some photos are not there, and which they are. */
+export function describeLeftOut(files: readonly File[]): string {
+  const names = files.slice(0, maxNamed).map(({ name }) => name);
+  const others = files.length > maxNamed ? [`${files.length - maxNamed} more`] : [];
+  return `A property has at most ${limits.maxPhotosPerProperty} photos. Left out: ${[...names, ...others].join(", ")}.`;
 }
 
 export type PhotoProblem = { readonly title?: string; readonly text: string };
@@ -32,5 +38,5 @@ export function describeLeftOver({ refused, noRoom }: LeftOver): PhotoProblem[] 
       ? { title: `${one.file.name} could not be made smaller.`, text: photoSentences.tooLarge }
       : { text: describeUnreadable(one) },
   );
-  return noRoom.length === 0 ? ofFiles : [...ofFiles, { text: describeLeftOut(noRoom.length) }];
+  return noRoom.length === 0 ? ofFiles : [...ofFiles, { text: describeLeftOut(noRoom) }];
 }

@@ -1,8 +1,10 @@
+import Camera from "lucide-react/icons/camera";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 
 type Props = {
   /** `Photo 2`. */
@@ -61,5 +63,35 @@ function SlotButton({ label, children, ...rest }: ButtonProps) {
     >
       {children}
     </button>
+  );
+}
+
+type EmptySlotProps = {
+  place: number;
+  isLocked: boolean;
+  /** A photo that was picked is being made fit for it. */
+  isFilling: boolean;
+  onPick: () => void;
+};
+
+/** A place for a photo: opens the phone's camera or album. */
+export function EmptySlot({ place, isLocked, isFilling, onPick }: EmptySlotProps) {
+  return (
+    <li className="flex">
+      <button
+        type="button"
+        data-add
+        aria-label={`Add photo ${place}`}
+        aria-busy={isFilling || undefined}
+        disabled={isLocked}
+        className="grid aspect-4/3 min-h-44 w-full place-content-center justify-items-center gap-2 rounded-md border-2 border-dashed border-control text-sm font-semibold text-accent transition-colors hover:border-accent hover:bg-accent-soft disabled:opacity-55"
+        onClick={onPick}
+      >
+        <span className="grid size-11 place-items-center rounded-full bg-accent-soft">
+          {isFilling ? <Spinner className="size-5 border-2" /> : <Camera aria-hidden="true" className="size-5" />}
+        </span>
+        <span>{isFilling ? "Preparing..." : "Add photo"}</span>
+      </button>
+    </li>
   );
 }

@@ -1,12 +1,9 @@
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useRef, useEffect } from "react";
-import { EmptySlot } from "./empty-slot.tsx";
-import { PhotoSlot } from "./photo-slot.tsx";
-import type { ChosenPhotos } from "./use-chosen-photos.ts";
-import type { ChosenPhoto } from "./use-stored-photos.ts";
-import { useSlotFocus } from "./use-slot-focus.ts";
-import { Picture } from "../../ui/media/picture.tsx";
+import { useRef, type SyntheticEvent, useEffect, type RefObject } from "react";
+import { FilePicture, Picture } from "../../ui/media/picture.tsx";
+import { EmptySlot, PhotoSlot } from "./photo-slot.tsx";
+import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
 
 type Props = {
   saved: readonly PropertyImage[];
@@ -86,18 +83,38 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
 function SlotPicture({ entry: { image, photo }, name }: { entry: Entry; name: string }) {
   const className = "absolute inset-0 size-full object-cover";
   if (image !== null) return <Picture source={image} alt={name} sizes="(min-width: 769px) 240px, 50vw" className={className} />;
-  return photo === null ? null : <FilePreview file={photo.file} alt={name} className={className} />;
+  if (photo === null) return null;
+  // One that cannot be shown leaves its place blank (spec, section 8).
+  const blank = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute("src");
+  return <FilePicture file={photo.file} alt={name} className={className} onError={blank} />;
 }
 
-/** A file of this device as a picture. One that cannot be shown leaves its place blank (spec, section 8). */
-function FilePreview({ file, alt, className }: { file: File; alt: string; className?: string }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    if (image.current !== null) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return (
-    <img ref={image} alt={alt} className={className} onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
+type NextFocus = { readonly selectors: readonly string[] };
+
+/**
+ * Keeps the focus of who works by keyboard: a photo that moved takes it along, and one that was removed leaves it to
+ * the next free slot. `order` changes when that has happened.
+ */
+function useSlotFocus(list: RefObject<HTMLElement | null>, order: string) {
+  const next = useRef<NextFocus | null>(null);
+  useEffect(
+    function focusNextSlot() {
+      for (const selector of next.current?.selectors ?? []) {
+        const button = list.current?.querySelector<HTMLButtonElement>(selector);
+        if (button === null || button === undefined || button.disabled) continue;
+        button.focus();
+        break;
+      }
+      next.current = null;
+    },
+    [list, order],
   );
+  return {
+    afterMove: (key: string, by: 1 | -1) => {
+      next.current = { selectors: [by, -by].map((way) => `[data-move="${key} ${way}"]`) };
+    },
+    afterRemoval: () => {
+      next.current = { selectors: ["[data-add]"] };
+    },
+  };
 }

@@ -1,20 +1,19 @@
 import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
+import DoorOpen from "lucide-react/icons/door-open";
+import Images from "lucide-react/icons/images";
+import Sun from "lucide-react/icons/sun";
 import { lazy, Suspense, useRef, useState } from "react";
-import { photoSentences, type PhotoProblem } from "./photo-sentences.ts";
-import { PhotoSlots } from "./photo-slots.tsx";
-import { PhotoTips } from "./photo-tips.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
-import { useChosenPhotos } from "./use-chosen-photos.ts";
-import { usePaidReturn } from "./use-paid-return.ts";
-import { usePosting } from "./use-posting.ts";
-import { useSavedPhotos } from "./use-saved-photos.ts";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { photoSentences } from "./photo-sentences.ts";
+import { PhotoSlots } from "./photo-slots.tsx";
+import { useChosenPhotos, useSavedPhotos } from "./use-chosen-photos.ts";
+import { usePaidReturn, usePosting, type UploadStep } from "./use-posting.ts";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 const FeeQuestion = lazy(() => import("./fee-question.tsx"));
-const RemoveQuestion = lazy(() => import("./remove-question.tsx"));
 
 /** Choosing, arranging and posting the photos of one property. */
 export function PhotoUploader({ property }: { property: OwnProperty }) {
@@ -34,8 +33,8 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div>
-          <p>Add at least 1 photo (500 KB max each)</p>
-          <p className="text-sm text-quiet">Larger ones are made smaller here, on your device.</p>
+          <p>Large photos are made smaller here, on your device.</p>
+          <p className="text-sm text-quiet">Add at least 1 photo (500 KB max each)</p>
         </div>
         <p role="status" className="font-semibold tabular-nums">
           {images.length + chosenCount} of {limits.maxPhotosPerProperty} photos added
@@ -56,6 +55,10 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
           void photos.add(files);
         }}
       />
+      {/* Beside the count that it explains: what is below the photos is out of sight. */}
+      {photos.problems.map(({ title, text }) => (
+        <FormAlert key={`${title} ${text}`} title={title} text={text} />
+      ))}
       <PhotoSlots
         saved={images}
         photos={photos}
@@ -64,7 +67,7 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
         onRemoveSaved={setRemoving}
         onPick={() => picker.current?.click()}
       />
-      <PhotoMessages problems={photos.problems} failure={posting.problem} />
+      {posting.problem !== null && <FormAlert text={posting.problem} />}
       <UploadProgress step={posting.step} />
       <PostButton
         isBusy={posting.isBusy}
@@ -78,14 +81,19 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
           <FeeQuestion propertyId={propertyId} question={posting.question} onClose={posting.closeQuestion} />
         )}
         {removing !== null && (
-          <RemoveQuestion
+          <Confirm
             isOpen
-            onClose={() => setRemoving(null)}
+            isDangerous
+            title="Remove this photo?"
+            confirmLabel="Remove"
+            onCancel={() => setRemoving(null)}
             onConfirm={() => {
               void saved.remove(removing.id);
               setRemoving(null);
             }}
-          />
+          >
+            It is taken off the property at once.
+          </Confirm>
         )}
       </Suspense>
     </div>
@@ -102,21 +110,59 @@ function PostButton({ isBusy, isReading, isEmpty, onPost }: PostProps) {
         {isBusy ? "Uploading..." : "Post Property"}
       </Button>
       <p id="post-needs" className="text-center text-sm text-quiet">
-        {isReading && "Preparing your photos..."}
-        {isEmpty && !isBusy && !isReading && photoSentences.noneSelected}
+        {isReading ? "Preparing your photos..." : isEmpty && !isBusy ? photoSentences.noneSelected : null}
       </p>
     </div>
   );
 }
 
-/** What was wrong with the files that were picked, and with the upload. */
-function PhotoMessages({ problems, failure }: { problems: readonly PhotoProblem[]; failure: string | null }) {
+const tips = [
+  { icon: Sun, text: "Use well-lit, high quality photos" },
+  { icon: Images, text: "Take them from different angles" },
+  { icon: DoorOpen, text: "Show interior and exterior" },
+];
+
+function PhotoTips() {
   return (
-    <>
-      {problems.map(({ title, text }) => (
-        <FormAlert key={`${title} ${text}`} title={title} text={text} />
-      ))}
-      {failure !== null && <FormAlert text={failure} />}
-    </>
+    <section aria-labelledby="photo-tips" className="rounded-lg bg-sunken p-4 md:p-5">
+      <h2 id="photo-tips" className="font-bold">
+        Photo tips
+      </h2>
+      <ul className="mt-3 grid gap-3 md:grid-cols-3">
+        {tips.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-center gap-3 text-sm font-medium">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the photos are, all together. */
+function UploadProgress({ step }: { step: UploadStep | null }) {
+  if (step === null) return null;
+  const { place, count, share } = step;
+  const percent = Math.round(((place - 1 + share) / count) * 100);
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-sm font-semibold">
+        Uploading photo {place} of {count}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Upload"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-action transition-transform"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
+    </div>
   );
 }

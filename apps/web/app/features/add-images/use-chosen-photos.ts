@@ -1,9 +1,13 @@
+import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { api, requireSession, propertyCalls, callProblem } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { storeFiles, readStoredFiles } from "../../lib/storage/stored-files.ts";
 import { describeLeftOver, type PhotoProblem } from "./photo-sentences.ts";
-import { choose, useStoredPhotos } from "./use-stored-photos.ts";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */
 export function useChosenPhotos(propertyId: number, savedCount: number) {
@@ -37,3 +41,72 @@ export function useChosenPhotos(propertyId: number, savedCount: number) {
 }
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
+
+export type ChosenPhoto = { readonly key: string; readonly file: File };
+
+let made = 0;
+
+function choose(file: File): ChosenPhoto {
+  made += 1;
+  return { key: `chosen-${made}`, file };
+}
+
+/**
+ * Photos that were picked and not yet uploaded, stored on the device from that moment: they survive a reload, a lost
+ * session, a closed tab and the way to the payment page.
+ */
+function useStoredPhotos(propertyId: number) {
+  const storageKey = `photos-${propertyId}`;
+  const [chosen, setChosen] = useState<readonly ChosenPhoto[] | null>(null);
+  /** As it is now, for work that began earlier. */
+  const current = useRef<readonly ChosenPhoto[]>([]);
+
+  useEffect(
+    function readStoredPhotos() {
+      let isGone = false;
+      void readStoredFiles(storageKey).then((files) => {
+        if (isGone) return;
+        current.current = files.map(choose);
+        setChosen(current.current);
+      });
+      return () => void (isGone = true);
+    },
+    [storageKey],
+  );
+
+  async function change(next: readonly ChosenPhoto[]): Promise<void> {
+    current.current = next;
+    setChosen(next);
+    await storeFiles(
+      storageKey,
+      next.map(({ file }) => file),
+    );
+  }
+  return { chosen, current, change };
+}
+
+type Saved = { propertyId: number; images: readonly PropertyImage[]; setPhotos: (images: PropertyImage[]) => void };
+
+/** The photos that the property has already: changed on the server at once. */
+export function useSavedPhotos({ propertyId, images, setPhotos }: Saved) {
+  const { isBusy, run } = useAction(async (work: () => Promise<PropertyImage[]>, failure: string) => {
+    try {
+      setPhotos(await work());
+    } catch (error) {
+      showToast(callProblem(error, failure), "error");
+    }
+  });
+  return {
+    isBusy,
+    move: (imageId: number, order: number) =>
+      run(async () => {
+        const params = { id: propertyId, imageId };
+        return requireSession(await api.call(propertyCalls.orderPhoto, { params, body: { order } }));
+      }, "Could not move the photo. Please try again."),
+    remove: (imageId: number) =>
+      run(async () => {
+        requireSession(await api.call(propertyCalls.deletePhoto, { params: { id: propertyId, imageId } }));
+        return images.filter(({ id }) => id !== imageId);
+      }, "Could not remove the photo. Please try again."),
+  };
+}

@@ -1,17 +1,17 @@
 import { ApiError } from "@efie/client";
 import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import { describeFee, photoSentences } from "./photo-sentences.ts";
-import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts";
-import type { ChosenPhotos } from "./use-chosen-photos.ts";
-import { loadListingCost } from "../../entities/payment/listing-cost.ts";
+import { useState, useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate, useLocation, type Location } from "react-router";
+import { loadListingCost } from "../../entities/payment/listing-fee.ts";
 import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { addPhotos, PhotoNotAdded } from "../../entities/property/photos/add-photos.ts";
+import { callProblem } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { describeFee, photoSentences } from "./photo-sentences.ts";
+import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
 
 /** The question before a payment: null if a free listing, or a fee that was paid before, covers it. */
 async function findQuestion(property: OwnProperty): Promise<string | null> {
@@ -84,4 +84,63 @@ export function usePosting({ property, photos, setPhotos }: Posting) {
   });
 
   return { post, isBusy, step, problem, setProblem, question, closeQuestion: () => setQuestion(null) };
+}
+
+export type UploadStep = { readonly place: number; readonly count: number; readonly share: number };
+
+type Uploading = {
+  readonly propertyId: number;
+  readonly photos: readonly ChosenPhoto[];
+  readonly saved: readonly PropertyImage[];
+  readonly onStep: (step: UploadStep) => void;
+  readonly onSaved: (photo: ChosenPhoto, images: PropertyImage[]) => Promise<void>;
+};
+
+/** The server refuses this photo; it may accept the others. */
+class PhotoRefused extends Error {
+  constructor(name: string, { sentence }: ApiError) {
+    super(`${name}: ${sentence ?? "This file was not accepted."}`);
+  }
+}
+
+/** @throws what the first failure was; the photos before it are saved. */
+async function uploadPhotos({ propertyId, photos, saved, onStep, onSaved }: Uploading): Promise<void> {
+  const onProgress = (photo: ChosenPhoto, share: number) =>
+    onStep({ place: photos.indexOf(photo) + 1, count: photos.length, share });
+  try {
+    await addPhotos({ propertyId, photos, saved, onProgress, onSaved });
+  } catch (error) {
+    if (!(error instanceof PhotoNotAdded)) throw error;
+    const { file, cause } = error;
+    throw cause instanceof ApiError && cause.status === 400 ? new PhotoRefused(file.name, cause) : cause;
+  }
+}
+
+function isPaidReturn(search: string, state: unknown): boolean {
+  const { paid } = (state ?? {}) as { paid?: unknown };
+  return paid === true || new URLSearchParams(search).get("paid") === "true";
+}
+
+/**
+ * Back from paying, the photos upload by themselves, once (spec, section 2). `paid` leaves the address when that has
+ * been tried: a reload in the middle goes on, a later one does not start by itself. It proves nothing: the server knows.
+ */
+export function usePaidReturn(photoCount: number | null, post: (isPaid: boolean) => Promise<void>): void {
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const upload = useEffectEvent(() => post(true));
+
+  useEffect(
+    function uploadAfterPaying() {
+      if (photoCount === null || hasBegun.current || !isPaidReturn(search, state)) return;
+      hasBegun.current = true;
+      showToast(photoCount > 0 ? photoSentences.paid : `Payment successful. ${photoSentences.noneSelected}.`, "success");
+      void upload().finally(() => {
+        // After a success the person is elsewhere.
+        if (globalThis.location.pathname === pathname) void navigate(pathname, { replace: true });
+      });
+    },
+    [photoCount, search, state, pathname, navigate],
+  );
 }

@@ -1,13 +1,12 @@
 import type { StaffAction, StaffActionKind } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
-import { moderationCalls } from "../../lib/api/calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
-import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
-import { Moment } from "./moment.tsx";
-import { PagedList } from "./paged-list.tsx";
+import { Badge, type Tone } from "../../ui/feedback/states.tsx";
+import { Moment, PagedList } from "./queue-list.tsx";
 
 const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: Tone }> = {
   verified: { label: "Verified", tone: "green" },
@@ -25,10 +24,8 @@ const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: To
   sent_delivery_again: { label: "Sent again", tone: "blue" },
 };
 
-type Props = { showProperty: (actionId: number) => ReactNode };
-
 /** What staff did, the newest first; `showProperty` shows what a verdict was about. */
-export function AuditTrail({ showProperty }: Props) {
+export function AuditTrail({ showProperty }: { showProperty: (actionId: number) => ReactNode }) {
   const list = usePagedQuery<StaffAction>({
     queryKey: ["staff-actions"],
     load: (cursor, signal) =>

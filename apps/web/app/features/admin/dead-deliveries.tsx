@@ -1,18 +1,12 @@
 import type { ListedDelivery } from "@efie/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { dashboardKey } from "./dashboard/use-dashboard.ts";
+import { useStaffAction } from "./dashboard/use-dashboard.ts";
+import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { moderationCalls } from "../../lib/api/calls.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { Moment } from "./moment.tsx";
-import { PagedList } from "./paged-list.tsx";
-import { ShortcutHint } from "./shortcut-hint.tsx";
+import { Moment, PagedList, ShortcutHint } from "./queue-list.tsx";
 
 const deadKey = ["dead-deliveries"] as const;
 const channelNames = { email: "Email", sms: "SMS", push: "Push" } as const;
@@ -52,7 +46,11 @@ function spellTemplate(template: string): string {
 
 function Delivery({ delivery }: { delivery: ListedDelivery }) {
   const { channel, to, template, attempts, last_error, created_at } = delivery;
-  const { isBusy, send } = useSendAgain(delivery);
+  // It leaves the list, even if somebody else did it.
+  const { isBusy, run: send } = useStaffAction(deadKey, async () => {
+    const { status } = await api.call(moderationCalls.sendDeliveryAgain, { params: { id: delivery.id } });
+    if (status < 300) showToast("It is in the queue again.", "success");
+  });
   const name = spellTemplate(template);
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
@@ -62,8 +60,8 @@ function Delivery({ delivery }: { delivery: ListedDelivery }) {
           <span className="font-semibold wrap-anywhere">{name}</span>
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-quiet">
-          to {to}, {attempts === 1 ? "1 attempt" : `${attempts} attempts`} <span aria-hidden="true">·</span>{" "}
-          <Moment at={created_at} />
+          {`to ${to}, ${attempts === 1 ? "1 attempt" : `${attempts} attempts`} `}
+          <span aria-hidden="true">·</span> <Moment at={created_at} />
         </p>
         {last_error !== null && <p className="mt-1 text-sm wrap-anywhere">{last_error}</p>}
       </div>
@@ -79,24 +77,4 @@ function Delivery({ delivery }: { delivery: ListedDelivery }) {
       </Button>
     </div>
   );
-}
-
-/** Puts a delivery back into the queue; it leaves the list, even if somebody else did it. */
-function useSendAgain({ id }: Pick<ListedDelivery, "id">) {
-  const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const send = useSingleFlight(async () => {
-    setIsBusy(true);
-    try {
-      const { status } = await api.call(moderationCalls.sendDeliveryAgain, { params: { id } });
-      if (status < 300) showToast("It is in the queue again.", "success");
-    } catch (error) {
-      showToast(callProblem(error, "That did not work. Please try again."), "error");
-    } finally {
-      setIsBusy(false);
-      void queries.invalidateQueries({ queryKey: deadKey });
-      void queries.invalidateQueries({ queryKey: dashboardKey });
-    }
-  });
-  return { isBusy, send };
 }

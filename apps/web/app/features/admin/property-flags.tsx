@@ -4,13 +4,12 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusWords } from "../../entities/check/check-words.ts";
+import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { moderationCalls } from "../../lib/api/calls.ts";
-import { formatDate } from "../../lib/format/dates.ts";
-import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { formatDate, formatCedis, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 type Shared = Extract<PropertyFlag, { kind: "same_card" | "same_licence" }>;
 type Copy = Extract<PropertyFlag, { kind: "stolen_photo" | "duplicate" }>;
@@ -38,14 +37,12 @@ export function usePropertyFlags({ propertyId, version }: Flagged) {
 }
 
 /** What kinds of flags there are, in a sentence: "low price, contacts in its words". */
-export function listFlags(flags: readonly PropertyFlag[]): string {
+function listFlags(flags: readonly PropertyFlag[]): string {
   return [...new Set(flags.map(({ kind }) => kindWords[kind]))].join(", ");
 }
 
-type Props = Flagged & { propertyId: number; children: ReactNode };
-
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
-export function WithPropertyFlags({ children, ...flagged }: Props) {
+export function WithPropertyFlags({ children, ...flagged }: Flagged & { propertyId: number; children: ReactNode }) {
   const { data, isPending, isFetching, refetch } = usePropertyFlags(flagged);
   if (isPending) return <Skeleton className="h-128" />;
   return (
@@ -131,7 +128,7 @@ function CopiedPhoto({ flag: { kind, photo, original, property, owner, likeness 
           {kind === "stolen_photo" ? "Maybe a photo of another owner." : "Maybe the same owner's photo in another listing."}
         </strong>{" "}
         {`${Math.round(likeness * 100)} % alike with a photo of `}
-        <Link to={paths.details(property.id)} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={paths.details(property.id)} className="link">
           {property.title}
         </Link>
         .
@@ -145,5 +142,24 @@ function CopiedPhoto({ flag: { kind, photo, original, property, owner, likeness 
         ))}
       </div>
     </div>
+  );
+}
+
+type VerifyFlaggedProps = {
+  isOpen: boolean;
+  flags: readonly PropertyFlag[] | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** The question before a listing with flags is published, or one whose flags are not known. */
+export function VerifyFlagged({ flags, ...props }: VerifyFlaggedProps) {
+  const isKnown = flags !== undefined;
+  return (
+    <Confirm {...props} title={isKnown ? "Verify in spite of its flags?" : "Verify without its flags?"} confirmLabel="Verify">
+      {isKnown
+        ? `It has ${plural(flags.length, "flag")}: ${listFlags(flags)}. Guests see the listing at once.`
+        : "Its flags are not loaded. Something may be odd about it that you have not seen."}
+    </Confirm>
   );
 }

@@ -1,20 +1,20 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { StaffMember } from "@efie/contract";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { usernameRules } from "../../entities/account/account-rules.ts";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { moderationCalls } from "../../lib/api/calls.ts";
-import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { unlessNotEntered, usePasswordAction, withRecentPassword } from "../../entities/account/recent-password.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { moderationCalls } from "../../lib/api/member-calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { StaffList } from "./staff-list.tsx";
-import { staffKey } from "./use-revoke-staff.ts";
+import { TextField } from "../../ui/fields/field.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** Who is staff; makes others staff, and takes it from them. */
 export function StaffMembers() {
@@ -31,33 +31,21 @@ export function StaffMembers() {
 function GrantForm() {
   const queries = useQueryClient();
   const form = useForm<{ username: string }>({ defaultValues: { username: "" } });
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = form.handleSubmit(async (body) => {
-    try {
-      const { data } = await withRecentPassword(() => api.call(moderationCalls.grantStaff, { body }));
-      if (data === null) return;
-      showToast(`@${data.username} is staff now.`, "success");
-      form.reset();
-      void queries.invalidateQueries({ queryKey: ["staff-actions"] });
-      void queries.invalidateQueries({ queryKey: staffKey });
-    } catch (error) {
-      if (error instanceof PasswordNotEntered) return;
-      setProblem(callProblem(error, "That did not work. Please try again."));
-    }
-  });
-  const submit = useSingleFlight(async () => {
-    setProblem(null);
-    await send();
-  });
+  const grant = async (body: { username: string }) => {
+    const { data } = await api.call(moderationCalls.grantStaff, { body });
+    if (data === null) return;
+    showToast(`@${data.username} is staff now.`, "success");
+    form.reset();
+    void queries.invalidateQueries({ queryKey: ["staff-actions"] });
+    void queries.invalidateQueries({ queryKey: staffKey });
+  };
+  const { problem, run: send } = usePasswordAction(grant);
+  const submit = form.handleSubmit((body) => send(body));
   return (
-    <form
-      noValidate
+    <SubmitForm
       aria-labelledby="grant-staff"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={submit}
     >
       <div>
         <h2 id="grant-staff" className="text-lg font-bold">
@@ -77,10 +65,78 @@ function GrantForm() {
         {...form.register("username", usernameRules)}
         error={form.formState.errors.username?.message}
       />
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <Button type="submit" isBusy={form.formState.isSubmitting} className="justify-self-start">
         Grant
       </Button>
-    </form>
+    </SubmitForm>
   );
+}
+
+/** Who is staff, by name. */
+function StaffList() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: staffKey,
+    queryFn: async ({ signal }) => (await api.call(moderationCalls.listStaff, { signal })).data,
+  });
+  if (data === undefined && isError)
+    return <ErrorState message="Could not load who is staff." onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined || data === null) return <Skeleton className="h-40" />;
+  return (
+    <ul aria-label="Staff members" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {data.map((member) => (
+        <li key={member.id} className="flex items-center justify-between gap-3 px-4 py-3 sm:px-5">
+          <Member member={member} isLast={data.length === 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
+  const { username, first_name, last_name } = member;
+  const revoking = useRevokeStaff(member);
+  return (
+    <>
+      <p className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{`${first_name} ${last_name}`}</span>
+        <span className="block text-sm wrap-anywhere text-quiet">{`@${username}`}</span>
+      </p>
+      {isLast ? (
+        <span className="text-sm text-quiet">The last one stays</span>
+      ) : (
+        <Button look="danger" size="small" aria-label={`Revoke: ${username}`} onClick={revoking.ask}>
+          Revoke
+        </Button>
+      )}
+      <Confirm
+        isOpen={revoking.isAsking}
+        isDangerous
+        isBusy={revoking.isBusy}
+        title="Revoke staff?"
+        confirmLabel="Revoke"
+        onConfirm={() => void revoking.confirm()}
+        onCancel={revoking.stopAsking}
+      >
+        {`@${username} loses staff’s rights at once, wherever they are logged in. What they did stays in the trail.`}
+      </Confirm>
+    </>
+  );
+}
+
+const staffKey = ["staff-members"] as const;
+
+/** Takes staff's rights from somebody, after a question. */
+function useRevokeStaff({ username }: Pick<StaffMember, "username">) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, run } = useAction(async () => {
+    // Another question may follow.
+    setIsAsking(false);
+    const { data } = await withRecentPassword(() => api.call(moderationCalls.revokeStaff, { body: { username } }));
+    if (data !== null) showToast(`@${data.username} is staff no more.`, "success");
+    // It may have been oneself.
+    for (const key of ["staff-actions", ...staffKey, "account"]) void queries.invalidateQueries({ queryKey: [key] });
+  }, unlessNotEntered("That did not work. Please try again."));
+  return { isAsking, isBusy, confirm: run, ask: () => setIsAsking(true), stopAsking: () => setIsAsking(false) };
 }

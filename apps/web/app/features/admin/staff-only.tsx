@@ -3,13 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldX from "lucide-react/icons/shield-x";
 import type { ReactNode } from "react";
-import { api } from "../../lib/api/api.ts";
-import { accountCalls, securityCalls } from "../../lib/api/calls.ts";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, accountCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { PageMessage, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 
 /** What only staff see. The server refuses everybody else's calls anyway; this says so in place of empty lists. */
 export function StaffOnly({ children }: { children: ReactNode }) {

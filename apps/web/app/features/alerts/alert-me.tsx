@@ -2,15 +2,14 @@ import BellPlus from "lucide-react/icons/bell-plus";
 import BellRing from "lucide-react/icons/bell-ring";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { savedSearchCalls } from "../../lib/api/calls.ts";
+import { api, savedSearchCalls } from "../../lib/api/api.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { Opening } from "../../ui/feedback/spinner.tsx";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 
 const GuestAlertDialog = lazy(() => import("./guest-alert-dialog.tsx"));
 
@@ -20,27 +19,19 @@ type AlertQuery = Readonly<Record<string, string | number | boolean>>;
 export function AlertMe({ query }: { query: AlertQuery }) {
   const isReady = useHydrated();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const asked = JSON.stringify(query);
   /** The search that was saved here; another one may be shown by now. */
   const [saved, setSaved] = useState<string | null>(null);
   const navigate = useNavigate();
+  const { isBusy, run: save } = useAction(async () => {
+    const { status } = await api.call(savedSearchCalls.createSavedSearch, { body: { query: { ...query } } });
+    setSaved(asked);
+    showToast(status === 201 ? "Saved. We tell you about new listings." : "You have this alert already. It is on.", "success", {
+      label: "Your alerts",
+      run: () => void navigate(paths.alerts),
+    });
+  }, "The search could not be saved. Please try again.");
   if (!isReady) return <div className="min-h-11 w-28 shrink-0 [@media(scripting:none)]:hidden" />;
-
-  async function save(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const { status } = await api.call(savedSearchCalls.createSavedSearch, { body: { query: { ...query } } });
-      setSaved(asked);
-      showToast(status === 201 ? "Saved. We tell you about new listings." : "You have this alert already. It is on.", "success", {
-        label: "Your alerts",
-        run: () => void navigate(paths.alerts),
-      });
-    } catch (error) {
-      showToast(callProblem(error, "The search could not be saved. Please try again."), "error");
-    }
-    setIsBusy(false);
-  }
   if (saved === asked)
     return (
       <LinkButton to={paths.alerts} look="secondary" size="small" isRound className="shrink-0 whitespace-nowrap">
@@ -60,7 +51,7 @@ export function AlertMe({ query }: { query: AlertQuery }) {
         onClick={() => (isSignedIn() ? void save() : setIsAsking(true))}
       >
         {!isBusy && <BellPlus aria-hidden="true" className="size-4" />}
-        Alert me
+        <span>Alert me</span>
       </Button>
       {isAsking && (
         <Suspense fallback={<Opening />}>

@@ -1,9 +1,8 @@
 import BellRing from "lucide-react/icons/bell-ring";
-import type { SavedSearch } from "@efie/contract";
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { api } from "../../lib/api/api.ts";
-import { savedSearchCalls } from "../../lib/api/calls.ts";
-import { plural } from "../../lib/format/numbers.ts";
+import type { ComponentType, ReactNode } from "react";
+import { api, savedSearchCalls } from "../../lib/api/api.ts";
+import { useRequest } from "../../lib/api/use-request.ts";
+import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -13,19 +12,9 @@ const maxShown = 3;
 /** The alerts of the signed-in person that have something new; nothing if there are none. */
 export function AlertNews({ frame: Frame }: { frame: ComponentType<{ children: ReactNode }> }) {
   const isSignedIn = useSignedIn();
-  const [searches, setSearches] = useState<readonly SavedSearch[]>([]);
-  // Home does not load the query library.
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    const abort = new AbortController();
-    api.call(savedSearchCalls.listSavedSearches, { signal: abort.signal }).then(
-      ({ data }) => setSearches(data ?? []),
-      // Home works without it.
-      () => {},
-    );
-    return () => abort.abort();
-  }, [isSignedIn]);
-  const news = searches.filter((search) => search.new_count > 0).slice(0, maxShown);
+  // Home works without an answer, and does not load the query library.
+  const { data } = useRequest(isSignedIn ? "alerts" : null, (signal) => api.call(savedSearchCalls.listSavedSearches, { signal }));
+  const news = (data?.data ?? []).filter((search) => search.new_count > 0).slice(0, maxShown);
   if (!isSignedIn || news.length === 0) return null;
   return (
     <Frame>

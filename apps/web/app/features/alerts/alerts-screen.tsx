@@ -1,17 +1,17 @@
 import type { AlertFrequency, SavedSearch } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
 import BellRing from "lucide-react/icons/bell-ring";
-import { useRef } from "react";
-import { AlertName } from "./alert-name.tsx";
+import Pencil from "lucide-react/icons/pencil";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton, IconButton } from "../../ui/actions/button.tsx";
+import { Badge, Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { NativeSelect, TextField, pickerOptions } from "../../ui/fields/field.tsx";
 import { frequencies } from "./frequencies.ts";
 import { NewMatches } from "./new-matches.tsx";
 import { useSavedSearches } from "./use-saved-searches.ts";
-import { plural } from "../../lib/format/numbers.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
-import { NativeSelect } from "../../ui/fields/field.tsx";
 
 /** The searches that somebody saved, with what is new in each. */
 export function AlertsScreen() {
@@ -66,7 +66,7 @@ function AlertCard({ search, setFrequency, rename, markSeen, remove }: CardProps
         <AlertName name={name} onRename={(next) => rename(id, next)} />
         {fresh > 0 && <Badge tone="green">{plural(fresh, "new listing", "new listings")}</Badge>}
       </div>
-      {fresh > 0 && <NewMatches searchId={id} name={name} />}
+      {fresh > 0 && <NewMatches searchId={id} name={name} count={fresh} />}
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-40 sm:max-w-60">
           <NativeSelect
@@ -75,11 +75,7 @@ function AlertCard({ search, setFrequency, rename, markSeen, remove }: CardProps
             value={frequency}
             onChange={(event) => setFrequency(id, event.target.value as AlertFrequency)}
           >
-            {frequencies.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {pickerOptions(frequencies.map(({ value, label }) => [value, label]))}
           </NativeSelect>
         </div>
         <div className="ml-auto flex gap-1">
@@ -92,5 +88,46 @@ function AlertCard({ search, setFrequency, rename, markSeen, remove }: CardProps
         </div>
       </div>
     </li>
+  );
+}
+
+/** The name of an alert, which becomes its field. */
+function AlertName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  if (!isOpen)
+    return (
+      <div className="flex min-w-0 flex-1 items-start gap-1 max-sm:basis-full max-sm:justify-between">
+        <h2 className="min-w-0 py-2 text-lg leading-7 font-bold text-pretty break-words">{name}</h2>
+        <IconButton label={`Rename the alert ${name}`} onClick={() => setIsOpen(true)}>
+          <Pencil aria-hidden="true" className="size-4 text-quiet" />
+        </IconButton>
+      </div>
+    );
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const next = visibleText(input.current?.value ?? "");
+    if (next !== "" && next !== name) onRename(next);
+    setIsOpen(false);
+  }
+  return (
+    <form className="flex min-w-0 flex-1 basis-full flex-wrap items-end gap-3" onSubmit={submit}>
+      <div className="min-w-0 grow basis-full sm:basis-56">
+        <TextField
+          ref={input}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on the pencil asks for it
+          autoFocus
+          label="Name of the alert"
+          name="name"
+          defaultValue={name}
+          maxLength={limits.maxSavedSearchNameCharacters}
+          onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
+        />
+      </div>
+      <Button type="submit">Save</Button>
+      <Button look="quiet" onClick={() => setIsOpen(false)}>
+        Cancel
+      </Button>
+    </form>
   );
 }

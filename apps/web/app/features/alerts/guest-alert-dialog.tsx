@@ -1,14 +1,13 @@
-import { useId, useRef, useState, type SyntheticEvent } from "react";
+import { useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { emailRules } from "../../entities/account/account-rules.ts";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { savedSearchCalls } from "../../lib/api/calls.ts";
+import { api, callProblem, savedSearchCalls } from "../../lib/api/api.ts";
 import { loginPath } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 type AlertQuery = Readonly<Record<string, string | number | boolean>>;
 
@@ -38,8 +37,7 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
       input.current?.focus();
     }
   }
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(): void {
     const email = emailRules.setValueAs(input.current?.value ?? "");
     const wrong = check(email);
     setProblem(wrong);
@@ -61,7 +59,7 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
       <p className="mb-4 text-quiet">
         We email you when a new listing matches this search. Each email has a button that ends the alert.
       </p>
-      <form id={formId} noValidate onSubmit={submit}>
+      <SubmitForm id={formId} onSubmit={submit}>
         <TextField
           ref={input}
           label="Your email address"
@@ -72,7 +70,7 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
           error={problem}
           onChange={() => setProblem(undefined)}
         />
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import BellRing from "lucide-react/icons/bell-ring";
-import type { SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { useLocation } from "react-router";
 import { frequencies } from "./frequencies.ts";
-import { useMailedSearch } from "./use-mailed-search.ts";
+import { api, savedSearchCalls } from "../../lib/api/api.ts";
+import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { FormAlert, PageMessage } from "../../ui/feedback/states.tsx";
 
 const endings = {
   broken: { title: "This link is not valid any more", text: "The alert was ended, or its link was not opened in time." },
@@ -16,26 +16,32 @@ const endings = {
 /** The page of the link in a guest's mail: it starts, changes and ends one alert. Without script the forms are posted, and the server answers. */
 export function MailedSearchScreen() {
   const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  const { state, problem, start, change, end } = useMailedSearch(params.get("token") ?? "", params.get("start") === "1");
-  if (state === "broken" || state === "ended")
+  const isStart = new URLSearchParams(search).get("start") === "1";
+  const call = isStart ? savedSearchCalls.activateMailedSearch : savedSearchCalls.getMailedSearch;
+  const { found, isBroken, failure, problem, change } = useMailedLink((query, signal) => api.call(call, { query, signal }));
+  const [hasEnded, setHasEnded] = useState(false);
+  if (isBroken || hasEnded)
     return (
-      <PageMessage icon={BellRing} {...endings[state]} isAlert={state === "broken"}>
+      <PageMessage icon={BellRing} {...endings[hasEnded ? "ended" : "broken"]} isAlert={!hasEnded}>
         <LinkButton to={paths.search}>Search properties</LinkButton>
       </PageMessage>
     );
-  const isActive = state !== "loading" && state.is_active;
+  const isActive = found?.is_active === true;
   const title = isActive ? "Your alert is on" : "Your alert by email";
-  const text = state === "loading" ? "New listings that match your search come by email." : `For “${state.name}”.`;
-  const submit = (run: () => void) => (event: SyntheticEvent) => {
+  const text = found === undefined ? "New listings that match your search come by email." : `For “${found.name}”.`;
+  function start(event: SyntheticEvent): void {
     event.preventDefault();
-    run();
-  };
+    void change((query) => api.call(savedSearchCalls.activateMailedSearch, { query }));
+  }
+  async function end(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setHasEnded(await change((query) => api.call(savedSearchCalls.endMailedSearch, { query })));
+  }
   return (
     <PageMessage icon={BellRing} title={title} text={<span role="status">{text}</span>}>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem ?? failure} />
       {!isActive && (
-        <form method="post" action={paths.mailedSearch + search} onSubmit={submit(start)}>
+        <form method="post" action={paths.mailedSearch + search} onSubmit={start}>
           <Button type="submit" name="do" value="start">
             Start the alert
           </Button>
@@ -47,19 +53,21 @@ export function MailedSearchScreen() {
           .map(({ value, label }) => (
             <Button
               key={value}
-              look={state.frequency === value ? "primary" : "secondary"}
-              aria-pressed={state.frequency === value}
-              onClick={() => change(value)}
+              look={found.frequency === value ? "primary" : "secondary"}
+              aria-pressed={found.frequency === value}
+              onClick={() =>
+                void change((query) => api.call(savedSearchCalls.updateMailedSearch, { query, body: { frequency: value } }))
+              }
             >
               {label}
             </Button>
           ))}
       {isActive && (
-        <LinkButton to={`${paths.search}?${new URLSearchParams(state.query)}`} look="quiet">
+        <LinkButton to={`${paths.search}?${new URLSearchParams(found.query)}`} look="quiet">
           See what is listed now
         </LinkButton>
       )}
-      <form method="post" action={paths.mailedSearch + search} onSubmit={submit(end)}>
+      <form method="post" action={paths.mailedSearch + search} onSubmit={(event) => void end(event)}>
         <Button type="submit" look="danger" name="do" value="end">
           End this alert
         </Button>

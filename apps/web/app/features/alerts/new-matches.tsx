@@ -1,24 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatPrice } from "../../entities/property/price.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { savedSearchCalls } from "../../lib/api/calls.ts";
+import { formatPrice } from "../../entities/property/property-texts.ts";
+import { api, requireSession, savedSearchCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Picture } from "../../ui/media/picture.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
 const maxShown = 4;
+const list = "grid grid-cols-1 gap-2 sm:grid-cols-2";
 
 /** The newest listings of an alert that were not looked at yet; the search itself has all of them. */
-export function NewMatches({ searchId, name }: { searchId: number; name: string }) {
-  const { data = [] } = useQuery({
+export function NewMatches({ searchId, name, count }: { searchId: number; name: string; count: number }) {
+  const { data = [], isPending } = useQuery({
     queryKey: ["saved-searches", searchId, "matches"],
     queryFn: async ({ signal }) =>
       requireSession(await api.call(savedSearchCalls.listSavedSearchMatches, { params: { id: searchId }, signal })),
   });
   const fresh = data.filter((match) => match.is_new).slice(0, maxShown);
+  if (isPending) return <Waiting rows={Math.min(count, maxShown)} />;
   if (fresh.length === 0) return null;
   return (
-    <ul aria-label={`New for ${name}`} className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+    <ul aria-label={`New for ${name}`} className={list}>
       {fresh.map(({ property: { id, title, price, type, city, images } }) => (
         <li key={id}>
           <Link to={paths.details(id)} className="flex items-center gap-3 rounded-md border border-line p-2 hover:bg-sunken">
@@ -36,5 +38,16 @@ export function NewMatches({ searchId, name }: { searchId: number; name: string 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** As high as what is on the way, so that nothing below moves when it comes. */
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <div className={list}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} className="h-20.5" />
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { AlertFrequency, SavedSearch } from "@efie/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { savedSearchCalls } from "../../lib/api/calls.ts";
+import { api, requireSession, callProblem, savedSearchCalls } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 const key = ["saved-searches"] as const;

@@ -14,14 +14,24 @@ const town = (id: number, city: string, listings: number, latitude: number, long
 const accra = town(1, "Accra", 5, 5.6037, -0.187);
 const kumasi = town(2, "Kumasi", 3, 6.6885, -1.6244);
 const tema = town(3, "Tema", 9, 5.6698, -0.0166);
+const rents = {
+  median: null,
+  low: null,
+  high: null,
+  sample: 0,
+  change_90_days: null,
+  change_90_days_low: null,
+  change_90_days_high: null,
+};
 const areas: Area[] = [
   {
     region: { id: 1, name: "Greater Accra" },
     slug: "greater-accra",
     listings: 14,
+    rents,
     towns: [accra, tema, town(4, "Ada", 0, 5.9, 0.6)],
   },
-  { region: { id: 2, name: "Ashanti" }, slug: "ashanti", listings: 3, towns: [kumasi] },
+  { region: { id: 2, name: "Ashanti" }, slug: "ashanti", listings: 3, rents, towns: [kumasi] },
 ];
 
 test("neighbours are the nearest towns with listings, also of other regions", () => {

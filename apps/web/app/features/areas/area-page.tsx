@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PropertyGrid } from "../../entities/property/property-grid.tsx";
 import type { CardProperty } from "../../entities/property/card-property.ts";
-import { formatCount } from "../../lib/format/numbers.ts";
+import { formatCount } from "../../lib/format/format.ts";
 import { Breadcrumb, type Crumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
@@ -53,7 +53,7 @@ export function NewestListings({ properties, title, all, more, renderAction }: N
     <AreaSection id="newest" title={title}>
       <PropertyGrid properties={properties} renderAction={renderAction} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to={all.to} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2">
+        <Link to={all.to} className="inline-flex min-h-11 items-center link">
           {all.label}
         </Link>
         {more}
@@ -62,10 +62,8 @@ export function NewestListings({ properties, title, all, more, renderAction }: N
   );
 }
 
-type LinkCardProps = { to: string; name: string; facts: readonly string[] };
-
 /** A region or a town among others. */
-export function AreaLink({ to, name, facts }: LinkCardProps) {
+export function AreaLink({ to, name, facts }: { to: string; name: string; facts: readonly string[] }) {
   return (
     <li>
       <Link
@@ -90,7 +88,7 @@ export function AreaChip({ to, name, count }: { to: string; name: string; count:
         {name}
         <span className="text-sm font-normal text-quiet">
           {formatCount(count)}
-          <span className="sr-only"> {count === 1 ? "listing" : "listings"}</span>
+          <span className="sr-only">{count === 1 ? " listing" : " listings"}</span>
         </span>
       </Link>
     </li>

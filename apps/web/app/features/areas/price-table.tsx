@@ -1,7 +1,6 @@
 import type { AreaPriceRow, ListingType } from "@efie/contract";
-import { formatPrice } from "../../entities/property/price.ts";
-import { optionLabel } from "../../entities/property/property-words.ts";
-import { formatCedis, formatCount, plural } from "../../lib/format/numbers.ts";
+import { formatPrice, describeChange, optionLabel } from "../../entities/property/property-texts.ts";
+import { formatCedis, formatCount, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 
@@ -22,11 +21,6 @@ function kindOf({ type, property_type, bedrooms }: AreaPriceRow): string {
   return bedrooms === 0 ? "Without a bedroom" : plural(bedrooms, "bedroom");
 }
 
-function describeChange(change: number | null): string {
-  if (change === null) return "–";
-  return `${change > 0 ? "+" : change < 0 ? "−" : ""}${Math.abs(change)}%`;
-}
-
 /** The listings that a row speaks of. */
 function searchOf(cityId: number, { type, property_type, bedrooms }: AreaPriceRow): string {
   const query = new URLSearchParams({ city__id: String(cityId), type });
@@ -42,6 +36,7 @@ const small = "block text-sm font-normal text-quiet";
 /** The prices of each kind of listing in a town; empty if there are fewer than eight. Narrow enough for a phone. */
 export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly AreaPriceRow[] }) {
   const known = rows.filter(({ median }) => median !== null);
+  const hasChanges = known.some((row) => describeChange(row) !== null);
   if (known.length === 0)
     return (
       <p className="max-w-prose text-quiet">
@@ -49,7 +44,7 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
       </p>
     );
   return (
-    <div className="rounded-lg border border-line bg-surface px-3 min-[22.5rem]:px-4">
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface px-3 min-[22.5rem]:px-4">
       <table aria-label="Prices by kind" className="w-full border-collapse text-sm min-[22.5rem]:text-base">
         <thead>
           <tr className="border-b border-line">
@@ -59,9 +54,11 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
             <th scope="col" className={head}>
               Middle price, and what half of them ask
             </th>
-            <th scope="col" className={`${head} text-right`}>
-              In 90 days
-            </th>
+            {hasChanges && (
+              <th scope="col" className={`${head} text-right`}>
+                In 90 days
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -82,11 +79,26 @@ export function PriceTable({ cityId, rows }: { cityId: number; rows: readonly Ar
                   {`${formatCedis(Math.round(row.low ?? 0))} – ${formatCedis(Math.round(row.high ?? 0))}`}
                 </span>
               </td>
-              <td className={`${cell} text-right`}>{describeChange(row.change_90_days)}</td>
+              {hasChanges && <ChangeCell row={row} />}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Empty where fewer than thirty listings were compared on either side. */
+function ChangeCell({ row }: { row: AreaPriceRow }) {
+  const change = describeChange(row);
+  return (
+    <td className={`${cell} text-right`}>
+      {change !== null && (
+        <>
+          <span className="block">{change.text}</span>
+          <span className={small}>{change.range}</span>
+        </>
+      )}
+    </td>
   );
 }

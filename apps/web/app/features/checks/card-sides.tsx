@@ -1,11 +1,11 @@
 import FileText from "lucide-react/icons/file-text";
 import IdCard from "lucide-react/icons/id-card";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { FieldError } from "../../ui/fields/field.tsx";
+import { FilePicture } from "../../ui/media/picture.tsx";
 import { classes } from "../../ui/styles/classes.ts";
-import { documentTypes, sides, type Side } from "./document-problems.ts";
-import { refuseUnreadable } from "./refuse-unreadable.ts";
+import { documentTypes, sides, type Side, refuseUnreadable } from "./document-problems.ts";
 import type { Problems } from "./use-checks.ts";
 
 const words: Readonly<Record<Side, { label: string; hint: string }>> = {
@@ -133,17 +133,11 @@ function Empty() {
 
 /** What was chosen; a picture that the browser cannot show is named, as a PDF is. */
 function Preview({ file, label }: { file: File; label: string }) {
-  const image = useRef<HTMLImageElement>(null);
   const [isPicture, setIsPicture] = useState(file.type.startsWith("image/"));
-  useEffect(() => {
-    const address = URL.createObjectURL(file);
-    if (image.current !== null) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
   if (isPicture)
     return (
-      <img
-        ref={image}
+      <FilePicture
+        file={file}
         alt={`${label}, as it will be sent`}
         className="absolute inset-0 size-full object-contain"
         onError={() => setIsPicture(false)}

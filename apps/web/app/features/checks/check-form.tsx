@@ -4,12 +4,18 @@ import { limits } from "@efie/contract/limits";
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { relationWords } from "../../entities/check/check-words.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FieldShell, NativeSelect, TextField, describeField } from "../../ui/fields/field.tsx";
+import { FieldShell, NativeSelect, TextField, describeField, pickerOptions } from "../../ui/fields/field.tsx";
 import { CardSides } from "./card-sides.tsx";
-import { documentTypes, findDocumentProblems } from "./document-problems.ts";
-import { refuseUnreadable } from "./refuse-unreadable.ts";
-import { forgetCheckDraft, readCheckDraft, writeCheckDraft, type CheckDraft } from "./check-draft.ts";
-import { useListingsToCheck, useSendCheck, type Problems } from "./use-checks.ts";
+import { documentTypes, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";
+import {
+  forgetCheckDraft,
+  readCheckDraft,
+  writeCheckDraft,
+  type CheckDraft,
+  useListingsToCheck,
+  useSendCheck,
+  type Problems,
+} from "./use-checks.ts";
 
 const field = "documents";
 
@@ -45,10 +51,8 @@ function toDraft(form: HTMLFormElement): CheckDraft {
   return { words: Object.fromEntries(words), documents: filesOf(form).flat().length };
 }
 
-type Props = { kind: SubmittedCheckKind; onDone: () => void };
-
 /** Sends the documents of one check. */
-export function CheckForm({ kind, onDone }: Props) {
+export function CheckForm({ kind, onDone }: { kind: SubmittedCheckKind; onDone: () => void }) {
   const [draft] = useState(() => readCheckDraft(kind));
   const close = () => {
     forgetCheckDraft(kind);
@@ -57,10 +61,18 @@ export function CheckForm({ kind, onDone }: Props) {
   const { found, problems, setProblems, amendProblems, isBusy, send } = useSendCheck(close);
   const form = useRef<HTMLFormElement>(null);
   // A form that is open again by itself takes no focus.
-  useEffect(() => {
-    if (draft === null) form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
-  }, [draft]);
-  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [found]);
+  useEffect(
+    function focusFirstField() {
+      if (draft === null) form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
+    },
+    [draft],
+  );
+  useEffect(
+    function focusProblem() {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    },
+    [found],
+  );
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = bodyOf(event.currentTarget);
@@ -143,11 +155,7 @@ function Home({ typed, problems }: Typed) {
         defaultValue={typed["property"]}
         error={problems["property"]}
       >
-        {listings?.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        {pickerOptions((listings ?? []).map(({ id, title }) => [id, title]))}
       </NativeSelect>
       <NativeSelect
         label="What are you to this home?"
@@ -155,11 +163,7 @@ function Home({ typed, problems }: Typed) {
         defaultValue={typed["relation"]}
         error={problems["relation"]}
       >
-        {checkRelations.map((relation) => (
-          <option key={relation} value={relation}>
-            {relationWords[relation]}
-          </option>
-        ))}
+        {pickerOptions(checkRelations.map((relation) => [relation, relationWords[relation]]))}
       </NativeSelect>
     </>
   );

@@ -6,19 +6,14 @@ import { useState } from "react";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { checkWords, statusWords } from "../../entities/check/check-words.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { ShowMore } from "../../ui/actions/show-more.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { Button, ShowMore } from "../../ui/actions/button.tsx";
+import { Badge, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { readCheckDraft } from "./check-draft.ts";
+import { readCheckDraft, splitChecks, useOwnChecks } from "./use-checks.ts";
 import { CheckForm } from "./check-form.tsx";
-import { splitChecks } from "./split-checks.ts";
-import { useOwnChecks } from "./use-checks.ts";
 
 /** What can be checked, why, what happens to the documents, and how far one's own checks are. */
 export function ChecksScreen() {
@@ -30,7 +25,7 @@ export function ChecksScreen() {
       <p className="mt-2 text-quiet">
         Nobody has to be checked to post. A check shows on your profile: people answer sooner if they know who they deal with. It
         costs nothing.{" "}
-        <Link to={paths.trust} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={paths.trust} className="link">
           What each check means
         </Link>
       </p>
@@ -42,10 +37,10 @@ export function ChecksScreen() {
       {!list.isFailed && list.items === undefined && <Skeleton className="h-40" />}
       {list.items !== undefined && (
         <div className="grid grid-cols-1 gap-4">
+          <PhoneStep />
           {submittedCheckKinds.map((kind) => (
             <Step key={kind} kind={kind} checks={(list.items ?? []).filter((check) => check.kind === kind)} />
           ))}
-          <PhoneStep />
           <ShowMore {...list} />
         </div>
       )}
@@ -72,7 +67,8 @@ function Step({ kind, checks }: { kind: SubmittedCheckKind; checks: readonly Own
   const [past, current] = splitChecks(checks);
   // For each listing one may wait at a time; of the others one in all.
   const waits = kind !== "right_to_let" && checks.some(({ status }) => status === "submitted");
-  const canSend = !useSuspended() && !waits;
+  const isPhoneVerified = (useViewer()?.phone_verified_at ?? null) !== null;
+  const canSend = !useSuspended() && !waits && isPhoneVerified;
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <h2 className="text-xl font-bold">{title}</h2>
@@ -136,8 +132,11 @@ function State({ check }: { check: OwnCheck }) {
       </p>
       {reason !== null && <p className="mt-1 wrap-anywhere">{reason}</p>}
       <p className="mt-1 text-sm text-quiet">
-        {whatHappens(check)} {goes !== null && `Your documents are deleted ${formatDate(goes)}.`}
-        {check.status !== "submitted" && check.documents === 0 && "Your documents are deleted."}
+        {[
+          whatHappens(check),
+          ...(goes === null ? [] : [`Your documents are deleted ${formatDate(goes)}.`]),
+          ...(check.status !== "submitted" && check.documents === 0 ? ["Your documents are deleted."] : []),
+        ].join(" ")}
       </p>
     </>
   );
@@ -149,9 +148,10 @@ function PhoneStep() {
     <section aria-label="Phone number" className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <h2 className="text-xl font-bold">{checkWords.phone.title}</h2>
       <p className="mt-1 max-w-prose text-quiet">
-        A code by SMS shows that the number is yours.{" "}
+        A code by SMS shows that the number is yours.
+        {checkedAt === null && <span> It comes first: you can send documents after that. </span>}
         {checkedAt === null && (
-          <Link to={paths.account} className="font-semibold text-accent underline underline-offset-2">
+          <Link to={paths.account} className="link">
             Verify it in your account
           </Link>
         )}

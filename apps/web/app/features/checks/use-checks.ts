@@ -1,12 +1,12 @@
-import type { OwnCheck, OwnProperty } from "@efie/contract";
 import { ApiError } from "@efie/client";
+import type { OwnCheck, OwnProperty, SubmittedCheckKind } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { checkCalls, propertyCalls } from "../../lib/api/calls.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { checkCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 const key = ["own-checks"] as const;
@@ -68,4 +68,45 @@ export function useSendCheck(onDone: () => void) {
     }
   });
   return { ...known, setProblems, isBusy, send };
+}
+
+type Sent = Pick<OwnCheck, "id" | "kind" | "status" | "property">;
+
+/** What was not approved, or ended, and was sent again since. Another listing's papers are another thing. */
+function isPast({ id, kind, status, property }: Sent, checks: readonly Sent[]): boolean {
+  if (status !== "rejected" && status !== "expired") return false;
+  if (kind === "right_to_let" && property === null) return false;
+  return checks.some((other) => other.id > id && other.property?.id === property?.id);
+}
+
+/** Splits the checks of one kind into the earlier ones and those that count. */
+export function splitChecks<T extends Sent>(checks: readonly T[]): readonly [past: T[], current: T[]] {
+  return [checks.filter((check) => isPast(check, checks)), checks.filter((check) => !isPast(check, checks))];
+}
+
+/** `documents`: how many were chosen. They are not stored, and have to be chosen again. */
+export type CheckDraft = { readonly words: Readonly<Record<string, string>>; readonly documents: number };
+
+const secret = "card_number";
+const draftOf = (kind: SubmittedCheckKind): string => `own check ${kind}`;
+const secretOf = (kind: SubmittedCheckKind): string => `${draftOf(kind)} ${secret}`;
+
+/** What was typed into the form of a check before; null where nothing was. */
+export function readCheckDraft(kind: SubmittedCheckKind): CheckDraft | null {
+  const draft = readDraft(draftOf(kind)) as CheckDraft | null;
+  const number = readDraft(secretOf(kind));
+  if (typeof number !== "string") return draft;
+  return { documents: 0, ...draft, words: { ...draft?.words, [secret]: number } };
+}
+
+/** Stores what is typed in this tab. The number of a card stays in memory alone, so that it survives no reload. */
+export function writeCheckDraft(kind: SubmittedCheckKind, { words, documents }: CheckDraft): void {
+  const { kind: _kind, [secret]: number = "", ...others } = words;
+  const isEmpty = documents === 0 && Object.values(others).every((word) => word.trim() === "");
+  writeDraft(draftOf(kind), isEmpty ? null : { words: others, documents });
+  writeDraft(secretOf(kind), number === "" ? null : number, { isStored: false });
+}
+
+export function forgetCheckDraft(kind: SubmittedCheckKind): void {
+  writeCheckDraft(kind, { words: {}, documents: 0 });
 }

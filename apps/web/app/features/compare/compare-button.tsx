@@ -1,8 +1,10 @@
 import Columns2 from "lucide-react/icons/columns-2";
-import { maxCompared, toggleCompared, useCompared, type Compared } from "./compared.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
+import { plural } from "../../lib/format/format.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { classes } from "../../ui/styles/classes.ts";
+import { maxCompared, toggleCompared, useCompared, type Compared, clearCompared, comparePath } from "./compared.ts";
 
 /** Adds a property to the comparison, below the heart. It needs the script, like the heart. */
 export function CompareButton({ property: { id, title } }: { property: Compared }) {
@@ -28,5 +30,33 @@ export function CompareButton({ property: { id, title } }: { property: Compared 
         <Columns2 aria-hidden="true" className="size-5" />
       </span>
     </button>
+  );
+}
+
+/** What is chosen to compare, at the bottom of a list; nothing before the first. */
+export function CompareTray() {
+  const chosen = useCompared();
+  if (chosen.length === 0) return null;
+  return (
+    <section
+      aria-label="Chosen to compare"
+      data-bottom-bar="always"
+      className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      <div className="page flex flex-wrap items-center gap-2 py-2.5">
+        <p className="mr-auto text-sm font-semibold" role="status">
+          {`${plural(chosen.length, "property", "properties")} chosen`}
+          {chosen.length === 1 && <span className="block font-normal text-quiet">Choose one more to compare.</span>}
+        </p>
+        <Button look="quiet" size="small" onClick={clearCompared}>
+          Clear
+        </Button>
+        {chosen.length > 1 && (
+          <LinkButton to={comparePath(chosen.map(({ id }) => id))} size="small">
+            Compare
+          </LinkButton>
+        )}
+      </div>
+    </section>
   );
 }

@@ -4,10 +4,10 @@ import Printer from "lucide-react/icons/printer";
 import { useState, type ReactNode } from "react";
 import { compareRows } from "./compare-rows.ts";
 import { comparePath, takeOut, useCompared } from "./compared.ts";
-import { splitPrice } from "../../entities/property/price.ts";
+import { splitPrice } from "../../entities/property/property-texts.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { useSite } from "../../lib/page/site.ts";
+import { useSite } from "../../lib/page/page-meta.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
@@ -114,7 +114,7 @@ function Column({ property, others }: { property: Property; others: readonly num
         {amount}
         {unit !== "" && <span className="text-sm font-medium text-quiet">{unit}</span>}
       </p>
-      <Link to={paths.details(property.id)} className="block w-fit py-1 font-semibold text-accent underline underline-offset-2">
+      <Link to={paths.details(property.id)} className="block w-fit py-1 link">
         {property.title}
       </Link>
       {others.length > 0 && (

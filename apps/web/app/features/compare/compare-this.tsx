@@ -23,7 +23,7 @@ export default function CompareThis({ property: { id, title } }: { property: Com
   return (
     <Button look="secondary" size="small" isRound aria-pressed={isChosen} onClick={choose}>
       <Columns2 aria-hidden="true" className="size-4" />
-      {isChosen ? "Chosen to compare" : "Compare"}
+      <span>{isChosen ? "Chosen to compare" : "Compare"}</span>
     </Button>
   );
 }

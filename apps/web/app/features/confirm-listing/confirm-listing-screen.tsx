@@ -1,12 +1,12 @@
 import type { AskedListing, AskedListingAnswer } from "@efie/contract";
 import House from "lucide-react/icons/house";
-import type { SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { useLocation } from "react-router";
-import { useAskedListing } from "./use-asked-listing.ts";
+import { api, propertyCalls } from "../../lib/api/api.ts";
+import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { FormAlert, PageMessage } from "../../ui/feedback/states.tsx";
 
 const thanks: Record<AskedListingAnswer, string> = {
   available: "It is in the lists, and shows that you confirmed it today.",
@@ -17,8 +17,14 @@ const thanks: Record<AskedListingAnswer, string> = {
 /** The page of the mail that asks an owner whether a listing is still available. Without script the forms are posted, and the server answers. */
 export function ConfirmListingScreen() {
   const { search } = useLocation();
-  const { state, problem, answered, answer } = useAskedListing(new URLSearchParams(search).get("token") ?? "");
-  if (state === "broken")
+  const link = useMailedLink((query, signal) => api.call(propertyCalls.getAskedListing, { query, signal }));
+  const { found } = link;
+  const [answered, setAnswered] = useState<AskedListingAnswer | null>(null);
+  async function answer(given: AskedListingAnswer): Promise<void> {
+    const isTaken = await link.change((query) => api.call(propertyCalls.answerAskedListing, { query, body: { answer: given } }));
+    if (isTaken) setAnswered(given);
+  }
+  if (link.isBroken)
     return (
       <PageMessage
         icon={House}
@@ -29,34 +35,34 @@ export function ConfirmListingScreen() {
         <LinkButton to={paths.myProperties}>My Properties</LinkButton>
       </PageMessage>
     );
-  if (answered !== null && state !== "loading")
+  if (answered !== null && found !== undefined)
     return (
-      <PageMessage icon={House} title="Thank you" text={<span role="status">{`“${state.title}”: ${thanks[answered]}`}</span>}>
+      <PageMessage icon={House} title="Thank you" text={<span role="status">{`“${found.title}”: ${thanks[answered]}`}</span>}>
         <LinkButton to={paths.myProperties}>My Properties</LinkButton>
       </PageMessage>
     );
   return (
-    <PageMessage icon={House} title="Is it still available?" text={<span role="status">{describe(state)}</span>}>
-      {problem !== null && <FormAlert text={problem} />}
-      <Answer value="available" label={isOut(state) ? "Yes, bring it back" : "Yes, it is"} {...{ search, answer }} />
-      <Answer value={goneAnswer(state)} label={`No, it is ${goneAnswer(state)}`} isQuiet {...{ search, answer }} />
+    <PageMessage icon={House} title="Is it still available?" text={<span role="status">{describe(found)}</span>}>
+      <FormAlert text={link.problem ?? link.failure} />
+      <Answer value="available" label={isOut(found) ? "Yes, bring it back" : "Yes, it is"} {...{ search, answer }} />
+      <Answer value={goneAnswer(found)} label={`No, it is ${goneAnswer(found)}`} isQuiet {...{ search, answer }} />
     </PageMessage>
   );
 }
 
-type State = AskedListing | "loading";
+type Found = AskedListing | undefined;
 
-function isOut(state: State): boolean {
-  return state !== "loading" && state.status !== "available";
+function isOut(found: Found): boolean {
+  return found !== undefined && found.status !== "available";
 }
 
-function goneAnswer(state: State): "rented" | "sold" {
-  return state !== "loading" && state.type === "sale" ? "sold" : "rented";
+function goneAnswer(found: Found): "rented" | "sold" {
+  return found?.type === "sale" ? "sold" : "rented";
 }
 
-function describe(state: State): string {
-  if (state === "loading") return "Your answer keeps the listing in the lists, or takes it out.";
-  return isOut(state) ? `“${state.title}” is out of the lists. Bringing it back costs nothing.` : `“${state.title}”`;
+function describe(found: Found): string {
+  if (found === undefined) return "Your answer keeps the listing in the lists, or takes it out.";
+  return isOut(found) ? `“${found.title}” is out of the lists. Bringing it back costs nothing.` : `“${found.title}”`;
 }
 
 type Props = {
@@ -64,13 +70,13 @@ type Props = {
   label: string;
   isQuiet?: boolean;
   search: string;
-  answer: (answer: AskedListingAnswer) => void;
+  answer: (given: AskedListingAnswer) => Promise<void>;
 };
 
 function Answer({ value, label, isQuiet = false, search, answer }: Props) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    answer(value);
+    void answer(value);
   };
   return (
     <form method="post" action={paths.confirmListing + search} onSubmit={submit}>

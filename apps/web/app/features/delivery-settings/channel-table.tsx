@@ -2,7 +2,7 @@ import type { DeliveryChannel, DeliveryPreferences, PreferenceCategory } from "@
 import { deliveryChannels, preferenceCategories } from "@efie/contract/enums";
 import { Fragment } from "react";
 import { Switch } from "../../ui/fields/toggle.tsx";
-import type { SettingsChange } from "./merge-settings.ts";
+import type { SettingsChange } from "./use-delivery-settings.ts";
 
 const channelNames: Record<DeliveryChannel, string> = { email: "Email", sms: "SMS", push: "Push" };
 
@@ -11,7 +11,7 @@ const categoryTexts: Record<PreferenceCategory, { readonly name: string; readonl
     name: "Messages",
     text: "When somebody writes to you. Email and SMS only about what you have not read after ten minutes.",
   },
-  listings: { name: "Your listings", text: "Published, not approved, about to expire, or saved by somebody." },
+  listings: { name: "Your listings", text: "Published, not approved, about to expire, or somebody’s favorite." },
   alerts: { name: "Alerts", text: "New listings for what you search." },
   tips: { name: "Tips", text: "How to get more out of Efie, now and then." },
 };

@@ -5,9 +5,7 @@ import { QuietHours } from "./quiet-hours.tsx";
 import { ThisDevice } from "./this-device.tsx";
 import { useDeliverySettings } from "./use-delivery-settings.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 /** How and when somebody is reached: categories by channels, quiet hours, and this browser. */
@@ -25,7 +23,7 @@ export function DeliverySettingsScreen() {
           </p>
         </div>
       </div>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       {settings === null && hasFailed && (
         <ErrorState message="Failed to load your notification settings" onRetry={retry} isBusy={isFetching} />
       )}
@@ -36,7 +34,7 @@ export function DeliverySettingsScreen() {
             <ChannelTable channels={settings.channels} onChange={save} />
             <p className="border-t border-line py-3 text-sm text-quiet">
               An SMS goes only to a phone number that is verified.{" "}
-              <Link to={paths.account} className="font-semibold text-accent underline underline-offset-2">
+              <Link to={paths.account} className="link">
                 See your phone number
               </Link>
             </p>

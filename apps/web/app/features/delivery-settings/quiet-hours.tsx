@@ -2,7 +2,7 @@ import type { DeliveryPreferences } from "@efie/contract";
 import { useId, useState } from "react";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Toggle } from "../../ui/fields/toggle.tsx";
-import type { SettingsChange } from "./merge-settings.ts";
+import type { SettingsChange } from "./use-delivery-settings.ts";
 
 type Hours = NonNullable<DeliveryPreferences["quiet_hours"]>;
 type Props = { hours: Hours | null; onChange: (change: SettingsChange) => void; onInvalid: () => void };

@@ -1,10 +1,8 @@
-import type { DeliveryPreferences } from "@efie/contract";
+import type { DeliveryPreferences, DeliveryChannel, PreferenceCategory } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { preferenceCalls } from "../../lib/api/calls.ts";
-import { mergeSettings, type SettingsChange } from "./merge-settings.ts";
+import { preferenceCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 
 const key = ["delivery-preferences"] as const;
 
@@ -70,4 +68,23 @@ export function useDeliverySettings() {
     clear: () => setSaving(idle),
     ...saving,
   };
+}
+
+/** What is sent of a change: the switches that moved, or the quiet hours. */
+export type SettingsChange = {
+  readonly channels?: { readonly [Category in PreferenceCategory]?: { readonly [Channel in DeliveryChannel]?: boolean } };
+  readonly quiet_hours?: DeliveryPreferences["quiet_hours"];
+};
+
+/** What the server will answer to a change. */
+export function mergeSettings(
+  now: DeliveryPreferences,
+  { channels = {}, quiet_hours: quiet }: SettingsChange,
+): DeliveryPreferences {
+  const merged = { ...now.channels };
+  for (const [category, switches] of Object.entries(channels)) {
+    const name = category as PreferenceCategory;
+    merged[name] = { ...merged[name], ...switches };
+  }
+  return { channels: merged, quiet_hours: quiet === undefined ? now.quiet_hours : quiet };
 }

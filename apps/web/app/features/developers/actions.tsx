@@ -1,11 +1,9 @@
 import Heart from "lucide-react/icons/heart";
 import Plus from "lucide-react/icons/plus";
 import { ActionLink } from "../../ui/actions/action-link.tsx";
-import { Button, IconButton, IconLink, LinkButton } from "../../ui/actions/button.tsx";
-import { ChipLink } from "../../ui/actions/chip.tsx";
+import { Button, IconButton, IconLink, LinkButton, ChipLink, ShowMore } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
-import { ShowMore } from "../../ui/actions/show-more.tsx";
 import { longText, State, type Specimens } from "./sheet.tsx";
 
 const here = "/developers/components";

@@ -2,8 +2,7 @@ import { actions } from "./actions.tsx";
 import { feedback } from "./feedback.tsx";
 import { fields } from "./fields.tsx";
 import { layout, media, navigation } from "./layout.tsx";
-import { map } from "./maps.tsx";
-import { overlays } from "./overlays.tsx";
+import { map, overlays } from "./overlays.tsx";
 import { Sheet } from "./sheet.tsx";
 
 /** By the folders of `ui/`. */

@@ -1,14 +1,19 @@
 import House from "lucide-react/icons/house";
 import { longText, State, WideState, type Specimens } from "./sheet.tsx";
-import { Button } from "../../ui/actions/button.tsx";
-import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { PageData } from "../../ui/feedback/page-data.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
-import { PageProblem } from "../../ui/feedback/page-problem.tsx";
-import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
 import { Opening, Spinner } from "../../ui/feedback/spinner.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import {
+  Badge,
+  type Tone,
+  FormAlert,
+  PageMessage,
+  Skeleton,
+  WaitingList,
+  EmptyState,
+  ErrorState,
+} from "../../ui/feedback/states.tsx";
+import { PageData } from "../../ui/feedback/page-data.tsx";
+import { PageProblem } from "../../ui/feedback/page-problem.tsx";
 import { showToast, Toaster } from "../../ui/feedback/toast.tsx";
 
 const tones: readonly Tone[] = ["gold", "paper", "green", "orange", "rust", "blue", "red", "neutral"];

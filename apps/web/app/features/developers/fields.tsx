@@ -1,11 +1,9 @@
 import { useId, useState } from "react";
 import { longText, type Specimens } from "./sheet.tsx";
-import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
-import { CodeField } from "../../ui/fields/code-field.tsx";
-import { FieldError, FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
+import { ChoiceGroup, PillCheck, PillChoices } from "../../ui/fields/choice-group.tsx";
+import { CodeField, FieldError, FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { PillCheck, PillChoices } from "../../ui/fields/pill-check.tsx";
 import { StepperField } from "../../ui/fields/stepper-field.tsx";
 import { Switch, Toggle } from "../../ui/fields/toggle.tsx";
 

@@ -1,8 +1,7 @@
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
-import { FormSection } from "../../ui/layout/form-section.tsx";
-import { Scroller } from "../../ui/layout/scroller.tsx";
+import { FormSection, Scroller } from "../../ui/layout/sections.tsx";
 import { BarChart } from "../../ui/media/bar-chart.tsx";
-import { Picture } from "../../ui/media/picture.tsx";
+import { FilePicture, Picture } from "../../ui/media/picture.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
@@ -57,6 +56,11 @@ export const media: Specimens = {
         />
       </WideState>
     </>
+  ),
+  FilePicture: (
+    <State name="a file that cannot be shown">
+      <FilePicture file={new File([], "empty.png")} alt="A file of this device" />
+    </State>
   ),
   BarChart: (
     <>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
+import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 import { longText, State, type Specimens } from "./sheet.tsx";
 
@@ -91,5 +92,28 @@ export const overlays: Specimens = {
         )}
       </Opener>
     </State>
+  ),
+};
+
+// Maps are drawn in browsers only.
+const PlaceMap = import.meta.env.SSR ? () => null : lazy(() => import("../../ui/map/place-map.tsx"));
+const PinMap = import.meta.env.SSR ? () => null : lazy(() => import("../../ui/map/pin-map.tsx"));
+
+const accra = { latitude: 5.6037, longitude: -0.187 };
+const nothing = () => {};
+
+export const map: Specimens = {
+  MapPinMark: <MapPinMark />,
+  PinMap: (
+    <Suspense>
+      <PinMap start={accra} isNear={false} onPlace={nothing} onCancel={nothing} />
+    </Suspense>
+  ),
+  PlaceMap: (
+    <div className="h-64">
+      <Suspense>
+        <PlaceMap {...accra} styleUrl={null} />
+      </Suspense>
+    </div>
   ),
 };

@@ -1,14 +1,13 @@
 import { limits } from "@efie/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
-import { useRef, useState, type SyntheticEvent } from "react";
-import type { LoadedFavorites } from "./load-favorites.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { favoriteCalls } from "../../lib/api/calls.ts";
+import { useRef, useState } from "react";
+import type { LoadedFavorites } from "./use-favorites.ts";
+import { api, requireSession, callProblem, favoriteCalls } from "../../lib/api/api.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 type Props = { favorite: number; note: string; title: string };
 
@@ -40,7 +39,7 @@ export function FavoriteNote({ favorite, note, title }: Props) {
         onClick={() => setIsOpen(true)}
       >
         <Pencil aria-hidden="true" className="size-4" />
-        {note === "" ? "Add a note" : "Edit the note"}
+        <span>{note === "" ? "Add a note" : "Edit the note"}</span>
       </Button>
     </div>
   );
@@ -57,8 +56,7 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const limited = limitText(text, { of: "note", maximum: limits.maxNoteCharacters });
-  async function save(event: SyntheticEvent) {
-    event.preventDefault();
+  async function save() {
     if (limited.error !== undefined || isBusy) return;
     setIsBusy(true);
     try {
@@ -76,7 +74,7 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
     }
   }
   return (
-    <form noValidate className="mt-3 grid gap-3" onSubmit={(event) => void save(event)}>
+    <SubmitForm className="mt-3 grid gap-3" onSubmit={save}>
       <TextArea
         label={`Your note on ${title}`}
         className="min-h-20"
@@ -97,6 +95,6 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
           Cancel
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }

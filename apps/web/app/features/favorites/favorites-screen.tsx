@@ -7,12 +7,10 @@ import { FavoriteNote } from "./favorite-note.tsx";
 import { removeFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
-import { formatMoment } from "../../lib/format/dates.ts";
-import { plural } from "../../lib/format/numbers.ts";
+import { formatMoment, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Badge, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
   skeleton: ReactNode;
@@ -51,13 +49,13 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
             Favorites
           </h1>
           <p className="min-h-6 text-quiet">
-            {properties !== undefined && properties.length > 0 && plural(properties.length, "saved property", "saved properties")}
+            {properties !== undefined && properties.length > 0 && plural(properties.length, "favorite")}
             {storedAt !== null && <AsOf at={storedAt} />}
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>
           {!isBusy && <RotateCw aria-hidden="true" className="size-4" />}
-          Refresh
+          <span>Refresh</span>
         </Button>
       </div>
       <SuspendedNotice className="mb-6" />
@@ -67,9 +65,9 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       {properties !== undefined && properties.length > 0 && (
         <>
           {/* The cards' titles are of the third level. */}
-          <h2 className="sr-only">Saved properties</h2>
+          <h2 className="sr-only">Your favorites</h2>
           {renderGrid(properties, renderAction, renderNote)}
-          {hidden > 0 && <p className="mt-8 text-sm text-quiet">{describeHidden(hidden, "more saved")}</p>}
+          {hidden > 0 && <p className="mt-8 text-sm text-quiet">{describeHidden(hidden, "more favorite")}</p>}
         </>
       )}
     </div>
@@ -83,7 +81,7 @@ function AsOf({ at }: { at: string }) {
 
 function describeHidden(hidden: number, kind: string): string {
   const [are, they, their] = hidden === 1 ? ["is", "it was", "its"] : ["are", "they were", "their"];
-  return `${plural(hidden, `${kind} property`, `${kind} properties`)} ${are} not shown: ${they} taken down, or ${their} owner is blocked.`;
+  return `${plural(hidden, kind)} ${are} not shown: ${they} taken down, or ${their} owner is blocked.`;
 }
 
 /** Saved all the same: it comes back with the listing, or when the owner is unblocked. */
@@ -92,7 +90,7 @@ function NothingShown({ hidden }: { hidden: number }) {
     <EmptyState
       icon={<Heart aria-hidden="true" className="size-7" />}
       title="No favorites to show"
-      text={describeHidden(hidden, "saved")}
+      text={describeHidden(hidden, "favorite")}
     >
       <LinkButton to={paths.search}>Search properties</LinkButton>
     </EmptyState>
@@ -111,7 +109,7 @@ function NothingSaved() {
   );
 }
 
-/** Saved properties stay in the list, also when they are rented or sold. */
+/** Favorites stay in the list, also when they are rented or sold. */
 function StatusBadge({ property }: { property: Property }) {
   if (property.status === "available") return null;
   const hasBadges = property.is_promoted || property.is_featured;

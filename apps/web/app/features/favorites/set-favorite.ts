@@ -1,10 +1,9 @@
 import { ApiError } from "@efie/client";
-import { explainFailure } from "./explain-failure.ts";
-import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
-import { api } from "../../lib/api/api.ts";
-import { favoriteCalls } from "../../lib/api/calls.ts";
-import { sessionKey } from "../../lib/session/session.ts";
+import { api, describeWait, favoriteCalls } from "../../lib/api/api.ts";
+import { sessionKey, tokenStore } from "../../lib/session/session.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
+import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
 
 type Options = {
   /** The message after a failure. */
@@ -21,7 +20,7 @@ export function toggleFavorite(property: number): void {
  * The heart turns at once and turns back if the server refuses the request. Of several presses the last one counts. Resolves to
  * whether it worked.
  */
-export function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
+function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
   setWanted(property, isWanted);
   const known = underWay.get(property);
   if (known !== undefined) return known;
@@ -81,4 +80,48 @@ export async function removeFavorite(property: number): Promise<void> {
   const toast = showToast("Removed from your favorites.", "plain", undo);
   const isRemoved = await setFavorite(property, false, { failure: "Could not remove favorite." });
   if (!isRemoved) dismissToast(toast);
+}
+
+const key = "favorite-wish";
+/** Who logs in much later has forgotten the heart, and would wonder. */
+const maxAgeMilliseconds = 30 * 60_000;
+
+type Wish = { readonly property: number; readonly at: number };
+
+/**
+ * A guest pressed a heart and goes to log in. It is stored in this tab and not in the address: a link from somebody else could
+ * save a property otherwise.
+ */
+export function rememberWish(property: number): void {
+  writeDraft(key, { property, at: Date.now() } satisfies Wish);
+}
+
+/** Saves what a guest wanted to save. Call it once somebody is logged in. */
+export function fulfilWish(): void {
+  const wish = readDraft(key) as Wish | null;
+  if (wish === null) return;
+  writeDraft(key, null);
+  if (Date.now() - wish.at < maxAgeMilliseconds) void setFavorite(wish.property, true);
+}
+
+const unknown = "Favorites could not be updated. Please try again.";
+
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The words of the specification, section 8. */
+export function endSession(): void {
+  tokenStore.clear();
+  showToast("Session Expired. Please sign in again", "error");
+}
+
+/** What another try does not mend: a suspended account, a property that is gone. The server's words say what it is. */
+const final = [403, 404, 409];
+
+/** Explains why saving failed. */
+function explainFailure(error: unknown, failure = unknown): void {
+  if (isSessionOver(error)) return endSession();
+  const isFinal = error instanceof ApiError && final.includes(error.status);
+  showToast(isFinal ? `Favorites could not be updated. ${error.detail}` : (describeWait(error) ?? failure), "error");
 }

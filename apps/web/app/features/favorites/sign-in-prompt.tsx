@@ -1,12 +1,10 @@
 import { useLocation, useNavigate } from "react-router";
-import { rememberWish } from "./wish.ts";
+import { rememberWish } from "./set-favorite.ts";
 import { loginPath } from "../../lib/navigation/paths.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 
-type Props = { propertyId: number; onClose: () => void };
-
 /** Leads to the login page and from there back to here, where the property is saved. */
-export default function SignInPrompt({ propertyId, onClose }: Props) {
+export default function SignInPrompt({ propertyId, onClose }: { propertyId: number; onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   function logIn() {

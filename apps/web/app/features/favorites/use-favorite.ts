@@ -1,6 +1,18 @@
 import { useSyncExternalStore } from "react";
-import { keepSaved } from "./load-saved-ids.ts";
-import { listenToSaved, readShown, readWanted } from "./saved-properties.ts";
+import { api, favoriteCalls } from "../../lib/api/api.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+import {
+  listenToSaved,
+  readShown,
+  readWanted,
+  leaveOtherTabs,
+  listenToOtherTabs,
+  countChanges,
+  forgetSaved,
+  learnAll,
+  rememberEntry,
+} from "./saved-properties.ts";
+import { fulfilWish } from "./set-favorite.ts";
 
 const none: ReadonlySet<number> = new Set();
 
@@ -31,4 +43,65 @@ export function useFavorite(property: number): { isSaved: boolean; isBusy: boole
     () => "empty" as const,
   );
   return { isSaved: heart === "full" || heart === "filling", isBusy: heart === "filling" || heart === "emptying" };
+}
+
+const maxAgeMilliseconds = 5 * 60_000;
+let person: string | null = null;
+/** When the hearts were last requested; null: not yet, or it failed. */
+let askedAt: number | null = null;
+let hearts = 0;
+let end: (() => void) | null = null;
+
+function followSession(): void {
+  if (person === sessionKey()) return;
+  person = sessionKey();
+  askedAt = null;
+  leaveOtherTabs();
+  forgetSaved();
+  if (person !== null) listenToOtherTabs(({ property, entry }) => rememberEntry(property, entry));
+}
+
+/** Pages are the same for everybody; what this person saved comes after them, in one light call for all hearts. */
+function load(): void {
+  followSession();
+  if (person === null || (askedAt !== null && Date.now() - askedAt < maxAgeMilliseconds)) return;
+  const asking = person;
+  const since = countChanges();
+  askedAt = Date.now();
+  api.call(favoriteCalls.listFavoriteIds).then(
+    ({ data }) => {
+      if (asking === sessionKey()) learnAll(data ?? [], since);
+    },
+    () => {
+      // A page without hearts is still a page: the next page, or the next connection, asks again.
+      if (asking === person) askedAt = null;
+    },
+  );
+}
+
+function follow(): void {
+  load();
+  if (person !== null) fulfilWish();
+}
+
+function start(): () => void {
+  const endSession = subscribeToSession(follow);
+  addEventListener("online", load);
+  follow();
+  return () => {
+    endSession();
+    removeEventListener("online", load);
+  };
+}
+
+/** While any heart is on the page, what is saved is known. Answers how to end it. */
+function keepSaved(): () => void {
+  hearts += 1;
+  if (hearts === 1) end = start();
+  return () => {
+    hearts -= 1;
+    if (hearts > 0) return;
+    end?.();
+    end = null;
+  };
 }

@@ -1,8 +1,13 @@
+import { ApiError, NetworkError } from "@efie/client";
 import type { Favorite } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { api, favoriteCalls } from "../../lib/api/api.ts";
+import { storeAnswer, readStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { storeFavorites, loadFavorites } from "./load-favorites.ts";
+import { countChanges, learnSome } from "./saved-properties.ts";
+import { endSession, isSessionOver } from "./set-favorite.ts";
 import { useSaved } from "./use-favorite.ts";
 
 export const loadFailure = "Could not load your favorites. Please try again.";
@@ -27,9 +32,12 @@ export function useFavorites(): Favorites {
   const loaded = query.data;
   const storedAt = loaded?.storedAt ?? null;
   const favorites = useMemo(() => loaded?.favorites.filter(({ property }) => saved.has(property.id)), [loaded, saved]);
-  useEffect(() => {
-    if (favorites !== undefined && storedAt === null) storeFavorites(favorites);
-  }, [favorites, storedAt]);
+  useEffect(
+    function storeForOffline() {
+      if (favorites !== undefined && storedAt === null) storeFavorites(favorites);
+    },
+    [favorites, storedAt],
+  );
   function refresh() {
     void query.refetch().then(({ isError, data }) => {
       if (data !== undefined && (isError || data.storedAt !== null)) showToast(loadFailure, "error");
@@ -43,4 +51,54 @@ export function useFavorites(): Favorites {
     isBusy: query.isFetching,
     refresh,
   };
+}
+
+export type LoadedFavorites = {
+  readonly favorites: readonly Favorite[];
+  /** How many are saved and not listed: taken down, or of a blocked owner. */
+  readonly hidden: number;
+  /** Offline: the time of the stored response. Null: current. */
+  readonly storedAt: string | null;
+};
+
+const storageName = "favorites";
+/** Newest first, so the older ones are missing offline: storage is small. */
+const maxStored = 100;
+
+/** The list has only what can be seen now; the ids have everything. Not known: none. */
+async function countHidden(listed: readonly Favorite[]): Promise<number> {
+  if (listed.length >= limits.maxFavoritesPage) return 0;
+  const { data } = await api.call(favoriteCalls.listFavoriteIds).catch(() => ({ data: null }));
+  const shown = new Set(listed.map(({ id }) => id));
+  return (data ?? []).filter(({ id }) => !shown.has(id)).length;
+}
+
+/** What somebody saved, newest first, for their own screen; the hearts are updated. Offline: the stored response. */
+async function loadFavorites(): Promise<LoadedFavorites> {
+  const since = countChanges();
+  const learn = (favorites: readonly Favorite[]) =>
+    learnSome(
+      favorites.map(({ id, property }) => ({ id, property: property.id })),
+      since,
+    );
+  try {
+    const { data } = await api.call(favoriteCalls.listFavorites);
+    if (data === null) throw new ApiError(401, null, null);
+    learn(data);
+    return { favorites: data, hidden: await countHidden(data), storedAt: null };
+  } catch (error) {
+    if (isSessionOver(error)) endSession();
+    const stored = error instanceof NetworkError ? readStoredAnswer<readonly Favorite[]>(storageName) : null;
+    if (stored === null) throw error;
+    learn(stored.data);
+    return { favorites: stored.data, hidden: 0, storedAt: stored.at };
+  }
+}
+
+/** Stored for offline reading. No card shows a description. */
+function storeFavorites(favorites: readonly Favorite[]): void {
+  storeAnswer(
+    storageName,
+    favorites.slice(0, maxStored).map((entry) => ({ ...entry, property: { ...entry.property, description: "" } })),
+  );
 }

@@ -6,10 +6,8 @@ export type LegalSection = {
   readonly points?: readonly ReactNode[];
 };
 
-type Props = { title: string; lead: string; sections: readonly LegalSection[] };
-
 /** A long text in short parts, the same for the terms and the privacy page. */
-export function LegalPage({ title, lead, sections }: Props) {
+export function LegalPage({ title, lead, sections }: { title: string; lead: string; sections: readonly LegalSection[] }) {
   return (
     <div className="page max-w-3xl py-10 md:py-16">
       <h1 className="text-3xl font-bold md:text-4xl">{title}</h1>

@@ -1,11 +1,9 @@
 import { limits } from "@efie/contract/limits";
 import { paths } from "../../lib/navigation/paths.ts";
-import { brand } from "../../lib/page/brand.ts";
-import { useSite } from "../../lib/page/site.ts";
+import { brand, useSite } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 
-const link = "font-semibold text-accent underline underline-offset-2";
 const { deletionGraceDays, exportLinkDays } = limits;
 
 const whatWeKeep: LegalSection = {
@@ -16,7 +14,7 @@ const whatWeKeep: LegalSection = {
     "Your listings with their photos, and what our team decided about them.",
     "Messages that you send and receive here. A program marks phone numbers, links and requests for money in them, to warn who reads them. People read them only when one of you reports one: our staff then see it with the ten before it.",
     "What you reported, what our staff decided about you, and what you said against it. The people that you have blocked.",
-    "What you saved, and for 60 days which listings you looked at while you were logged in. It makes your lists and recommendations.",
+    "Your favorites, and for 60 days which listings you looked at while you were logged in. It makes your lists and recommendations.",
     "Payments: what was paid for, how much and when. Card and mobile money details go to the payment company and never to us.",
     "If you have yourself checked: what was checked and when, the last digit of your Ghana Card and a code by which we notice the same card on another account, and for 30 days after the decision the documents that you sent.",
     "The devices that are logged in, and the emails and text messages that we send you.",
@@ -62,21 +60,21 @@ export function PrivacyScreen() {
     points: [
       <>
         Take it along: under{" "}
-        <Link to={paths.accountData} className={link}>
+        <Link to={paths.accountData} className="link">
           Your Data
         </Link>{" "}
         you get a copy of everything as one file. Its link works for {exportLinkDays} days.
       </>,
       <>
         Correct it: under{" "}
-        <Link to={paths.account} className={link}>
+        <Link to={paths.account} className="link">
           Personal Info &amp; Security
         </Link>
         , and each listing under My Properties.
       </>,
       <>
         Delete it: under{" "}
-        <Link to={paths.accountData} className={link}>
+        <Link to={paths.accountData} className="link">
           Your Data
         </Link>
         , too.
@@ -88,7 +86,7 @@ export function PrivacyScreen() {
     paragraphs: [
       <>
         Write to{" "}
-        <a href={`mailto:${supportEmail}`} className={link}>
+        <a href={`mailto:${supportEmail}`} className="link">
           {supportEmail}
         </a>
         . A person answers. If you are not content with the answer, you can complain to the Data Protection Commission in Accra.

@@ -1,17 +1,14 @@
 import { limits } from "@efie/contract/limits";
 import { paths } from "../../lib/navigation/paths.ts";
-import { brand } from "../../lib/page/brand.ts";
-import { useSite } from "../../lib/page/site.ts";
+import { brand, useSite } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
-
-const link = "font-semibold text-accent underline underline-offset-2";
 
 const role: LegalSection = {
   title: `What ${brand.name} is`,
   paragraphs: [
     `${brand.name} is a place where people offer homes, shops and land in Ghana, and others find them. Renting and buying is between the two of you: we are not a party to it, we hold no deposits, and we are nobody's agent.`,
-    "“Verified” means that our team has looked at a listing's photos, price and description before it was published. It does not prove who owns a place. See it, and check the papers, before you pay anybody.",
+    "“Verified” means that our staff read a listing and looked at its photos before it was published. None of us was there, and it is no proof of ownership. See it, and check the papers, before you pay anybody.",
   ],
 };
 
@@ -63,11 +60,11 @@ export function TermsScreen() {
       "When these terms change in something that matters, we tell you by email before it counts.",
       <>
         What we keep about you stands on the{" "}
-        <Link to={paths.privacy} className={link}>
+        <Link to={paths.privacy} className="link">
           privacy page
         </Link>
         . Questions:{" "}
-        <a href={`mailto:${supportEmail}`} className={link}>
+        <a href={`mailto:${supportEmail}`} className="link">
           {supportEmail}
         </a>
         .

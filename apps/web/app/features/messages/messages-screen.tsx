@@ -1,20 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, matchQuery, type Query } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useMemo, useRef, useSyncExternalStore, useEffect, type RefObject } from "react";
 import { useLocation } from "react-router";
-import { ConversationPane, Nobody } from "./conversation/conversation-pane.tsx";
-import { useRecent, refetchFailed } from "./data/queries.ts";
-import { groupThreads } from "./data/threads.ts";
-import { useLiveMessages } from "./data/use-live-messages.ts";
-import { ThreadsSkeleton } from "./skeletons.tsx";
-import { ThreadList } from "./thread-list.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { describeProblem } from "../../lib/page/page-problem.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { classes } from "../../ui/styles/classes.ts";
+import { ConversationPane, Nobody } from "./conversation/conversation-pane.tsx";
+import { groupThreads, messagesKey, placeMessage } from "./data/conversation-cache.ts";
+import { useRecent, refetchFailed, hasFailed } from "./data/load-messages.ts";
+import { sendQueueOf } from "./data/send-queues.ts";
+import { ThreadsSkeleton } from "./skeletons.tsx";
+import { ThreadList } from "./thread-list.tsx";
 
 export function MessagesScreen() {
   // Somebody else signed in, in another tab: nothing of the last person stays.
@@ -57,7 +58,7 @@ function Messenger() {
 function Threads({ openId }: { openId: number | null }) {
   const client = useQueryClient();
   const { data, error, isError, isFetching } = useRecent();
-  const threads = useMemo(() => (data === undefined ? [] : groupThreads(data.messages, data.me.id)), [data]);
+  const threads = useMemo(() => (data === undefined ? [] : groupThreads(data)), [data]);
   if (data === undefined && isError) {
     return <ErrorState message={describeProblem(error)} isBusy={isFetching} onRetry={() => refetchFailed(client)} />;
   }
@@ -101,16 +102,51 @@ function useOpenConversation(): { openId: number | null; propertyId: number | nu
  * into `--visible-height`, so that the box to write in stays above the keys.
  */
 function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (viewport === null) return undefined;
-    const follow = () => {
-      const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > 100;
-      if (isCovered) element.current?.style.setProperty("--visible-height", `${viewport.height}px`);
-      else element.current?.style.removeProperty("--visible-height");
-      if (isCovered) window.scrollTo(0, 0);
-    };
-    viewport.addEventListener("resize", follow);
-    return () => viewport.removeEventListener("resize", follow);
-  }, [element]);
+  useEffect(
+    function followKeyboard() {
+      const viewport = window.visualViewport;
+      if (viewport === null) return undefined;
+      const follow = () => {
+        const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > 100;
+        if (isCovered) element.current?.style.setProperty("--visible-height", `${viewport.height}px`);
+        else element.current?.style.removeProperty("--visible-height");
+        if (isCovered) window.scrollTo(0, 0);
+      };
+      viewport.addEventListener("resize", follow);
+      return () => viewport.removeEventListener("resize", follow);
+    },
+    [element],
+  );
+}
+
+const pollSeconds = 15;
+
+/** Keeps what is shown true: by the socket, and by the spec's poll (section 9) while there is none. */
+function useLiveMessages(): void {
+  const client = useQueryClient();
+  useEffect(
+    function followMessages() {
+      // With the messages, whatever else failed to load during an outage.
+      const isWanted = (query: Query) => matchQuery({ queryKey: messagesKey }, query) || hasFailed(query);
+      const refetch = (cancelRefetch: boolean) =>
+        void client.refetchQueries({ type: "active", predicate: isWanted }, { cancelRefetch });
+      // A socket that is connected already is older than the requests that this screen sends now.
+      let isStarting = true;
+      const endListening = listenLive({
+        onConnected: () => isStarting || refetch(true),
+        onEvent({ message }) {
+          if (message === undefined) return;
+          sendQueueOf(client, message.recipient).markArrived(message.content);
+          placeMessage(client, message);
+        },
+      });
+      isStarting = false;
+      const endPolling = poll(pollSeconds, () => isLive() || refetch(false));
+      return () => {
+        endListening();
+        endPolling();
+      };
+    },
+    [client],
+  );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 
 const threads = ["w-32", "w-24", "w-36", "w-28", "w-20", "w-40"];
 const bubbles = ["w-2/3", "ml-auto w-1/2", "w-3/5", "ml-auto w-2/3", "w-2/5"];

@@ -1,11 +1,22 @@
-import { lazy, Suspense } from "react";
+import type { OwnProperty } from "@efie/contract";
+import House from "lucide-react/icons/house";
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
-import { useOwnPropertyNews } from "./own-properties.ts";
-import { OwnPropertyList } from "./own-property-list.tsx";
+import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
+import { useSuspended } from "../../entities/account/viewer.ts";
+import { waitsForConfirmation } from "../../entities/property/property-texts.ts";
 import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
-import { readId } from "../../lib/navigation/paths.ts";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { plural } from "../../lib/format/format.ts";
+import { readId, paths } from "../../lib/navigation/paths.ts";
+import { useNeededPages } from "../../lib/query/use-paged-query.ts";
+import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
+import { Skeleton, WaitingList, ErrorState, EmptyState } from "../../ui/feedback/states.tsx";
+import { ConfirmOneByOne } from "./confirm-one-by-one.tsx";
+import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
+import { FilterBar, filterProperties, readListFilter } from "./filter-bar.tsx";
+import { useOwnPropertyNews, listingStateOf, useOwnProperties, type OwnProperties } from "./own-properties.ts";
+import { OwnPropertyRow } from "./own-property-row.tsx";
 
 const PropertyEditor = lazy(() => import("./editor/property-editor.tsx"));
 
@@ -36,5 +47,156 @@ function Editing({ id }: { id: number }) {
     <Suspense fallback={<EditorSkeleton />}>
       <PropertyEditor property={property} onClose={close} />
     </Suspense>
+  );
+}
+
+/** @param isMissing whether the address names a property that is not the person's */
+function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
+  const own = useOwnProperties();
+  const isSuspended = useSuspended();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { items, total } = own;
+  return (
+    <div className="page max-w-5xl py-8">
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="mr-auto">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+            My Properties
+          </h1>
+          <p className="min-h-6 text-quiet">{total !== null && total > 0 && plural(total, "property", "properties")}</p>
+        </div>
+        {!isSuspended && (
+          <LinkButton to={paths.sell} className="max-sm:grow">
+            <Plus aria-hidden="true" className="size-5" />
+            Add Property
+          </LinkButton>
+        )}
+      </div>
+      <div className="mb-6 empty:hidden">{isSuspended && <SuspendedText />}</div>
+      {isMissing && <Missing />}
+      {own.isFailed && <ErrorState message="Failed to load your properties." onRetry={own.retry} isBusy={own.isBusy} />}
+      {items === undefined && !own.isFailed && <Waiting />}
+      {items?.length === 0 && !own.hasMore && <NothingYet isSuspended={isSuspended} />}
+      {items !== undefined && (items.length > 0 || own.hasMore) && <Found own={own} items={items} heading={heading} />}
+    </div>
+  );
+}
+
+type FoundProps = {
+  own: OwnProperties;
+  items: NonNullable<OwnProperties["items"]>;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+function Found({ own, items, heading }: FoundProps) {
+  const [params] = useSearchParams();
+  const filter = readListFilter(params);
+  const isFiltered = filter.show !== null || filter.words.trim() !== "";
+  const shown = filterProperties(items, filter);
+  const list = useReturnTo();
+  useFocusAfterLoss(heading, shown.length);
+  const { hasMore } = own;
+  // A filter looks through all of them, not only through what has been loaded.
+  useNeededPages(own, isFiltered);
+  return (
+    <>
+      <FilterBar filter={filter} properties={items} isComplete={!hasMore} />
+      <ConfirmOneByOne properties={shown.filter(isAskedAbout)} onDone={() => heading.current?.focus({ preventScroll: true })} />
+      {shown.length === 0 && !hasMore && <NothingMatches />}
+      <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
+        {shown.map((property, index) => (
+          <li key={property.id} data-property={property.id}>
+            <OwnPropertyRow
+              property={property}
+              isFirst={index === 0}
+              // Its buttons go with it, and would take the focus along.
+              onDeleted={() => heading.current?.focus({ preventScroll: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...own} />
+    </>
+  );
+}
+
+function isAskedAbout(property: OwnProperty): boolean {
+  return listingStateOf(property) === "published" && waitsForConfirmation(property.last_confirmed_at);
+}
+
+/** A row that leaves its group takes the focus of its buttons with it. */
+function useFocusAfterLoss(heading: FoundProps["heading"], count: number): void {
+  const before = useRef(count);
+  useEffect(
+    function rescueFocus() {
+      if (count < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      before.current = count;
+    },
+    [heading, count],
+  );
+}
+
+/** Returning from the editor restores the position in the list. */
+function useReturnTo() {
+  const list = useRef<HTMLUListElement>(null);
+  const state = useLocation().state as { editedProperty?: number } | null;
+  const edited = state?.editedProperty;
+  useEffect(
+    function returnToEdited() {
+      if (edited === undefined) return;
+      const row = list.current?.querySelector(`[data-property="${edited}"]`);
+      row?.scrollIntoView({ block: "center" });
+      row?.querySelector<HTMLElement>("[data-edit]")?.focus({ preventScroll: true });
+    },
+    [edited],
+  );
+  return list;
+}
+
+function Waiting() {
+  return (
+    <WaitingList label="Loading your properties" count={4} className="grid gap-4">
+      <div className="flex gap-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
+        <Skeleton className="aspect-4/3 w-28 shrink-0 sm:w-48" />
+        <div className="min-w-0 flex-1 py-1">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="mt-2.5 h-5 w-32" />
+          <Skeleton className="mt-4 h-6 w-44 max-w-full" />
+        </div>
+      </div>
+    </WaitingList>
+  );
+}
+
+function NothingYet({ isSuspended }: { isSuspended: boolean }) {
+  const icon = <House aria-hidden="true" className="size-7" />;
+  // The notice above says why there is nothing to do.
+  if (isSuspended) return <EmptyState icon={icon} title="No properties yet" />;
+  return (
+    <EmptyState
+      icon={icon}
+      title="No properties yet"
+      text="Describe your place, add up to four photos, and people all over Ghana can find it."
+    >
+      <LinkButton to={paths.sell}>Post a property</LinkButton>
+    </EmptyState>
+  );
+}
+
+function NothingMatches() {
+  return (
+    <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
+      <LinkButton to={paths.myProperties} look="secondary">
+        Show all
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function Missing() {
+  return (
+    <p role="alert" className="mb-6 rounded-md border border-line bg-sunken px-4 py-3 font-medium">
+      The property you wanted to edit is not among yours. It may have been deleted.
+    </p>
   );
 }

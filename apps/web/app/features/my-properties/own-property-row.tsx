@@ -3,13 +3,14 @@ import Eye from "lucide-react/icons/eye";
 import { Link } from "react-router";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
-import { describeExpiry, hasBegun, isExpired, isTaken } from "./listing-state.ts";
-import { formatPrice } from "../../entities/property/price.ts";
-import { optionLabel } from "../../entities/property/property-words.ts";
+import { describeExpiry, hasBegun, isExpired, isTaken } from "./own-properties.ts";
+import { checkTone } from "../../entities/check/check-badges.tsx";
+import { reviewWords } from "../../entities/check/check-words.ts";
+import { formatPrice, optionLabel } from "../../entities/property/property-texts.ts";
 import { describeReview } from "../../entities/property/review-state.ts";
-import { plural } from "../../lib/format/numbers.ts";
+import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
+import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 
 type Props = { property: OwnProperty; isFirst: boolean; onDeleted: () => void };
@@ -70,7 +71,11 @@ function Badges({ property }: { property: OwnProperty }) {
   const hasExpiry = !isTaken(property) || isExpired(property);
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      <Badge tone={review.tone}>{review.text}</Badge>
+      {property.is_verified && review.text === reviewWords.badge ? (
+        <CheckedBadge id={property.id} />
+      ) : (
+        <Badge tone={review.tone}>{review.text}</Badge>
+      )}
       {closedTone !== undefined && <Badge tone={closedTone}>{optionLabel(status)}</Badge>}
       {hasExpiry && <Badge tone={expiry.tone}>{expiry.text}</Badge>}
       {hasExpiry && !hasBegun(property) && <span className="text-sm text-quiet">until it is approved</span>}
@@ -83,5 +88,22 @@ function Badges({ property }: { property: OwnProperty }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** “Verified” where there is no room for its sentences: `LinkFollower` opens them. */
+function CheckedBadge({ id }: { id: number }) {
+  return (
+    <a
+      className="-my-2.5 inline-flex min-h-11 items-center"
+      role="button"
+      aria-haspopup="dialog"
+      data-checks={id}
+      href={paths.trust}
+    >
+      <Badge tone={checkTone("listing")} className="check">
+        {reviewWords.badge}
+      </Badge>
+    </a>
   );
 }

@@ -1,18 +1,20 @@
 import type { OwnProperty } from "@efie/contract";
+import CircleCheck from "lucide-react/icons/circle-check";
 import ImagePlus from "lucide-react/icons/image-plus";
 import Pencil from "lucide-react/icons/pencil";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useLocation } from "react-router";
 import { useSuspended } from "../../entities/account/viewer.ts";
+import { useMarkStatus } from "../../entities/property/use-mark-status.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { classes } from "../../ui/styles/classes.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
-import { canContinue, describeRenewalStart, isExpiredOrInactive, nextStatus } from "./listing-state.ts";
-import { StatusAction } from "./status-action.tsx";
-import { useDelete } from "./use-delete.ts";
-import { renewalQuestion, useRenew } from "./use-renew.ts";
+import { classes } from "../../ui/styles/classes.ts";
+import { canContinue, describeRenewalStart, isExpiredOrInactive, nextStatus } from "./own-properties.ts";
+import { useDelete, renewalQuestion, useRenew } from "./row-changes.ts";
 
 type Props = { property: OwnProperty; onDeleted: () => void };
 
@@ -85,7 +87,7 @@ function RenewAction({ property }: { property: OwnProperty }) {
         onClick={() => void renew()}
       >
         {start === null && !isBusy && <RotateCw aria-hidden="true" className="size-4" />}
-        {label}
+        <span>{label}</span>
         {start !== null && <span className="max-sm:text-xs">{` ${start}`}</span>}
       </Button>
       <Confirm
@@ -122,5 +124,28 @@ function DeleteAction({ property, onDeleted }: Props) {
         {`“${property.title}” and its photos are removed for everybody. This cannot be undone.`}
       </Confirm>
     </>
+  );
+}
+
+/** The most frequent change, without the editor: it is rented or sold, or can be had again. */
+function StatusAction({ property }: { property: OwnProperty }) {
+  const { isBusy, mark } = useMarkStatus();
+  const next = nextStatus(property);
+  const markOnce = useSingleFlight(async () => {
+    if (next !== null) await mark(property, next);
+  });
+  if (next === null) return null;
+  const Icon = next === "available" ? Undo2 : CircleCheck;
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      isBusy={isBusy}
+      aria-label={`Mark as ${next} ${property.title}`}
+      onClick={() => void markOnce()}
+    >
+      {!isBusy && <Icon aria-hidden="true" className="size-4" />}
+      <span>{`Mark as ${next}`}</span>
+    </Button>
   );
 }

@@ -1,10 +1,17 @@
+import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
-import { ConfirmAction } from "./confirm-action.tsx";
-import { isExpired, listingStateOf } from "./listing-state.ts";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useState } from "react";
 import { useSuspended } from "../../entities/account/viewer.ts";
+import { confirmedLine, waitsForConfirmation } from "../../entities/property/property-texts.ts";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { ReviewNotice } from "../../entities/property/review-notice.tsx";
 import { isHidden } from "../../entities/property/review-state.ts";
-import { confirmedLine, waitsForConfirmation } from "../../entities/property/freshness.ts";
+import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { isExpired, lastConfirmed, listingStateOf } from "./own-properties.ts";
 
 /** What an owner has to know and do about a property with a problem. */
 export function RowNotice({ property }: { property: OwnProperty }) {
@@ -20,18 +27,17 @@ export function RowNotice({ property }: { property: OwnProperty }) {
           : "Only you can see this draft. Continue to post it."}
       </p>
     );
-  const confirmed = confirmedLine(property.last_confirmed_at);
   if (state === "published" && waitsForConfirmation(property.last_confirmed_at))
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
         <p>
           <span className="font-semibold">Is it still available?</span>{" "}
-          <span className="text-quiet">{confirmed === null ? "Nobody has confirmed it yet." : `${confirmed}.`}</span>
+          <span className="text-quiet">{`${lastConfirmed(property.last_confirmed_at)}.`}</span>
         </p>
         <ConfirmAction property={property} />
       </div>
     );
-  if (state === "published") return <p className="text-sm text-quiet">{confirmed}</p>;
+  if (state === "published") return <p className="text-sm text-quiet">{confirmedLine(property.last_confirmed_at)}</p>;
   if (property.status === "inactive" && !isExpired(property))
     return (
       <p className="text-sm text-quiet">
@@ -39,4 +45,45 @@ export function RowNotice({ property }: { property: OwnProperty }) {
       </p>
     );
   return null;
+}
+
+/** Says that a listing can still be had. `confirm` returns whether it is done; a refusal is shown. */
+export function useConfirm() {
+  const { update, refresh } = useOwnPropertyChanges();
+  const [isBusy, setIsBusy] = useState(false);
+  async function confirm({ id }: OwnProperty): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      const { data } = await api.call(propertyCalls.confirmProperty, { params: { id } });
+      if (data !== null) update(id, data);
+      return data !== null;
+    } catch (error) {
+      showToast(callProblem(error, "This could not be confirmed. Please try again."), "error");
+      // Expired or deleted meanwhile: the list says how it is.
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refresh();
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, confirm };
+}
+
+/** The answer to "Is it still available?" for one listing. */
+function ConfirmAction({ property }: { property: OwnProperty }) {
+  const { isBusy, confirm } = useConfirm();
+  const confirmOnce = useSingleFlight(async () => {
+    if (await confirm(property)) showToast(`“${property.title}” shows that you confirmed today.`, "success");
+  });
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      aria-label={`Yes, still available: ${property.title}`}
+      onClick={() => void confirmOnce()}
+    >
+      {!isBusy && <CircleCheck aria-hidden="true" className="size-4" />}
+      <span>Yes, still available</span>
+    </Button>
+  );
 }

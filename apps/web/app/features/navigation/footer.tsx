@@ -1,9 +1,7 @@
 import { useLocation } from "react-router";
-import { GuardedLink } from "./guarded-link.tsx";
-import { menuLinks } from "./links.ts";
+import { GuardedLink, menuLinks } from "./links.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
-import { brand } from "../../lib/page/brand.ts";
-import { useSite, type Site } from "../../lib/page/site.ts";
+import { brand, useSite, type Site } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 
@@ -25,14 +23,8 @@ export function Footer() {
           <p className="max-w-sm text-sm text-quiet">{brand.description}</p>
           <p className="text-sm text-quiet">
             {/* A listing says it beside the way to its owner. */}
-            {!isListing && "Never pay before you have seen the place. "}
-            <Link
-              to={paths.help}
-              className={classes(
-                "font-semibold text-accent underline underline-offset-2",
-                isListing && "inline-flex min-h-11 items-center",
-              )}
-            >
+            {!isListing && <span>Never pay before you have seen the place. </span>}
+            <Link to={paths.help} className={classes("link", isListing && "inline-flex min-h-11 items-center")}>
               Get help, 24/7
             </Link>
           </p>
@@ -75,10 +67,7 @@ function DemoNotes({ site: { hasSandboxPayments, hasOutbox } }: { site: Site }) 
       {hasOutbox && (
         <p>
           Emails and SMS stay here:{" "}
-          <Link
-            to={paths.outbox}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
-          >
+          <Link to={paths.outbox} className="inline-flex min-h-11 items-center link">
             open the outbox
           </Link>
         </p>

@@ -1,20 +1,20 @@
+import { limits } from "@efie/contract/limits";
 import Bell from "lucide-react/icons/bell";
 import Heart from "lucide-react/icons/heart";
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { LogoMark } from "./footer.tsx";
-import { GuardedLink } from "./guarded-link.tsx";
-import { seekerLinks, textLinks } from "./links.ts";
-import { useUnreadBadges } from "./use-unread-badges.ts";
-import { markAllNotificationsRead } from "../../entities/unread/mark-notifications-read.ts";
+import { markAllNotificationsRead, badgeText, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
-import { brand } from "../../lib/page/brand.ts";
-import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
+import { brand } from "../../lib/page/page-meta.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
+import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { LogoMark } from "./footer.tsx";
+import { GuardedLink, seekerLinks, textLinks } from "./links.tsx";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
@@ -30,7 +30,7 @@ export function Header() {
   const isLoginPage = ([paths.login, paths.register] as string[]).includes(pathname.toLowerCase());
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
-      <nav aria-label="Main" className="page flex h-16 items-center gap-1">
+      <nav aria-label="Main" className="page flex min-h-16 items-center justify-end gap-1 max-md:flex-wrap">
         <Link
           to={paths.home}
           className="mr-auto flex min-h-11 items-center gap-2.5 lg:mr-4 rounded-md pr-2 text-xl font-bold tracking-tight"
@@ -138,11 +138,45 @@ function BadgedIcon({ name, badge, children }: { name: string; badge: string | n
       {children}
       <span className="sr-only">{name}</span>
       {badge !== null && (
-        <span className="absolute -top-2.5 left-2.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-danger px-1 text-[0.6875rem] leading-none font-bold text-paper">
+        <span className="absolute -top-2.5 left-2.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-danger px-1 text-[0.6875rem] whitespace-nowrap leading-none font-bold text-paper">
           {badge}
           <span className="sr-only"> unread</span>
         </span>
       )}
     </span>
   );
+}
+
+/** Above it the bell says "9+" (spec, section 9). */
+const maxNotifications = 9;
+
+type Badges = { readonly messages: string | null; readonly notifications: string | null };
+
+/** The counts of the bar. Their updates (socket, polls) are loaded only for signed-in people. */
+function useUnreadBadges(): Badges {
+  const signedIn = useSignedIn();
+  useEffect(
+    function watchUnread() {
+      if (!signedIn) return;
+      let isOver = false;
+      let end: (() => void) | null = null;
+      import("./watch-person.ts").then(
+        ({ watchPerson }) => {
+          if (!isOver) end = watchPerson();
+        },
+        // Badge failures are silently ignored (spec, section 8).
+        () => {},
+      );
+      return () => {
+        isOver = true;
+        end?.();
+      };
+    },
+    [signedIn],
+  );
+  const { messages, notifications } = useUnread();
+  return {
+    messages: signedIn ? badgeText(messages, limits.maxMessageBadge) : null,
+    notifications: signedIn ? badgeText(notifications, maxNotifications) : null,
+  };
 }

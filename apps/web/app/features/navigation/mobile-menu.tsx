@@ -1,7 +1,6 @@
 import { limits } from "@efie/contract/limits";
 import { useLocation, useNavigate } from "react-router";
-import { GuardedLink } from "./guarded-link.tsx";
-import { menuLinks, staffLink } from "./links.ts";
+import { GuardedLink, menuLinks, staffLink } from "./links.tsx";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { badgeText, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";

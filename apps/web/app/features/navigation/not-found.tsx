@@ -1,7 +1,7 @@
 import MapPinOff from "lucide-react/icons/map-pin-off";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { PageMessage } from "../../ui/feedback/states.tsx";
 
 export function NotFound() {
   return (

@@ -2,11 +2,33 @@ import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts
 import { reloadViewer } from "../../entities/account/viewer.ts";
 import { forgetBlocked, loadBlocked } from "../../entities/block/blocked-owners.ts";
 import { watchUnread } from "../../entities/unread/watch-unread.ts";
+import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
+
+/** Without a socket a tab asks only when it is looked at again. */
+const blockSeconds = 3_600;
+
+/** Looks whom the person has blocked where another tab has changed it, or may have while the socket was away. */
+function watchBlocks(): () => void {
+  const ends = [
+    listenLive({
+      onConnected: () => void loadBlocked(),
+      onEvent: ({ block }) => {
+        if (block !== undefined) void loadBlocked();
+      },
+    }),
+    poll(blockSeconds, (isBack) => {
+      if (isBack && !isLive()) void loadBlocked();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 /** Keeps up to date what only signed-in people have: the badges of the bar, whom they have blocked, and whether they are suspended. */
 export function watchPerson(): () => void {
   void loadBlocked();
-  const ends = [watchUnread(), listenToDecisions(reloadViewer)];
+  const ends = [watchUnread(), watchBlocks(), listenToDecisions(reloadViewer)];
   return () => {
     forgetBlocked();
     for (const end of ends) end();

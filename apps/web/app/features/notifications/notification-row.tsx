@@ -14,7 +14,7 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { formatMoment, formatRelative } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { describeNotification } from "./notification-texts.ts";

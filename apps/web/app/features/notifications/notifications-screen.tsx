@@ -3,15 +3,13 @@ import Bell from "lucide-react/icons/bell";
 import CheckCheck from "lucide-react/icons/check-check";
 import { NotificationRow } from "./notification-row.tsx";
 import { summarize } from "./notification-texts.ts";
-import { useMarkRead } from "./use-mark-read.ts";
-import { useNotifications } from "./use-notifications.ts";
-import { markAllNotificationsRead } from "../../entities/unread/mark-notifications-read.ts";
-import { describeWait } from "../../lib/api/call-problem.ts";
+import { useMarkRead, useNotifications } from "./use-notifications.ts";
+import { markAllNotificationsRead } from "../../entities/unread/unread.ts";
+import { describeWait } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Skeleton, WaitingList, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 async function markAll(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Notification } from "@efie/contract";
 import { expect, test } from "vitest";
-import { addNewest, listAll, markWhere, type NotificationParts } from "./notification-list.ts";
+import { addNewest, listAll, markWhere, type NotificationParts } from "./use-notifications.ts";
 import { describeNotification, summarize } from "./notification-texts.ts";
 
 const make = (id: number, more: Partial<Notification> = {}): Notification => ({

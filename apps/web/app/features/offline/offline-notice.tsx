@@ -2,14 +2,18 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useOnline } from "../../lib/browser/hooks.ts";
-import { cachePage, startOfflineWorker } from "./offline-worker.ts";
 
 /** Says that the browser is offline and that opened pages stay readable, in a strip that covers nothing. Once, in the root; it also starts the worker behind it. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const { pathname } = useLocation();
   useEffect(startOfflineWorker, []);
-  useEffect(() => cachePage(pathname), [pathname]);
+  useEffect(
+    function storePage() {
+      cachePage(pathname);
+    },
+    [pathname],
+  );
   return (
     <div role="status" aria-live="polite" className="offline-notice">
       {!isOnline && (
@@ -20,4 +24,39 @@ export function OfflineNotice() {
       )}
     </div>
   );
+}
+
+const workerPath = "/sw.js";
+/** After the page is there and quiet: nothing of this is needed to read it. */
+const delayMilliseconds = 3_000;
+
+/** What this page was made of, and the page: loaded before there was a worker to keep it. */
+function listLoaded(): string[] {
+  const resources = performance.getEntriesByType("resource").map(({ name }) => name);
+  return [location.href, ...resources].filter((address) => address.startsWith(location.origin));
+}
+
+async function register(): Promise<void> {
+  await navigator.serviceWorker.register(workerPath);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: listLoaded() });
+}
+
+/** Somebody who came here within the app has the page's data, but not the page: it is kept too, once it was looked at. */
+function cachePage(pathname: string): (() => void) | undefined {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
+  if (worker === null) return undefined;
+  const timer = setTimeout(() => {
+    worker.postMessage({ keep: [location.origin + pathname] });
+  }, delayMilliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** Starts the service worker that caches visited pages for offline reading, if the browser has service workers. */
+function startOfflineWorker(): (() => void) | undefined {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
+  const timer = setTimeout(() => {
+    register().catch(() => {});
+  }, delayMilliseconds);
+  return () => clearTimeout(timer);
 }

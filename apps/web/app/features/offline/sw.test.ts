@@ -127,7 +127,7 @@ test("errors, redirects and responses with no-store are not cached", async () =>
 test("only the newest pages stay cached", async () => {
   for (let id = 1; id <= 45; id += 1) await worker.ask(`/details/${id}`);
   await worker.ask("/details/6");
-  const kept = [...(worker.stores.get("efie-v1-pages")?.entries.keys() ?? [])];
+  const kept = [...(worker.stores.get("efie-v2-pages")?.entries.keys() ?? [])];
   expect(kept).toHaveLength(40);
   expect(kept[0]).toBe(`${origin}/details/7`);
   expect(kept.at(-1)).toBe(`${origin}/details/6`);
@@ -147,5 +147,5 @@ test("a new version deletes the caches of the old one", async () => {
   worker.stores.set("efie-v0-pages", new MemoryCache());
   await worker.ask("/details/7");
   await worker.dispatch("activate", {});
-  expect([...worker.stores.keys()]).toEqual(["efie-v1-pages"]);
+  expect([...worker.stores.keys()]).toEqual(["efie-v2-pages"]);
 });

@@ -1,13 +1,16 @@
+import type { DeliveryChannel, DeliveryStatus } from "@efie/contract";
 import Bell from "lucide-react/icons/bell";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Mail from "lucide-react/icons/mail";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
-import { channelNames, statuses } from "./delivery-words.ts";
-import { MessageBody } from "./message-body.tsx";
-import type { OutboxEntry } from "./outbox-query.ts";
-import { formatMoment } from "../../lib/format/dates.ts";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { MailFrame } from "../../entities/mail/mail-frame.tsx";
+import { formatMoment } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { CopyButton } from "../../ui/actions/copy-button.tsx";
+import { Badge, type Tone } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { type OutboxEntry, outboxPath } from "./outbox-query.ts";
 
 const icons = { email: Mail, sms: Smartphone, push: Bell } as const;
 
@@ -43,3 +46,73 @@ export function OutboxMessage({ entry, isFirst }: { entry: OutboxEntry; isFirst:
     </details>
   );
 }
+
+/** The mail's own margins are enough there. */
+const asWideAsThePhone = "max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:rounded-none max-sm:border-x-0";
+
+/** What the recipient gets: the code and the links first, because they are what one came for. */
+function MessageBody({ entry }: { entry: OutboxEntry }) {
+  const { id, channel, to, subject, text, code, links, status, hasHtml } = entry;
+  return (
+    <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-5 sm:px-5">
+      <p className="text-sm text-quiet">
+        {channelNames[channel]} to{" "}
+        <Link to={outboxPath({ to })} className="link wrap-anywhere">
+          {to}
+        </Link>
+        , {statuses[status].label.toLowerCase()}
+      </p>
+      {code !== null && <Code code={code} />}
+      {links.length > 0 && <Links links={links} />}
+      {hasHtml ? (
+        <MailFrame address={`${paths.outbox}/${id}/mail`} title={`Email: ${subject}`} className={asWideAsThePhone} />
+      ) : (
+        <p className="max-w-prose rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{text}</p>
+      )}
+      {hasHtml && <PlainText text={text} />}
+    </div>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="text-sm font-semibold">Code</span>
+      <code className="rounded-md bg-sunken px-3 py-1.5 text-2xl font-bold tracking-widest wrap-anywhere select-all">{code}</code>
+      <CopyButton text={code} what="code" />
+    </div>
+  );
+}
+
+function Links({ links }: { links: readonly string[] }) {
+  return (
+    <ul aria-label="Links" className="grid gap-1">
+      {links.map((link) => (
+        <li key={link}>
+          <a href={link} className="inline-flex min-h-11 items-center link wrap-anywhere">
+            {link}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlainText({ text }: { text: string }) {
+  return (
+    <details className="min-w-0">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-accent">The same as text</summary>
+      <pre className="mt-2 rounded-md bg-sunken p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+    </details>
+  );
+}
+
+const channelNames: Readonly<Record<DeliveryChannel, string>> = { email: "Email", sms: "SMS", push: "Push" };
+
+const statuses: Readonly<Record<DeliveryStatus, { readonly label: string; readonly tone: Tone }>> = {
+  queued: { label: "Waiting", tone: "blue" },
+  kept: { label: "Kept here", tone: "neutral" },
+  sent: { label: "Sent", tone: "green" },
+  dropped: { label: "Dropped", tone: "orange" },
+  dead: { label: "Failed", tone: "red" },
+};

@@ -1,6 +1,6 @@
 import MailOpen from "lucide-react/icons/mail-open";
 import { paths } from "../../lib/navigation/paths.ts";
-import { useSite } from "../../lib/page/site.ts";
+import { useSite } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 
 /** Says that this demo sends no mail, so that nobody waits for one. */

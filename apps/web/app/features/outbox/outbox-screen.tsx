@@ -1,31 +1,25 @@
-import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import Inbox from "lucide-react/icons/inbox";
 import { OutboxMessage } from "./outbox-message.tsx";
 import { outboxPath, type OutboxPage, type OutboxQuery } from "./outbox-query.ts";
-import { useHydrated, useVisible } from "../../lib/browser/hooks.ts";
+import { useDocumentEvent, useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
-type Props = { page: OutboxPage; query: OutboxQuery };
-
 /** Reloads the outbox when its tab becomes visible again: the mail was caused in another one. */
 function useFreshOutbox(): { isBusy: boolean; refresh: () => void } {
   const { state, revalidate } = useRevalidator();
-  const isVisible = useVisible();
-  const wasHidden = useRef(false);
-  useEffect(() => {
-    if (isVisible && wasHidden.current) void revalidate();
-    wasHidden.current = !isVisible;
-  }, [isVisible, revalidate]);
+  useDocumentEvent("visibilitychange", () => {
+    if (document.visibilityState === "visible") void revalidate();
+  });
   return { isBusy: state === "loading", refresh: () => void revalidate() };
 }
 
 /** Everything that a demo sends, as its recipients would get it. */
-export function OutboxScreen({ page, query }: Props) {
+export function OutboxScreen({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
   const { isBusy, refresh } = useFreshOutbox();
   const isReady = useHydrated();
   const { to, cursor } = query;

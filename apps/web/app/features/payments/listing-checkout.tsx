@@ -1,13 +1,18 @@
-import { useState } from "react";
-import { CheckoutCard } from "./checkout-card.tsx";
-import { FailedView } from "./failed-view.tsx";
-import { invalidAmount, missingProperty } from "./listing-order.ts";
-import { ListingPayment } from "./listing-payment.tsx";
-import { fallbacks } from "./order.ts";
-import { PromoForm } from "./promo-form.tsx";
-import { usePropertyVisit } from "./use-property-visit.ts";
-import { formatCedis } from "../../lib/format/numbers.ts";
+import { useState, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { formatCedis } from "../../lib/format/format.ts";
 import { useGoBack } from "../../lib/navigation/use-go-back.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { CheckoutCard, Progress, PaymentPageLink } from "./checkout-card.tsx";
+import { FailedView, CheckoutView } from "./checkout-view.tsx";
+import { readByReference } from "./gateway/stored-payment.ts";
+import { invalidAmount, missingProperty, listingOrder } from "./listing-order.ts";
+import { fallbacks } from "./order.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { usePropertyVisit, type PropertyVisit } from "./read-visit.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** The listing fee. A promo code can be typed before the popup opens, and after it was closed. */
 export function ListingCheckout() {
@@ -31,5 +36,94 @@ export function ListingCheckout() {
       </div>
       <PromoForm onApply={answer} onSkip={() => answer(null)} />
     </CheckoutCard>
+  );
+}
+
+function ListingPayment({ visit, onAsk }: { visit: PropertyVisit; onAsk: () => void }) {
+  const { promoCode, reference, screen, address, images, state, withPromo } = visit;
+  const propertyId = visit.propertyId ?? 0;
+  const amount = visit.amount ?? 0;
+  const navigate = useNavigate();
+  const order = useMemo(
+    () => listingOrder({ propertyId, amount, promoCode, screen, reference, address }),
+    [propertyId, amount, promoCode, screen, reference, address],
+  );
+  /** The popup covers the page, so the question about a code can be answered only before and after it. */
+  function offerPromo(): void {
+    const again = { ...(state as object | null), isAskingPromo: true };
+    const action = { label: "Use a promo code", run: () => void navigate(address, { state: again }) };
+    showToast("The listing fee was not paid.", "plain", promoCode === null ? action : null);
+  }
+  const checkout = useCheckout({ order, images, onClosed: offerPromo });
+  const stored = reference === null ? null : readByReference(reference);
+  const aside = promoCode === null && reference === null && (
+    <Button look="quiet" size="small" onClick={onAsk}>
+      Have a promo code?
+    </Button>
+  );
+  const isCodeRefused = promoCode !== null && checkout.view.name === "failed" && !checkout.view.problem.canRetry;
+  return (
+    <CheckoutView
+      checkout={checkout}
+      activating="Activating your listing..."
+      aside={aside}
+      renderOpening={({ amount: due, pageUrl }) => (
+        <Progress text="Opening payment...">
+          <p className="text-quiet">
+            Listing fee: <span className="font-semibold text-ink">{formatCedis(due)}</span>
+          </p>
+          {pageUrl !== null && (
+            <p className="text-sm text-quiet">
+              Nothing opens? <PaymentPageLink url={pageUrl} label="Pay on the payment page" />
+            </p>
+          )}
+          {aside}
+          <Button look="secondary" onClick={checkout.goBack}>
+            Cancel and Go Back
+          </Button>
+        </Progress>
+      )}
+      {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
+      failedAside={isCodeRefused && <PromoForm initial={promoCode} onApply={withPromo} onSkip={() => withPromo(null)} />}
+    />
+  );
+}
+
+type PromoFormProps = { initial?: string; error?: string; onApply: (code: string) => void; onSkip: () => void };
+
+/** A promo code for the listing fee. Its worth is seen when the payment is opened with it. */
+function PromoForm({ initial = "", error, onApply, onSkip }: PromoFormProps) {
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState(error);
+  return (
+    <SubmitForm
+      className="grid gap-4"
+      onSubmit={() => {
+        const code = text.trim().toUpperCase();
+        if (code === "") setProblem("Please enter a promo code");
+        else onApply(code);
+      }}
+    >
+      <TextField
+        label="Promo code"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(undefined);
+        }}
+        error={problem}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="uppercase"
+      />
+      <Button type="submit" isWide>
+        Apply
+      </Button>
+      <Button look="quiet" isWide onClick={onSkip}>
+        Pay without a code
+      </Button>
+    </SubmitForm>
   );
 }

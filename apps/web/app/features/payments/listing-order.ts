@@ -1,7 +1,6 @@
 import { ApiError } from "@efie/client";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { accountCalls, paymentCalls } from "../../lib/api/calls.ts";
+import { paymentCalls } from "../../lib/api/member-calls.ts";
+import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
 import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
 import { propertyKey } from "./gateway/stored-payment.ts";

@@ -1,6 +1,6 @@
 import type { Result } from "@efie/client";
 import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
-import type { paymentCalls } from "../../lib/api/calls.ts";
+import type { paymentCalls } from "../../lib/api/member-calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 
 type CreatedPayment = NonNullable<Result<typeof paymentCalls.createListingPayment>["data"]>;

@@ -1,5 +1,5 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
-import { useSite } from "../../lib/page/site.ts";
+import { useSite } from "../../lib/page/page-meta.ts";
 
 /** Says that no real money moves. */
 export function SandboxNotice() {

@@ -61,21 +61,24 @@ export function useCheckout({ order, images, onClosed }: Options): Checkout {
     goBack();
   });
 
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const stage = { signal, show: (next: View) => void (signal.aborted || setView(next)) };
-    async function run(): Promise<void> {
-      const ending = await perform(task, order, stage);
-      if (!signal.aborted) finish(ending);
-    }
-    // Not at once: an effect that is undone in the same breath must not have opened a payment.
-    const timer = setTimeout(() => void run());
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [order, task]);
+  useEffect(
+    function performTask() {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const stage = { signal, show: (next: View) => void (signal.aborted || setView(next)) };
+      async function run(): Promise<void> {
+        const ending = await perform(task, order, stage);
+        if (!signal.aborted) finish(ending);
+      }
+      // Not at once: an effect that is undone in the same breath must not have opened a payment.
+      const timer = setTimeout(() => void run());
+      return () => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+    },
+    [order, task],
+  );
 
   return {
     view,

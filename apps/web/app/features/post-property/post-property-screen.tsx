@@ -1,17 +1,26 @@
+import { ApiError } from "@efie/client";
+import { limits } from "@efie/contract/limits";
+import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { FormProvider } from "react-hook-form";
+import { useNavigate } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
+import { loadListingCost, type ListingCost, feeCedis, feeSentence } from "../../entities/payment/listing-fee.ts";
 import { PropertyFields } from "../../entities/property/form/property-fields.tsx";
-import { postingStatusOptions } from "../../entities/property/form/property-options.ts";
+import { postingStatusOptions } from "../../entities/property/form/property-rules.ts";
+import { emptyProperty, toBody } from "../../entities/property/form/property-values.ts";
+import { usePropertyForm } from "../../entities/property/form/use-property-form.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
-import { useLookups } from "../../entities/property/use-lookups-query.ts";
+import { useLookups } from "../../entities/property/own-property-queries.ts";
+import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { sendOnce } from "../../lib/api/idempotency-key.ts";
+import { plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
-import { CostNotice } from "./cost-notice.tsx";
-import { usePostProperty } from "./use-post-property.ts";
+import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 export function PostPropertyScreen() {
   const isSuspended = useSuspended();
@@ -51,16 +60,12 @@ function PostingForm({ lookups }: { lookups: Lookups }) {
   const { isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <SubmitForm
         aria-label="Post a New Property"
         // What gets the focus stays clear of the header and of the message that sticks to the bottom.
         className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-44"
         onChange={onChange}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        onSubmit={submit}
       >
         <PropertyFields lookups={lookups} statuses={postingStatusOptions} />
         {problem !== null && (
@@ -75,7 +80,72 @@ function PostingForm({ lookups }: { lookups: Lookups }) {
           </Button>
           <p className="text-center text-sm text-quiet">Photos come next. Nobody sees the property before you post it.</p>
         </div>
-      </form>
+      </SubmitForm>
     </FormProvider>
+  );
+}
+
+const postedBefore =
+  "This property has been posted already, with other details. You find it under My Properties. To post it a second time, press Add Images again.";
+
+/** `Error: ` and the message of the server, or of a network error (spec, section 8). */
+function describeRefusal(error: unknown): string {
+  if (error instanceof ApiError && error.status === 422) return `Error: ${postedBefore}`;
+  return `Error: ${callProblem(error, error instanceof Error ? error.message : "The property could not be posted.")}`;
+}
+
+/** A new property while it is typed. */
+function usePostProperty({ features }: Lookups) {
+  const navigate = useNavigate();
+  return usePropertyForm({
+    draft: "sell",
+    start: () => emptyProperty,
+    missing: "Missing fields: Please fill out all required fields.",
+    describeFailure: describeRefusal,
+    send: async (values, forgetDraft) => {
+      const { data } = await sendOnce("sell", (idempotencyKey) =>
+        api.call(propertyCalls.createProperty, { body: toBody(values, features), idempotencyKey }),
+      );
+      // The session ended meanwhile; the page around this leads to the login page, and what was typed stays.
+      if (data === null) return;
+      forgetDraft();
+      await navigate(paths.addImages(data.id));
+    },
+  });
+}
+
+const fee = `a one-time fee of GH₵${feeCedis} for ${limits.renewalDays} days, paid after you add photos`;
+
+/** What posting costs, as one sentence. */
+export function describeCost({ paidBy, freeListings }: ListingCost): string {
+  if (paidBy === "earlier fee") return "A fee that you paid before covers this property: you pay nothing now.";
+  if (paidBy === "fee")
+    return freeListings === null ? `Posting costs ${fee}.` : `Your plan has no free listings left: posting costs ${fee}.`;
+  const left = freeListings === null || freeListings === 0 ? "" : `, which has ${plural(freeListings, "free listing")} left`;
+  return `Posting costs you nothing: it is part of your plan${left}.`;
+}
+
+/** Says before anything is typed what will be asked for at the end. */
+function CostNotice() {
+  const { data, isPending } = useQuery({
+    queryKey: ["listing-cost"],
+    queryFn: ({ signal }) => loadListingCost(signal),
+    // It may just have been paid for, or used.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <div className="mt-3 min-h-12 text-quiet sm:min-h-6">
+      {isPending ? (
+        <Skeleton className="h-12 sm:h-6" />
+      ) : (
+        <p>
+          {`${data === undefined ? feeSentence : describeCost(data)} `}
+          <Link to={paths.subscriptionPlans} className="link">
+            See plans
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

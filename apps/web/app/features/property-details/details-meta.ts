@@ -1,19 +1,19 @@
 import type { Property } from "@efie/contract";
 import type { MetaDescriptor } from "react-router";
+import type { Details } from "./load-details.ts";
 import { detailsTrail } from "./details-words.ts";
 import { describeProperty, describeTrail } from "./structured-data.ts";
-import { formatPrice } from "../../entities/property/price.ts";
-import { describeLocation, listingTypeLabels } from "../../entities/property/property-texts.ts";
-import { optionLabel } from "../../entities/property/property-words.ts";
+import { formatPrice, describeLocation, listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { pageMeta } from "../../lib/page/page-meta.ts";
-import type { Site } from "../../lib/page/site.ts";
+import { pageMeta, type Site } from "../../lib/page/page-meta.ts";
 
 const descriptionCharacters = 155;
 
-/** `2 bedroom apartment: GH₵1,600/month, New Tafo`. */
+/** `2 bedroom apartment: GH₵1,600/month, New Tafo`; a town that the title names is not said again. */
 export function detailsTitle(property: Property): string {
-  return `${property.title}: ${formatPrice(property)}, ${property.city.city}`;
+  const { title, city } = property;
+  const town = title.toLowerCase().includes(city.city.toLowerCase()) ? "" : `, ${city.city}`;
+  return `${title}: ${formatPrice(property)}${town}`;
 }
 
 function describe(property: Property): string {
@@ -24,22 +24,14 @@ function describe(property: Property): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))}…`;
 }
 
-/** The middle rendition: large enough for a preview, and far below what WhatsApp refuses to load (300 kB). */
-function previewOf({ images, title }: Property) {
-  const photo = images[0];
-  if (photo === undefined) return {};
-  const width = Math.min(640, photo.width);
-  return { image: { url: photo.card, alt: title, width, height: Math.round((width * photo.height) / photo.width) } };
-}
-
 /** How a property looks where its link is shared, and to search engines. */
-export function detailsMeta(site: Site, property: Property): MetaDescriptor[] {
+export function detailsMeta(site: Site, { property, preview }: Pick<Details, "property" | "preview">): MetaDescriptor[] {
   const path = paths.details(property.id);
   const tags = pageMeta(site, {
     title: detailsTitle(property),
     description: describe(property),
     canonicalPath: path,
-    ...previewOf(property),
+    ...(preview !== undefined && { preview: { path: preview, alt: detailsTitle(property) } }),
   });
   if (property.price > 0) {
     const amount = String(property.price);

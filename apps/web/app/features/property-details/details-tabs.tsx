@@ -1,12 +1,18 @@
-import type { Property, PublicProfile } from "@efie/contract";
+import type { Property, PublicProfile, AccountType } from "@efie/contract";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { OwnerPanel } from "./contact/owner-panel.tsx";
-import { listFacilities } from "./details-words.ts";
-import type { SafetyWords } from "./safety-words.ts";
-import { LocationPanel } from "./location-panel.tsx";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { CheckBadges } from "../../entities/check/check-badges.tsx";
+import type { CheckLine } from "../../entities/check/check-lines.ts";
 import { listAmenities } from "../../entities/property/property-facts.ts";
+import { ReportButton } from "../../entities/report/report-button.tsx";
+import { formatDate, plural } from "../../lib/format/format.ts";
+import { Badge } from "../../ui/feedback/states.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
+import { listFacilities } from "./details-words.ts";
+import { LocationPanel } from "./location-panel.tsx";
+import type { SafetyWords, SafetyTip } from "./safety-words.ts";
 
 const tabIds = ["description", "features", "location", "owner"] as const;
 
@@ -55,5 +61,86 @@ function FeaturesPanel({ property }: { property: Property }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const accountLabels: Record<AccountType, string> = { regular: "Private owner", agent: "Agent", landlord: "Landlord" };
+
+type OwnerPanelProps = { owner: PublicProfile | null; words: SafetyWords | undefined; phone: ReactNode };
+
+/** The owner's public profile, and safety tips. */
+function OwnerPanel({ owner, words, phone }: OwnerPanelProps) {
+  return (
+    <div className="grid gap-8">
+      {owner === null ? (
+        <p className="text-quiet">Property owner information is not available</p>
+      ) : (
+        <OwnerCard owner={owner} checks={words?.owner ?? []} phone={phone} />
+      )}
+      {words !== undefined && <SafetyTips tips={words.tips} />}
+    </div>
+  );
+}
+
+function OwnerCard({ owner, checks, phone }: { owner: PublicProfile; checks: readonly CheckLine[]; phone: ReactNode }) {
+  const viewer = useViewer();
+  const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.username;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-line bg-surface p-5">
+      <span
+        aria-hidden="true"
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-2xl font-bold text-accent uppercase"
+      >
+        {name.charAt(0)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-lg font-bold break-words">{name}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+          <Badge>{accountLabels[owner.account_type]}</Badge>
+          <span className="break-all">@{owner.username}</span>
+        </p>
+      </div>
+      <dl className="flex gap-8 max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-4">
+        <div>
+          <dt className="text-sm text-quiet">Member since</dt>
+          <dd className="font-semibold">{formatDate(owner.date_joined)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">On offer</dt>
+          <dd className="font-semibold">{plural(owner.listings_count, "listing")}</dd>
+        </div>
+      </dl>
+      {phone}
+      {checks.length > 0 && (
+        <div className="w-full border-t border-line pt-2">
+          <CheckBadges checks={checks} />
+        </div>
+      )}
+      {viewer !== null && viewer.id !== owner.id && <ReportButton target="user" id={owner.id} className="-my-2 sm:ml-auto" />}
+    </div>
+  );
+}
+
+/** What to watch for, as the server wrote it. */
+function SafetyTips({ tips }: { tips: readonly SafetyTip[] }) {
+  return (
+    <section aria-labelledby="safety-tips">
+      <h3 id="safety-tips" className="flex items-center gap-2.5 text-xl font-bold">
+        <ShieldCheck aria-hidden="true" className="size-6 text-accent" />
+        Safety tips
+      </h3>
+      <ul className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-2">
+        {tips.map(({ title, text }) => (
+          <li key={title} className="border-t border-line pt-4">
+            <p className="font-semibold">{title}</p>
+            <p className="mt-0.5 text-sm text-quiet">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-sm text-quiet">
+        “Verified” means that our staff read this listing and looked at its photos. None of us was there, and it is no proof of
+        ownership: please check that yourself. If something looks wrong, press “Report this listing”.
+      </p>
+    </section>
   );
 }

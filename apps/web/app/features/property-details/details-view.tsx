@@ -1,25 +1,25 @@
-import type { PropertyDetails, PublicProfile } from "@efie/contract";
-import type { ReactNode } from "react";
-import { BlockedOwner } from "./blocked-owner.tsx";
+import type { PropertyDetails, PublicProfile, Property } from "@efie/contract";
+import Ban from "lucide-react/icons/ban";
+import { useEffect, useState, type ReactNode } from "react";
+import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
+import { useBlocked, useBlock } from "../../entities/block/blocked-owners.ts";
+import { formatPrice, describeLocation } from "../../entities/property/property-texts.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSite } from "../../lib/page/page-meta.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { PageMessage } from "../../ui/feedback/states.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { ContactBar } from "./contact/contact-bar.tsx";
 import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
-import { LandChecklist } from "./land-checklist.tsx";
-import type { SafetyWords } from "./safety-words.ts";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
-import { PropertyGone } from "./property-gone.tsx";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
-import type { AreaComparison } from "./prices/load-area-prices.ts";
+import type { AreaComparison } from "./load-details.ts";
+import { PropertyGone } from "./details-states.tsx";
+import type { SafetyWords, LandWords } from "./safety-words.ts";
 import { Summary } from "./summary.tsx";
 import { useVisit } from "./use-visit.ts";
-import { useBlocked } from "../../entities/block/blocked-owners.ts";
-import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
-import { formatPrice } from "../../entities/property/price.ts";
-import { describeLocation } from "../../entities/property/property-texts.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { useSite } from "../../lib/page/site.ts";
-import { ShareLink } from "../../ui/actions/share-link.tsx";
-import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 type Props = {
   property: PropertyDetails;
@@ -78,12 +78,83 @@ function ShownDetails({ property, owner, words, area, prices, favorite, similar 
             {prices}
           </div>
         </div>
-        {similar}
+        <PrintedWayBack url={publicUrl + paths.details(property.id)} codePath={`${paths.details(property.id)}/code.svg`} />
+        <div className="print:hidden">{similar}</div>
       </div>
       {isOnOffer && !isSuspended && viewer?.id !== property.creator && (
         <ContactBar property={property} onContact={onContact} onGuest={onGuestCall} />
       )}
       {dialog}
     </article>
+  );
+}
+
+/** On paper: a code that a phone's camera reads, and the address. The first load is without it: it comes with the first gesture. */
+function PrintedWayBack({ url, codePath }: { url: string; codePath: string }) {
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(function waitForGesture() {
+    const gestures = ["pointermove", "pointerdown", "keydown", "scroll", "beforeprint"];
+    const load = () => setIsUsed(true);
+    for (const gesture of gestures) addEventListener(gesture, load, { once: true, passive: true });
+    return () => {
+      for (const gesture of gestures) removeEventListener(gesture, load);
+    };
+  }, []);
+  return (
+    <div aria-hidden="true" className="mt-6 hidden items-center gap-4 print:flex">
+      {isUsed && <img src={codePath} alt="" width={120} height={120} />}
+      <p>
+        See it, and whether it is still there:
+        <br />
+        {url}
+      </p>
+    </div>
+  );
+}
+
+/** The papers of a piece of land, and what its buyer makes sure of, in this order. */
+function LandChecklist({ type, land }: { type: Property["type"]; land: LandWords }) {
+  const { papers, checks } = land;
+  return (
+    <section aria-labelledby="land-checklist" className="mt-10 border-t border-line pt-7">
+      <h2 id="land-checklist" className="text-xl font-bold">
+        {type === "sale" ? "Before you buy this land" : "Before you take this land"}
+      </h2>
+      {papers.length === 0 ? (
+        <p className="mt-3 text-quiet">The owner has not said which papers there are.</p>
+      ) : (
+        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-3">
+          {papers.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-xs text-quiet">{label}</dt>
+              <dd className="text-sm font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ol className="mt-5 grid max-w-prose list-decimal gap-2.5 pl-5 marker:font-semibold marker:text-accent">
+        {checks.map((check) => (
+          <li key={check} className="pl-1.5">
+            {check}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-quiet">What is said here is the owner's word. Efie has not seen the papers.</p>
+    </section>
+  );
+}
+
+/** In the place of a property whose owner the reader has blocked. */
+function BlockedOwner({ id, name }: { id: number; name: string }) {
+  const { isBusy, toggle } = useBlock(id);
+  return (
+    <PageMessage icon={Ban} title="You have blocked this owner" text={`This listing belongs to ${name}. Unblock them to see it.`}>
+      <Button isBusy={isBusy} onClick={() => void toggle()}>
+        Unblock
+      </Button>
+      <LinkButton to={paths.search} look="secondary">
+        Search properties
+      </LinkButton>
+    </PageMessage>
   );
 }

@@ -1,6 +1,5 @@
 import type { Property, PropertyStatus } from "@efie/contract";
-import { hasFact } from "../../entities/property/property-facts.ts";
-import { facilityOptions } from "../../entities/property/property-words.ts";
+import { fieldTexts } from "@efie/contract/fields";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 
@@ -13,8 +12,7 @@ export function describeUnavailability(status: PropertyStatus): string | null {
 
 /** The facilities that are there, none where nothing is built, in the words of the posting form. */
 export function listFacilities(property: Property): string[] {
-  if (!hasFact(property.property_type, "building")) return [];
-  return facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
+  return fieldTexts("facilities", property).flatMap(({ text }) => text ?? []);
 }
 
 /** Region and town lead to their properties. */

@@ -1,50 +1,42 @@
 import type { Property } from "@efie/contract";
+import { fieldTexts, type FieldName } from "@efie/contract/fields";
 import Bath from "lucide-react/icons/bath";
 import BedDouble from "lucide-react/icons/bed-double";
 import Building2 from "lucide-react/icons/building-2";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Car from "lucide-react/icons/car";
 import Home from "lucide-react/icons/house";
+import Plug from "lucide-react/icons/house-plug";
 import Maximize from "lucide-react/icons/maximize";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import { Fragment, type ComponentType } from "react";
-import { formatCount } from "../../lib/format/numbers.ts";
-import { hasFact, type HomeFact } from "../../entities/property/property-facts.ts";
-import { floorLabel, optionLabel } from "../../entities/property/property-words.ts";
+import { optionLabel } from "../../entities/property/property-texts.ts";
+import { advanceLaw, isAboveLaw, listCosts } from "../../entities/property/rental-terms.ts";
+import { formatCedis } from "../../lib/format/format.ts";
 import { listFacilities } from "./details-words.ts";
 
-type Fact = { readonly label: string; readonly value: string | null; readonly icon: ComponentType<{ className?: string }> };
+type Icon = ComponentType<{ className?: string }>;
 
+const icons: { readonly [Name in FieldName]?: Icon } = {
+  number_of_bedrooms: BedDouble,
+  number_of_bathrooms: Bath,
+  square_meters: Maximize,
+  parking_spaces: Car,
+  year_built: CalendarDays,
+  condition: PaintRoller,
+  floor_number: Building2,
+};
+
+type Fact = { readonly label: string; readonly value: string; readonly icon: Icon };
+
+/** What is known, in the order of the fields. */
 function listFacts(property: Property): Fact[] {
-  const count = (value: number | null) => (value === null ? null : formatCount(value));
-  const has = (fact: HomeFact) => hasFact(property.property_type, fact);
-  const facts: (Fact | false)[] = [
-    { label: "Property type", value: optionLabel(property.property_type), icon: Home },
-    has("bedrooms") && { label: "Bedrooms", value: count(property.number_of_bedrooms), icon: BedDouble },
-    has("bathrooms") && { label: "Bathrooms", value: count(property.number_of_bathrooms), icon: Bath },
-    {
-      label: "Area",
-      value: property.square_meters === null ? "N/A" : `${formatCount(property.square_meters)} m²`,
-      icon: Maximize,
-    },
-    has("building") && {
-      label: "Parking",
-      value: property.parking_spaces === 0 ? "None" : count(property.parking_spaces),
-      icon: Car,
-    },
-    has("building") && {
-      label: "Year built",
-      value: property.year_built === null ? null : String(property.year_built),
-      icon: CalendarDays,
-    },
-    has("building") && { label: "Condition", value: optionLabel(property.condition), icon: PaintRoller },
-    has("floor") && {
-      label: "Floor",
-      value: property.floor_number === null ? null : floorLabel(property.floor_number),
-      icon: Building2,
-    },
-  ];
-  return facts.filter((fact) => fact !== false && fact.value !== null) as Fact[];
+  const type = { label: "Property type", value: optionLabel(property.property_type), icon: Home };
+  const texts = [...fieldTexts("size", property), ...fieldTexts("household", property)];
+  const facts = texts.flatMap(({ name, label, text }) =>
+    text === null ? [] : [{ label, value: text, icon: icons[name] ?? Plug }],
+  );
+  return [type, ...facts];
 }
 
 /** The numbers one compares homes by. */
@@ -69,12 +61,76 @@ export function KeyDetails({ property }: { property: Property }) {
           <span className="text-quiet">Facilities: </span>
           {facilities.map((facility, index) => (
             <Fragment key={facility}>
-              {index > 0 && ", "}
+              {index > 0 && <span>, </span>}
               <span className="font-semibold whitespace-nowrap">{facility}</span>
             </Fragment>
           ))}
         </p>
       )}
     </section>
+  );
+}
+
+/** What it costs to move into a rental, as a bill that adds up; what the owner does not say is named. */
+export function MoveInCost({ property }: { property: Property }) {
+  if (property.type !== "rental") return null;
+  return (
+    <section aria-labelledby="move-in-cost">
+      <h2 id="move-in-cost" className="mb-3 font-bold">
+        What it costs to move in
+      </h2>
+      <Bill property={property} />
+      {isAboveLaw(property.advance_months) && <p className="mt-3 rounded-md bg-sunken px-3.5 py-3 text-sm">{advanceLaw}</p>}
+    </section>
+  );
+}
+
+function Bill({ property }: { property: Property }) {
+  const costs = listCosts(property);
+  const said = fieldTexts("terms", property).filter(({ text }) => text !== null);
+  if (costs === null && said.length === 0)
+    return <p className="text-sm text-quiet">The owner has not said yet. Ask for the whole sum before you go there.</p>;
+  if (costs === null) return <Said terms={said} />;
+  return (
+    <>
+      <dl className="grid gap-y-2 text-sm">
+        {costs.lines.map(({ label, how, amount }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt>
+              {label} <span className="block text-quiet">{how}</span>
+            </dt>
+            <dd className="shrink-0 tabular-nums">{formatCedis(amount)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-bold">
+          <dt>In total</dt>
+          <dd className="shrink-0 text-base tabular-nums">{formatCedis(costs.total)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-quiet">{describeViewing(property.viewing_fee)}</p>
+    </>
+  );
+}
+
+function describeViewing(fee: number | null): string {
+  const advice = "have all costs written into the agreement.";
+  if (fee === null) return `The owner has not said whether a viewing costs anything. Ask, and ${advice}`;
+  if (fee === 0) return `A viewing costs nothing. All the same, ${advice}`;
+  return `The owner asks ${formatCedis(fee)} more for a viewing. Never send it before you are there, and ${advice}`;
+}
+
+function Said({ terms }: { terms: ReturnType<typeof fieldTexts> }) {
+  return (
+    <>
+      <dl className="grid gap-y-2 text-sm">
+        {terms.map(({ label, text }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt>{label}</dt>
+            <dd className="text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-quiet">The whole sum is not said. Ask for it before you go there.</p>
+    </>
   );
 }

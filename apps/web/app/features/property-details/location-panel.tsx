@@ -1,10 +1,10 @@
 import type { City } from "@efie/contract";
 import ExternalLink from "lucide-react/icons/external-link";
 import { lazy, Suspense, useState } from "react";
-import { useSite } from "../../lib/page/site.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { useSite } from "../../lib/page/page-meta.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
-import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 // Not in the server's bundle: a map is drawn by the browser.
 const PlaceMap = import.meta.env.SSR ? () => null : lazy(() => import("../../ui/map/place-map.tsx"));
@@ -55,34 +55,42 @@ export function LocationPanel({ city, location, landmark, ...place }: Props) {
   );
 }
 
-/** A drawn placeholder until the map is requested, so that its library is not part of the page's first load. */
-function MapOfPlace(place: Place & { town: string }) {
+/** A still of the map until the map is requested, so that its library is not part of the page's first load. */
+function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { mapStyleUrl } = useSite();
-  if (isOpen)
-    return (
-      <div className="relative h-80 bg-sunken max-sm:order-first sm:h-full sm:min-h-80">
+  const still = `/stills/${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}`;
+  return (
+    <div
+      className={classes("relative overflow-hidden bg-sunken max-sm:order-first sm:h-full sm:min-h-80", isOpen ? "h-80" : "h-52")}
+    >
+      {isOpen ? (
         <Suspense fallback={<Opening />}>
           <PlaceMap {...place} styleUrl={mapStyleUrl} />
         </Suspense>
-      </div>
-    );
-  return (
-    <div className="relative h-40 overflow-hidden bg-sunken max-sm:order-first sm:h-full">
-      <svg aria-hidden="true" viewBox="0 0 240 260" preserveAspectRatio="xMidYMid slice" className="absolute size-full">
-        <path d="M-10 150 70 118l52 26 60-38 70 20v140H-10Z" className="fill-accent-soft" />
-        <g className="fill-none stroke-surface" strokeLinecap="round">
-          <path strokeWidth="13" d="M-10 62c60 6 96 34 130 68s70 62 140 60" />
-        </g>
-      </svg>
-      <div className="absolute inset-0 grid content-center justify-items-center gap-3">
-        <span data-testid="map-pin">
-          <MapPinMark />
-        </span>
-        <Button look="secondary" size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
-          Show on the map
-        </Button>
-      </div>
+      ) : (
+        <>
+          <picture>
+            <source srcSet={`${still}-dark.svg`} media="(prefers-color-scheme: dark)" />
+            <img
+              src={`${still}-light.svg`}
+              alt={`A map around ${town}`}
+              loading="lazy"
+              width={480}
+              height={420}
+              className="absolute size-full object-cover"
+            />
+          </picture>
+          <div className="absolute inset-x-0 bottom-3 grid justify-items-center print:hidden">
+            <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
+              Show on the map
+            </Button>
+          </div>
+        </>
+      )}
+      <p className="pointer-events-none absolute inset-x-2 top-2 mr-14 w-fit rounded-md bg-surface px-2.5 py-1 text-xs shadow-soft">
+        {has_pin ? "Roughly here. The owner tells you the exact place." : `The middle of ${town}: the owner has placed no pin.`}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { ReactNode } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
-import { offerWords, optionLabel } from "../../entities/property/property-words.ts";
+import { offerWords, optionLabel } from "../../entities/property/property-texts.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 
 /** The same kind of offer in the same town: a search, as the list takes it. */

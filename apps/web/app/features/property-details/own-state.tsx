@@ -4,7 +4,7 @@ import { ReviewNotice } from "../../entities/property/review-notice.tsx";
 import { describeReview, isHidden } from "../../entities/property/review-state.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
 
 /** What its owner and staff read on the page of a listing that nobody else sees. Load it lazily. */
 export default function OwnState({ property }: { property: PropertyDetails }) {

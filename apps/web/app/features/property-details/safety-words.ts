@@ -1,6 +1,6 @@
-import type { LandOwner, ListingType, Property, PublicProfile, TitleType } from "@efie/contract";
+import type { FieldValues, ListingType, Property, PublicProfile } from "@efie/contract";
+import { fieldTexts } from "@efie/contract/fields";
 import { listingLines, ownerLines, type CheckLine } from "../../entities/check/check-lines.ts";
-import { listPapers } from "../../entities/property/land-papers.ts";
 
 export type SafetyTip = { readonly title: string; readonly text: string };
 
@@ -45,7 +45,7 @@ const atTheEnd: readonly SafetyTip[] = [
 ];
 
 /** What a paper proves, and what to do about it. */
-const byTitle: Record<TitleType, string> = {
+const byTitle: Record<NonNullable<FieldValues["title_type"]>, string> = {
   land_certificate:
     "A land certificate proves ownership only while the register says the same: compare its number and name at the Lands Commission.",
   deed: "Ask for the deed's registration number, and see at the Lands Commission that nobody registered a later one.",
@@ -57,7 +57,7 @@ const byTitle: Record<TitleType, string> = {
   none: "There is no paper yet: pay nothing before the owner's right to the land is proved.",
 };
 
-const byOwner: Record<LandOwner, string> = {
+const byOwner: Record<NonNullable<FieldValues["land_owner"]>, string> = {
   stool: "Ask the Customary Land Secretariat whether the stool allocated this land to the seller, and who may sign for it.",
   family: "The head of the family and its principal members sign together. What one of them sells alone can be set aside.",
   state: "State land needs the Lands Commission's consent. See the lease, and that its ground rent is paid.",
@@ -73,8 +73,8 @@ function checksOf({ title_type: title, land_owner: owner, litigation_declared: d
       ? "Have a surveyor make a site plan, and a search by it at the Lands Commission, before any deposit."
       : "Take the site plan to the Lands Commission and have a search made, before any deposit.",
     "Walk the boundaries with a licensed surveyor of your own: plan, pillars and ground are the same.",
-    ...((title ?? null) === null ? ["Ask which papers there are, and see the originals."] : [byTitle[title as TitleType]]),
-    ...((owner ?? null) === null ? ["Ask who owns the land, and who may sign for it."] : [byOwner[owner as LandOwner]]),
+    title === null ? "Ask which papers there are, and see the originals." : byTitle[title],
+    owner === null ? "Ask who owns the land, and who may sign for it." : byOwner[owner],
     "Sign before witnesses, pay by bank into the owner's own name, and register at once: so it is not sold a second time.",
   ];
 }
@@ -102,12 +102,12 @@ export type SafetyWords = {
 /** Written on the server: the page has these words anyway, and its script stays small without them. */
 export function writeSafetyWords(property: Property, profile: PublicProfile | null): SafetyWords {
   const isLand = property.property_type === "land";
-  const papers = listPapers(property).filter(([, value]) => value !== null);
+  const papers = fieldTexts("land", property).flatMap(({ label, text }) => (text === null ? [] : [[label, text] as const]));
   const checks = profile?.checks ?? [];
   return {
     tips: listTips(property.type, isLand),
     land: isLand ? { papers, checks: checksOf(property) } : null,
-    listing: [...listingLines(property), ...ownerLines(checks.filter(({ kind }) => kind === "identity"))],
+    listing: listingLines(property, checks),
     owner: ownerLines(checks),
   };
 }

@@ -1,7 +1,6 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import { useAttention } from "./use-attention.ts";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type PointerEvent } from "react";
 import { classes } from "../../ui/styles/classes.ts";
 
 /** Spec, section 9. */
@@ -21,28 +20,29 @@ function usePrefersCalm(): boolean {
   );
 }
 
-type Props = { cards: readonly { readonly id: number; readonly card: ReactNode }[] };
-
 /**
- * Up to four properties; one after the other comes to the fore, every 5 seconds. It rests under the pointer and the
+ * Up to four properties; one after the other comes to the fore, every 5 seconds; a frame around it would look like a choice. It rests under the pointer and the
  * focus, at a touch, in a hidden tab, for people who prefer no motion, and at the press of a button.
  */
-export function SimilarCarousel({ cards }: Props) {
+export function SimilarCarousel({ cards }: { cards: readonly { readonly id: number; readonly card: ReactNode }[] }) {
   const row = useRef<HTMLUListElement>(null);
   const isCalm = usePrefersCalm();
   const [isStopped, setIsStopped] = useState(false);
-  const { isAttended, isTouched } = useAttention(row);
+  const { isAttended, isTouched, events } = useAttention();
   const isMoving = !isCalm && !isStopped && !isTouched;
   const [index, setIndex] = useRotation(cards.length, rotationSeconds, !isMoving || isAttended);
 
-  useEffect(() => {
-    const list = row.current;
-    const card = list?.children.item(index);
-    if (!list || !card || !isMoving) return;
-    // Only a row that overflows scrolls, and only sideways: the page itself stays where it is.
-    const left = card.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft - 16;
-    if (list.scrollWidth > list.clientWidth) list.scrollTo({ left, behavior: "smooth" });
-  }, [index, isMoving]);
+  useEffect(
+    function scrollToCard() {
+      const list = row.current;
+      const card = list?.children.item(index);
+      if (!list || !card || !isMoving) return;
+      // Only a row that overflows scrolls, and only sideways: the page itself stays where it is.
+      const left = card.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft - 16;
+      if (list.scrollWidth > list.clientWidth) list.scrollTo({ left, behavior: "smooth" });
+    },
+    [index, isMoving],
+  );
 
   return (
     <section aria-labelledby="similar-title" className="mt-14" data-rotation={index}>
@@ -58,14 +58,15 @@ export function SimilarCarousel({ cards }: Props) {
         ref={row}
         aria-label="Similar properties"
         tabIndex={0}
+        {...events}
         className="scroller -mx-4 flex scroll-px-4 gap-4 overflow-x-auto rounded-lg px-4 py-1 md:-mx-1 md:scroll-px-1 md:px-1 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible"
       >
         {cards.map(({ id, card }, position) => (
           <li
             key={id}
             className={classes(
-              "w-[78vw] max-w-76 shrink-0 snap-start rounded-lg transition-[box-shadow] duration-300 lg:w-auto lg:max-w-none",
-              isMoving && position === index && "lg:shadow-[0_0_0_6px_var(--paper),0_0_0_9px_var(--accent)]",
+              "w-[78vw] max-w-76 shrink-0 snap-start rounded-lg transition-transform duration-300 lg:w-auto lg:max-w-none",
+              isMoving && position === index && "lg:-translate-y-2",
             )}
           >
             {card}
@@ -116,13 +117,40 @@ function Dots({ count, index, onGo }: { count: number; index: number; onGo: (ind
 /** An index that moves on by itself, round and round, until it is paused or the tab is hidden. */
 function useRotation(count: number, intervalSeconds: number, isPaused: boolean): [number, (index: number) => void] {
   const [index, setIndex] = useState(0);
-  useEffect(() => {
-    if (isPaused || count < 2) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) setIndex((current) => (current + 1) % count);
-    }, intervalSeconds * 1000);
-    return () => clearInterval(timer);
-    // Chosen by hand, the index starts a fresh interval: nobody's choice is taken away at once.
-  }, [count, intervalSeconds, isPaused, index]);
+  useEffect(
+    function rotate() {
+      if (isPaused || count < 2) return undefined;
+      const timer = setInterval(() => {
+        if (!document.hidden) setIndex((current) => (current + 1) % count);
+      }, intervalSeconds * 1000);
+      return () => clearInterval(timer);
+      // Chosen by hand, the index starts a fresh interval: nobody's choice is taken away at once.
+    },
+    [count, intervalSeconds, isPaused, index],
+  );
   return [index % Math.max(count, 1), setIndex];
+}
+
+/**
+ * Whether a person is using an element: `isAttended` while the pointer or the focus is inside, `isTouched` once a finger has moved it,
+ * from when on it is theirs to move. `events` are the element's, which is not a control itself; the links inside are.
+ */
+function useAttention() {
+  const [isAttended, attend] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  // A finger "enters" and never leaves: only the mouse hovers.
+  const hover = (isInside: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === "mouse") attend(isInside);
+  };
+  const events = {
+    onPointerEnter: hover(true),
+    onPointerLeave: hover(false),
+    onFocus: () => attend(true),
+    onBlur: () => attend(false),
+    onTouchStart: () => {
+      attend(false);
+      setIsTouched(true);
+    },
+  };
+  return { isAttended, isTouched, events };
 }

@@ -1,5 +1,6 @@
 import type { ListingType, Property, PropertyType } from "@efie/contract";
-import { hasFact, listAmenities } from "../../entities/property/property-facts.ts";
+import { isAsked } from "@efie/contract/fields";
+import { listAmenities } from "../../entities/property/property-facts.ts";
 import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 import { listFacilities } from "./details-words.ts";
 
@@ -26,7 +27,6 @@ const unitCodes: Partial<Record<ListingType, string>> = { rental: "MON", "short 
 
 function describePlace(property: Property): object {
   const { city, detailed_address, square_meters, number_of_bedrooms, number_of_bathrooms, year_built } = property;
-  const { property_type: type } = property;
   const amenities = [...listAmenities(property), ...listFacilities(property)];
   return {
     "@type": placeTypes[property.property_type] ?? "Accommodation",
@@ -37,10 +37,12 @@ function describePlace(property: Property): object {
       addressRegion: city.region.name,
       addressCountry: "GH",
     },
-    ...(number_of_bedrooms === null || !hasFact(type, "bedrooms") ? {} : { numberOfBedrooms: number_of_bedrooms }),
-    ...(number_of_bathrooms === null || !hasFact(type, "bathrooms") ? {} : { numberOfBathroomsTotal: number_of_bathrooms }),
+    ...(number_of_bedrooms === null || !isAsked("number_of_bedrooms", property) ? {} : { numberOfBedrooms: number_of_bedrooms }),
+    ...(number_of_bathrooms === null || !isAsked("number_of_bathrooms", property)
+      ? {}
+      : { numberOfBathroomsTotal: number_of_bathrooms }),
     ...(square_meters === null ? {} : { floorSize: { "@type": "QuantitativeValue", value: square_meters, unitCode: "MTK" } }),
-    ...(year_built === null || !hasFact(type, "building") ? {} : { yearBuilt: year_built }),
+    ...(year_built === null || !isAsked("year_built", property) ? {} : { yearBuilt: year_built }),
     amenityFeature: amenities.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
   };
 }

@@ -1,24 +1,28 @@
 import type { Property, PropertyDetails } from "@efie/contract";
-import { lazy, Suspense } from "react";
 import MapPin from "lucide-react/icons/map-pin";
-import { SafetyNote } from "./contact/safety-note.tsx";
-import type { AreaComparison } from "./prices/load-area-prices.ts";
-import { DetailsBadges } from "./details-badges.tsx";
-import { describeUnavailability } from "./details-words.ts";
-import { KeyDetails } from "./key-details.tsx";
-import { MoveInCost } from "./move-in-cost.tsx";
-import type { CheckLine } from "../../entities/check/check-lines.ts";
-import { confirmedLine } from "../../entities/property/freshness.ts";
-import { splitPrice } from "../../entities/property/price.ts";
-import { describeLocation, listingTypeLabels, listingTypeTone } from "../../entities/property/property-texts.ts";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Sparkles from "lucide-react/icons/sparkles";
+import { lazy, Suspense } from "react";
 import { PublicSuspendedNotice } from "../../entities/account/public-suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
+import { CheckBadges } from "../../entities/check/check-badges.tsx";
+import type { CheckLine } from "../../entities/check/check-lines.ts";
+import {
+  confirmedLine,
+  splitPrice,
+  describeLocation,
+  listingTypeLabels,
+  listingTypeTone,
+} from "../../entities/property/property-texts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
-import { formatDate, formatMoment } from "../../lib/format/dates.ts";
-import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { formatDate, formatMoment, formatCedis, plural } from "../../lib/format/format.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { ActionLink } from "../../ui/actions/action-link.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
+import { classes } from "../../ui/styles/classes.ts";
+import { describeUnavailability } from "./details-words.ts";
+import { KeyDetails, MoveInCost } from "./key-details.tsx";
+import type { AreaComparison } from "./load-details.ts";
 
 const AskAvailability = lazy(() => import("./contact/ask-availability.tsx"));
 
@@ -73,10 +77,10 @@ export function Summary({ property, checks, area, onContact }: Props) {
         <KeyDetails property={property} />
       </div>
       <p className="mt-5 text-sm text-quiet">
-        {property.date_posted !== null && <>Posted {formatDate(property.date_posted)}</>}
-        {isPostedAgain(property) && <> (first on {formatDate(property.first_published_at ?? "")})</>}
-        {property.date_posted !== null && property.visit_count > 0 && " · "}
-        {property.visit_count > 0 && plural(property.visit_count, "view")}
+        {[
+          ...(property.date_posted === null ? [] : [`Posted ${formatDate(property.date_posted)}${firstPosted(property)}`]),
+          ...(property.visit_count > 0 ? [plural(property.visit_count, "view")] : []),
+        ].join(" · ")}
       </p>
       {viewer?.id !== property.creator && <ReportButton target="property" id={property.id} className="mt-2" />}
     </div>
@@ -113,7 +117,62 @@ function Freshness({ property }: { property: Property }) {
   );
 }
 
-/** Its owner had deleted the same listing and posted it again. */
-function isPostedAgain({ date_posted, first_published_at }: Property): boolean {
-  return date_posted !== null && (first_published_at ?? null) !== null && String(first_published_at) < date_posted;
+/** Nothing, unless its owner had deleted the same listing and posted it again. */
+function firstPosted({ date_posted, first_published_at }: Property): string {
+  const first = first_published_at ?? null;
+  return date_posted !== null && first !== null && first < date_posted ? ` (first on ${formatDate(first)})` : "";
+}
+
+/** What staff and the owner's plan say of a property. */
+function DetailsBadges({ property, checks }: { property: Property; checks: readonly CheckLine[] }) {
+  return (
+    <div className="-my-2.5">
+      <CheckBadges checks={checks}>
+        {/* Each is an item of the row for itself, as high as a check that can be tapped: the row is full before the next begins. */}
+        <li className="contents *:my-2.5">
+          {(property.previous_price ?? null) !== null && <Badge tone="rust">Reduced</Badge>}
+          {property.is_promoted && <Badge tone="gold">Premium</Badge>}
+          {property.is_featured && <Badge>Featured</Badge>}
+          {property.is_urgent && <Badge tone="red">Urgent</Badge>}
+          {property.is_highlighted && (
+            <Badge>
+              <Sparkles aria-hidden="true" className="size-3.5" />
+              Highlighted
+            </Badge>
+          )}
+        </li>
+      </CheckBadges>
+    </div>
+  );
+}
+
+/** One safety sentence beside the contact button; a different one for a very low price. */
+function SafetyNote({ property, area }: { property: Property; area: AreaComparison | null }) {
+  const percent = lowPricePercent(property, area);
+  const text =
+    percent === null
+      ? "See it before you pay anything: no viewing fee in advance, no money to hold it."
+      : `It asks ${percent}% of what others like it do in ${property.city.city}. Ask why, see it, and pay nothing before.`;
+  return (
+    <p
+      role="note"
+      className={classes(
+        "mt-3 flex gap-2 text-sm text-pretty",
+        percent === null ? "text-quiet" : "rounded-md bg-orange-soft px-3.5 py-3 font-medium text-orange",
+      )}
+    >
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** A price below this share of the middle one is suspicious, where so many are compared. */
+const [share, leastSample] = [0.35, 15];
+
+/** The percentage of the middle price that a suspiciously low price is; null for any other, and beside homes of other sizes. */
+export function lowPricePercent({ price }: Pick<Property, "price">, area: AreaComparison | null): number | null {
+  const { median = null, sample = 0 } = area?.prices ?? {};
+  if (area?.isMixed || median === null || sample < leastSample || price === 0 || price >= median * share) return null;
+  return Math.max(1, Math.round((price / median) * 100));
 }

@@ -1,8 +1,7 @@
 import { ApiError } from "@efie/client";
 import { useEffect, useState } from "react";
 import { hasBlocked, loadBlocked } from "../../entities/block/blocked-owners.ts";
-import { api } from "../../lib/api/api.ts";
-import { propertyCalls } from "../../lib/api/calls.ts";
+import { api, propertyCalls } from "../../lib/api/api.ts";
 import { sessionKey } from "../../lib/session/session.ts";
 
 type Visited = { readonly id: number; readonly creator: number };
@@ -18,22 +17,25 @@ let visits = 0;
 export function useVisit({ id, creator }: Visited, isBlocked: boolean): boolean {
   const key = `${id} ${isBlocked}`;
   const [hiddenKey, setHiddenKey] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isBlocked && openKey !== key) {
-      openKey = key;
-      visits += 1;
-      const mine = visits;
-      void visit({ id, creator }).then((isHidden) => {
-        if (mine === visits) setHiddenKey(isHidden ? key : null);
-      });
-    }
-    return () => {
-      // A moment later: strict mode takes a page apart and puts it together again at once.
-      setTimeout(() => {
-        if (openKey === key) openKey = null;
-      });
-    };
-  }, [id, creator, isBlocked, key]);
+  useEffect(
+    function reportVisit() {
+      if (!isBlocked && openKey !== key) {
+        openKey = key;
+        visits += 1;
+        const mine = visits;
+        void visit({ id, creator }).then((isHidden) => {
+          if (mine === visits) setHiddenKey(isHidden ? key : null);
+        });
+      }
+      return () => {
+        // A moment later: strict mode takes a page apart and puts it together again at once.
+        setTimeout(() => {
+          if (openKey === key) openKey = null;
+        });
+      };
+    },
+    [id, creator, isBlocked, key],
+  );
   return hiddenKey === key;
 }
 

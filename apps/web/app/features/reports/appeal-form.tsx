@@ -1,54 +1,52 @@
+import type { OwnAppeal } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { callProblem } from "../../lib/api/call-problem.ts";
+import { visibleText } from "@efie/contract/texts";
+import { useState } from "react";
+import { useFirstFocus } from "../../lib/browser/hooks.ts";
+import { formatDate } from "../../lib/format/format.ts";
+import { describeTooLong, limitText } from "../../ui/fields/limited-text.tsx";
 import { useDraft } from "../../lib/storage/draft.ts";
-import { describeTooLong } from "../../lib/forms/text-length.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
-import { limitText } from "../../ui/fields/limited-text.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** `id` names the decision: what is typed is stored under it. `onDone` is called after a refusal, too: it was sent before, by another page. */
 type Props = { id: string; send: (text: string) => Promise<void>; onDone: () => void };
 
 /** One appeal, in one's own words. It opens only when somebody wants to appeal. */
-export function AppealForm({ id, send: sendText, onDone }: Props) {
+export function AppealForm(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <OpenForm {...props} onCancel={() => setIsOpen(false)} />;
+  return (
+    <Button look="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+      Appeal
+    </Button>
+  );
+}
+
+function OpenForm({ id, send: sendText, onDone, onCancel }: Props & { onCancel: () => void }) {
   const [text, setText] = useDraft(`appeal ${id}`);
-  const [isBusy, setIsBusy] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const send = useSingleFlight(async () => {
-    setIsBusy(true);
-    try {
-      await sendText(text.trim());
+  const field = useFirstFocus<HTMLTextAreaElement>();
+  const { isBusy, run: send } = useAction(
+    async () => {
+      await sendText(visibleText(text));
       setText("");
       showToast("Your appeal is sent. Another member of our staff will look at it.", "success");
-    } catch (error) {
-      showToast(callProblem(error, "Your appeal could not be sent. Please try again."), "error");
-    } finally {
-      setIsBusy(false);
-      onDone();
-    }
-  });
-  useEffect(() => {
-    if (isOpen) field.current?.focus();
-  }, [isOpen]);
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    setIsEmpty(text.trim() === "");
-    if (text.trim() === "" || describeTooLong(text, limits.maxAppealCharacters) !== undefined) return field.current?.focus();
+    },
+    "Your appeal could not be sent. Please try again.",
+    onDone,
+  );
+  function submit() {
+    setIsEmpty(visibleText(text) === "");
+    if (visibleText(text) === "" || describeTooLong(text, limits.maxAppealCharacters) !== undefined)
+      return field.current?.focus();
     void send();
   }
-  if (!isOpen)
-    return (
-      <Button look="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-        Appeal
-      </Button>
-    );
   return (
-    <form noValidate className="mt-4 grid gap-3" onSubmit={submit}>
+    <SubmitForm className="mt-4 grid gap-3" onSubmit={submit}>
       <TextArea
         label="Why is this decision wrong?"
         hint="You can appeal once. Say what our staff could not know."
@@ -66,10 +64,27 @@ export function AppealForm({ id, send: sendText, onDone }: Props) {
         <Button type="submit" isBusy={isBusy}>
           Send the appeal
         </Button>
-        <Button look="secondary" onClick={() => setIsOpen(false)}>
+        <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </SubmitForm>
+  );
+}
+
+const answers = {
+  upheld: "We have looked at it again, and the decision stays.",
+  overturned: "You were right: we have taken the decision back.",
+};
+
+/** What somebody said against a decision, and what came of it. */
+export function AppealSummary({ appeal: { text, created_at, verdict, reason } }: { appeal: OwnAppeal }) {
+  return (
+    <div className="mt-4 grid gap-2 rounded-md bg-sunken p-4 text-left">
+      <p className="text-sm font-semibold text-quiet">Your appeal of {formatDate(created_at)}</p>
+      <p className="wrap-anywhere">{text}</p>
+      <p className="font-semibold">{verdict === null ? "Another member of our staff is looking at it." : answers[verdict]}</p>
+      {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+    </div>
   );
 }

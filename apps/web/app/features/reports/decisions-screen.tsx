@@ -2,18 +2,17 @@ import type { CaseAction, OwnDecision } from "@efie/contract";
 import Gavel from "lucide-react/icons/gavel";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import { AppealForm } from "./appeal-form.tsx";
-import { AppealSummary } from "./appeal-summary.tsx";
+import { AppealForm, AppealSummary } from "./appeal-form.tsx";
 import { PersonalList } from "./personal-list.tsx";
 import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { describeHidden, hiddenName } from "../../entities/property/review-state.ts";
+import { caseCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
-import { caseCalls } from "../../lib/api/calls.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
-import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
+import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 
 type State = { readonly label: string; readonly tone: Tone; readonly text: string };
 
@@ -59,7 +58,9 @@ export function DecisionsScreen() {
     load: (cursor, signal) => api.call(caseCalls.listOwnDecisions, { query: { ...(cursor !== null && { cursor }) }, signal }),
   });
   const refetch = useEffectEvent(() => list.retry());
-  useEffect(() => listenToDecisions(() => refetch()), []);
+  useEffect(function followDecisions() {
+    return listenToDecisions(() => refetch());
+  }, []);
   return (
     <PersonalList
       title="Decisions"
@@ -94,10 +95,7 @@ function Decision({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () 
       </p>
       <p className="mt-2">{text}</p>
       {decision.action === "hide" && !isSuspended && (
-        <Link
-          to={`${paths.myProperties}?edit=${decision.target_id}`}
-          className="mt-1 inline-block font-semibold text-accent underline underline-offset-2"
-        >
+        <Link to={`${paths.myProperties}?edit=${decision.target_id}`} className="mt-1 inline-block link">
           Edit the listing
         </Link>
       )}

@@ -1,28 +1,37 @@
+import { ApiError } from "@efie/client";
 import type { MailedDecision } from "@efie/contract";
 import Gavel from "lucide-react/icons/gavel";
-import { useLocation } from "react-router";
-import { AppealForm } from "./appeal-form.tsx";
-import { AppealSummary } from "./appeal-summary.tsx";
-import { useMailedDecision } from "./use-mailed-decision.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { AppealForm, AppealSummary } from "./appeal-form.tsx";
+import { caseCalls } from "../../lib/api/member-calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { formatDate } from "../../lib/format/format.ts";
+import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
+import { PageMessage, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+
+/** What is wrong with a link, in the server's words where it was asked. */
+function sentenceOf(error: unknown): string {
+  const sentence = error instanceof ApiError ? error.sentence : null;
+  return sentence ?? "Please open the whole link in our email, or log in as you did before.";
+}
 
 /** Where who was banned reads why, and appeals: by the link of an email or of a refused sign-in, without a session. */
 export function MailedDecisionScreen() {
-  const { search } = useLocation();
-  const { state: decision, refresh, appeal } = useMailedDecision(new URLSearchParams(search).get("token") ?? "");
-  if (decision === "loading") return <Waiting />;
-  if (decision === "failed") return <ErrorState message="Could not load the decision." onRetry={refresh} />;
-  if ("broken" in decision)
+  const link = useMailedLink((query, signal) => api.call(caseCalls.getMailedDecision, { query, signal }));
+  const { found: decision, error, query } = link;
+  if (link.isBroken)
     return (
-      <PageMessage icon={Gavel} title="This link does not work" text={decision.broken} isAlert>
+      <PageMessage icon={Gavel} title="This link does not work" text={sentenceOf(error)} isAlert>
         <LinkButton to={paths.login}>Log in</LinkButton>
       </PageMessage>
     );
+  if (error !== undefined) return <ErrorState message="Could not load the decision." onRetry={link.retry} />;
+  if (decision === undefined) return <Waiting />;
+  /** @throws ApiError with a sentence, where it was sent before, or the link has ended */
+  async function appeal(text: string): Promise<void> {
+    link.replace((await api.call(caseCalls.appealByMail, { query, body: { text } })).data);
+  }
   return (
     <section className="page max-w-2xl py-10 md:py-16">
       <h1 className="text-3xl font-bold">Your account is closed</h1>
@@ -33,7 +42,7 @@ export function MailedDecisionScreen() {
         <p className="text-sm font-semibold text-quiet">Our staff write</p>
         <p>{decision.reason}</p>
       </blockquote>
-      <Appeal decision={decision} onAppeal={appeal} onDone={refresh} />
+      <Appeal decision={decision} onAppeal={appeal} onDone={link.retry} />
     </section>
   );
 }

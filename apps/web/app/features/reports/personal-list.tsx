@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { usePagedQuery } from "../../lib/query/use-paged-query.ts";
-import { ShowMore } from "../../ui/actions/show-more.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { ShowMore } from "../../ui/actions/button.tsx";
+import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 type Props<Item> = {

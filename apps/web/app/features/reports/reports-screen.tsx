@@ -1,12 +1,11 @@
 import type { OwnReport } from "@efie/contract";
 import Flag from "lucide-react/icons/flag";
 import { reasonWords } from "../../entities/report/report-words.ts";
-import { api } from "../../lib/api/api.ts";
-import { reportCalls } from "../../lib/api/calls.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { api, reportCalls } from "../../lib/api/api.ts";
+import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
-import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
+import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { PersonalList } from "./personal-list.tsx";
 
 type State = { readonly label: string; readonly tone: Tone; readonly text: string };
@@ -59,8 +58,8 @@ function Report({ report }: { report: OwnReport }) {
       <p className="mt-2">{text}</p>
       {details !== "" && <p className="mt-1 wrap-anywhere text-quiet">“{details}”</p>}
       <p className="mt-1 text-sm text-quiet">
-        {reasonWords[reason].label} · reported {formatDate(created_at)}
-        {decided_at !== null && ` · decided ${formatDate(decided_at)}`}
+        {`${reasonWords[reason].label} · reported ${formatDate(created_at)}`}
+        {decided_at !== null && <span>{` · decided ${formatDate(decided_at)}`}</span>}
       </p>
     </>
   );

@@ -1,13 +1,11 @@
 import type { ListingType } from "@efie/contract";
+import { filtersOf, filterText } from "@efie/contract/search-filters";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import type { FilterNames } from "./filter-names.ts";
+import { type FilterNames, ownerCheckLabels } from "./filter-names.ts";
 import { minBedrooms, searchPath, type SearchAddress } from "./search-query.ts";
-import { ownerCheckLabels } from "./owner-check-labels.ts";
-import { advanceLabel } from "./term-words.ts";
-import { priceUnit } from "../../entities/property/price.ts";
-import { optionLabel } from "../../entities/property/property-words.ts";
-import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { priceUnit, optionLabel } from "../../entities/property/property-texts.ts";
+import { formatCedis, plural } from "../../lib/format/format.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 
@@ -45,11 +43,7 @@ const labels: Labels = {
   price__gte: (price, _names, { type }) => `From ${formatCedis(price)}${unitOf(type)}`,
   price__lte: (price, _names, { type }) => `Up to ${formatCedis(price)}${unitOf(type)}`,
   number_of_bedrooms: bedroomsLabel,
-  number_of_bathrooms__gte: (count) => `${count}+ bathrooms`,
   reduced: () => "Reduced price",
-  advance_months__lte: advanceLabel,
-  move_in_cost__lte: (cost) => `Up to ${formatCedis(cost)} to move in`,
-  no_viewing_fee: () => "No viewing fee",
   bbox: () => "This part of the map",
 };
 
@@ -61,6 +55,10 @@ export function listChips(whole: SearchAddress, names: FilterNames): FilterChip[
     const { [name]: value, ...without } = query as Record<string, unknown>;
     const label = labels[name] as ((value: unknown, names: FilterNames, query: SearchAddress) => string) | undefined;
     if (value !== undefined && label !== undefined) chips.push({ key: name, label: label(value, names, query), without });
+  }
+  for (const { filter, value } of filtersOf(query)) {
+    const { [filter.parameter]: _value, ...without } = query;
+    chips.push({ key: filter.parameter, label: filterText(filter, value), without });
   }
   for (const kind of query.owner_check ?? [])
     chips.push({ key: kind, label: ownerCheckLabels[kind], without: withoutOne(query, "owner_check", kind) });
@@ -80,19 +78,17 @@ function withoutOne(query: SearchAddress, name: "features" | "owner_check", valu
 
 const chip = "inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap";
 
-type Props = { query: SearchAddress; names: FilterNames; children: ReactNode };
-
 /**
  * What can be done with the search, and the filters in force, to be taken off one by one; links, so they work before the script does.
  * On a phone a search for everything has no such row: the first photo stands high.
  */
-export function FilterChips({ query, names, children }: Props) {
+export function FilterChips({ query, names, children }: { query: SearchAddress; names: FilterNames; children: ReactNode }) {
   const chips = listChips(query, names);
   const isEverything = chips.length === 0 && query.search === undefined;
   return (
     <div
       className={classes(
-        "scroller -mx-4 mb-1 flex gap-2 overflow-x-auto px-4 md:mx-0 md:mb-3 md:flex-wrap md:px-0",
+        "scroller -mx-4 mb-2 flex gap-2 overflow-x-auto px-4 md:mx-0 md:mb-3 md:flex-wrap md:px-0",
         isEverything && "max-md:hidden",
       )}
     >

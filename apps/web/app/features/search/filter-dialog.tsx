@@ -1,16 +1,16 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { loadLookups, type Lookups } from "../../entities/property/lookups.ts";
-import { api } from "../../lib/api/api.ts";
+import { loadLookups } from "../../entities/property/lookups.ts";
+import { api, propertyCalls } from "../../lib/api/api.ts";
+import { useRequest } from "../../lib/api/use-request.ts";
+import { formatCount } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../ui/feedback/states.tsx";
-import { FilterFields } from "./filter-fields.tsx";
+import { FilterFields, priceProblemsOf, type PriceProblems } from "./filter-fields.tsx";
 import { learnNames } from "./filter-names.ts";
-import { priceProblemsOf, type PriceProblems } from "./price-problems.ts";
-import { priceProblemOf, readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
-import { useMatchCount } from "./use-match-count.ts";
+import { priceProblemOf, readSearchAddress, searchPath, type SearchAddress, apiQuery } from "./search-query.ts";
+import { searchPauseMilliseconds } from "./use-suggest-box.ts";
 
 type Props = { isOpen: boolean; query: SearchAddress; onClose: () => void };
 
@@ -18,10 +18,8 @@ type Props = { isOpen: boolean; query: SearchAddress; onClose: () => void };
 export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
-  const [places, setPlaces] = useState<Lookups | null>(null);
+  const { data: places, error, retry } = useRequest("lookups", () => loadLookups(api));
   const [priceProblems, setPriceProblems] = useState<PriceProblems>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   /** What the fields say; null: what is in force. */
   const [chosen, setChosen] = useState<SearchAddress | null>(null);
@@ -29,17 +27,13 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   // "0" beside limits the wrong way round would be read as "nothing to rent".
   const count = useMatchCount(isOpen && priceProblemOf(counted) === undefined ? counted : null);
 
-  useEffect(() => {
-    loadLookups(api).then(setPlaces, (error: unknown) => setProblem(error instanceof Error ? error.message : "Network Error"));
-  }, [attempt]);
-
   function close() {
     setPriceProblems({});
     setChosen(null);
     onClose();
   }
   function show(next: SearchAddress) {
-    if (places !== null) learnNames(next, places);
+    if (places !== undefined) learnNames(next, places);
     close();
     void navigate(searchPath(next));
   }
@@ -86,19 +80,11 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
           apply(event.currentTarget);
         }}
       >
-        {places !== null && (
+        {places !== undefined && (
           <FilterFields query={query} places={places} priceProblems={chosen === null ? priceProblemsOf(query) : priceProblems} />
         )}
-        {places === null && problem === null && <Skeleton className="h-80" />}
-        {places === null && problem !== null && (
-          <ErrorState
-            message={problem}
-            onRetry={() => {
-              setProblem(null);
-              setAttempt(attempt + 1);
-            }}
-          />
-        )}
+        {places === undefined && error === undefined && <Skeleton className="h-80" />}
+        {error !== undefined && <ErrorState message={error instanceof Error ? error.message : "Network Error"} onRetry={retry} />}
       </form>
     </Dialog>
   );
@@ -108,4 +94,17 @@ function toParams(form: FormData): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") params.append(name, value);
   return params;
+}
+
+/** How many properties a search would find, requested once nothing has changed for a moment; null until it is known. */
+function useMatchCount(query: SearchAddress | null): string | null {
+  const { cursor: _, ordering: __, ...filters } = query ?? {};
+  // The number is an extra: the filters work without it.
+  const { data } = useRequest(
+    query === null ? null : JSON.stringify(filters),
+    (signal) => api.call(propertyCalls.listProperties, { query: { ...apiQuery(filters), limit: 1 }, signal }),
+    searchPauseMilliseconds,
+  );
+  if (query === null || data === undefined || data.total === null) return null;
+  return `${formatCount(data.total)}${data.isTotalCapped ? "+" : ""}`;
 }

@@ -1,18 +1,31 @@
-import { listingTypes, propertyTypes } from "@efie/contract/enums";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { AmenityFields } from "./amenity-fields.tsx";
+import type { Category, ListingType } from "@efie/contract";
+import { categoryNames, listingTypes, propertyTypes } from "@efie/contract/enums";
+import { useRef, useState, useId } from "react";
 import type { FilterLookups } from "../../entities/property/lookups.ts";
-import { OwnerCheckFields } from "./owner-check-fields.tsx";
-import { PriceFields } from "./price-fields.tsx";
-import type { PriceProblems } from "./price-problems.ts";
-import { RoomFields } from "./room-fields.tsx";
-import type { SearchAddress } from "./search-query.ts";
+import { optionLabel } from "../../entities/property/property-texts.ts";
+import { useHydrated, useMissedInput } from "../../lib/browser/hooks.ts";
+import { NativeSelect, TextField, pickerOptions } from "../../ui/fields/field.tsx";
+import { PillCheck } from "../../ui/fields/choice-group.tsx";
+import { AmenityFields, OptionFields, OwnerCheckFields } from "./choice-fields.tsx";
+import { RoomFields, TermFields } from "./rooms-and-terms.tsx";
+import { priceProblemOf, readLimit, type SearchAddress, anyOfCategory } from "./search-query.ts";
 import { OrderingOptions } from "./sort-select.tsx";
-import { TermFields } from "./term-fields.tsx";
-import { optionLabel } from "../../entities/property/property-words.ts";
-import { useHydrated } from "../../lib/browser/hooks.ts";
-import { NativeSelect } from "../../ui/fields/field.tsx";
-import { PillCheck } from "../../ui/fields/pill-check.tsx";
+
+/** What is wrong with the limits of a price, by field. */
+export type PriceProblems = { readonly price__gte?: string; readonly price__lte?: string };
+
+const unreadable = "Write the price as a number, such as 1,500 or 1.5k.";
+
+/** `typed`: what the fields of the form say, which an address leaves out where it is no price. */
+export function priceProblemsOf(query: SearchAddress, typed?: FormData): PriceProblems {
+  const problems: { price__gte?: string; price__lte?: string } = {};
+  for (const name of ["price__gte", "price__lte"] as const) {
+    const text = typed?.get(name);
+    if (typeof text === "string" && text.trim() !== "" && readLimit(text) === undefined) problems[name] = unreadable;
+  }
+  const order = priceProblemOf(query);
+  return order === undefined ? problems : { price__gte: order };
+}
 
 type Props = { query: SearchAddress; places: FilterLookups; priceProblems: PriceProblems };
 
@@ -20,6 +33,11 @@ type Props = { query: SearchAddress; places: FilterLookups; priceProblems: Price
 function regionOf({ cities }: FilterLookups, town: string): string | null {
   const found = cities.find(({ id }) => String(id) === town);
   return found === undefined ? null : String(found.region.id);
+}
+
+/** The categories that no property type is called like, and the one that is chosen. */
+function categoriesBeside({ category }: SearchAddress): readonly Category[] {
+  return categoryNames.filter((name) => name === category || !(propertyTypes as readonly string[]).includes(name));
 }
 
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
@@ -32,7 +50,7 @@ export function FilterFields({ query, places, priceProblems }: Props) {
   // A town says its region, which is shown, and is no filter of its own.
   const implied = place.region === "" ? regionOf(places, place.city) : null;
   const region = implied ?? place.region;
-  const readMissed = useEffectEvent(() => {
+  useMissedInput(() => {
     const [missed = "", city = "", offer = ""] = Array.from(
       fields.current?.querySelectorAll("select") ?? [],
       ({ value }) => value,
@@ -41,12 +59,9 @@ export function FilterFields({ query, places, priceProblems }: Props) {
     if (missed !== region) setPlace({ region: missed, city });
     else if (city !== place.city) setPlace({ ...place, city });
   });
-  // A choice made before the script was there raised no event.
-  useEffect(() => readMissed(), []);
   return (
     <div ref={fields} className="grid gap-4 sm:grid-cols-2">
       {query.search !== undefined && <input type="hidden" name="search" value={query.search} />}
-      {query.category !== undefined && <input type="hidden" name="category" value={query.category} />}
       <NativeSelect
         label="Region"
         name={implied !== null && isHydrated ? undefined : "region__id"}
@@ -54,11 +69,7 @@ export function FilterFields({ query, places, priceProblems }: Props) {
         onChange={(event) => setPlace({ region: event.target.value, city: "" })}
       >
         <option value="">All regions</option>
-        {places.regions.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {pickerOptions(places.regions.map(({ id, name }) => [id, name]))}
       </NativeSelect>
       <NativeSelect
         label="City"
@@ -69,31 +80,28 @@ export function FilterFields({ query, places, priceProblems }: Props) {
         <option value="">All cities</option>
         {regions.map(({ id, name }) => (
           <optgroup key={id} label={name}>
-            {places.cities
-              .filter((city) => city.region.id === id)
-              .map((city) => (
-                <option key={city.id} value={city.id}>
-                  {city.city}
-                </option>
-              ))}
+            {pickerOptions(places.cities.filter((city) => city.region.id === id).map((city) => [city.id, city.city]))}
           </optgroup>
         ))}
       </NativeSelect>
       <NativeSelect label="Type" name="type" value={type} onChange={(event) => setType(event.target.value)}>
         <option value="">Any type</option>
-        {listingTypes.map((one) => (
-          <option key={one} value={one}>
-            {optionLabel(one)}
-          </option>
-        ))}
+        {pickerOptions(listingTypes.map((one) => [one, optionLabel(one)]))}
       </NativeSelect>
-      <NativeSelect label="Property Type" name="property_type" defaultValue={query.property_type ?? ""}>
+      <NativeSelect
+        label="Property Type"
+        name="property_type"
+        defaultValue={query.category === undefined ? (query.property_type ?? "") : anyOfCategory(query.category)}
+      >
         <option value="">Any property type</option>
-        {propertyTypes.map((one) => (
-          <option key={one} value={one}>
-            {optionLabel(one)}
-          </option>
-        ))}
+        {pickerOptions(propertyTypes.map((one) => [one, optionLabel(one)]))}
+        <optgroup label="Several property types">
+          {categoriesBeside(query).map((one) => (
+            <option key={one} value={anyOfCategory(one)}>
+              {optionLabel(one)}
+            </option>
+          ))}
+        </optgroup>
       </NativeSelect>
       <PriceFields query={query} type={listingTypes.find((one) => one === type)} problems={priceProblems} />
       <div className="sm:col-span-2">
@@ -102,10 +110,53 @@ export function FilterFields({ query, places, priceProblems }: Props) {
       <OwnerCheckFields chosen={query.owner_check ?? []} />
       <TermFields query={query} />
       <RoomFields query={query} />
+      <OptionFields query={query} />
       <NativeSelect label="Order By" name="ordering" defaultValue={query.ordering ?? ""}>
         <OrderingOptions hasText={query.search !== undefined} />
       </NativeSelect>
       <AmenityFields features={places.features} chosen={query.features ?? []} />
+    </div>
+  );
+}
+
+const meanings: Record<ListingType, string> = {
+  rental: "Price by the month",
+  "short rental": "Price by the night",
+  sale: "Price in full",
+};
+
+type PriceFieldsProps = { query: SearchAddress; type: ListingType | undefined; problems: PriceProblems };
+
+/** The limits of a price, and what they are the price of. */
+function PriceFields({ query, type, problems }: PriceFieldsProps) {
+  const hint = useId();
+  return (
+    <div role="group" aria-label="Price" aria-describedby={hint} className="grid gap-1.5 sm:col-span-2">
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          label="Min Price"
+          name="price__gte"
+          inputMode="numeric"
+          placeholder="GH₵ 0"
+          defaultValue={query.price__gte}
+          error={problems.price__gte}
+          autoComplete="off"
+        />
+        <TextField
+          label="Max Price"
+          name="price__lte"
+          inputMode="numeric"
+          placeholder="No maximum"
+          defaultValue={query.price__lte}
+          error={problems.price__lte}
+          autoComplete="off"
+        />
+      </div>
+      <p id={hint} className="text-sm text-quiet">
+        {type === undefined
+          ? "Rentals are priced by the month, short rentals by the night. Choose a type to compare like with like."
+          : meanings[type]}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { OwnerCheckKind } from "@efie/contract";
 import { useEffect } from "react";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import type { SearchAddress } from "./search-query.ts";
@@ -29,8 +30,18 @@ export function learnNames(query: SearchAddress, lookups: Lookups): void {
 
 /** Returns the names of the shown page. While a page loads, returns the names known so far. */
 export function useFilterNames(arrived: { names: FilterNames } | null): FilterNames {
-  useEffect(() => {
-    if (arrived !== null) known = { ...known, ...arrived.names };
-  }, [arrived]);
+  useEffect(
+    function learnArrivedNames() {
+      if (arrived !== null) known = { ...known, ...arrived.names };
+    },
+    [arrived],
+  );
   return arrived?.names ?? known;
 }
+
+/** What a search may ask for of owners. */
+export const ownerCheckLabels: Readonly<Record<OwnerCheckKind, string>> = {
+  phone: "Owner's phone verified",
+  identity: "Owner's identity checked",
+  licence: "Agent's licence checked",
+};

@@ -1,7 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
-import { RecentList } from "./recent-list.tsx";
-import { SuggestionList } from "./suggestion-list.tsx";
+import { StartList, SuggestionList } from "./box-lists.tsx";
 import { useSuggestBox } from "./use-suggest-box.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -35,7 +34,7 @@ export function HomeSearchBox() {
           Search
         </Button>
       </div>
-      {box.term === "" && <RecentList />}
+      {box.term === "" && <StartList query={nothing} />}
       <SuggestionList {...box.list} />
     </Form>
   );

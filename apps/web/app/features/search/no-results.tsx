@@ -1,9 +1,14 @@
+import type { WiderQuery } from "@efie/contract";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import SearchX from "lucide-react/icons/search-x";
-import { useContext, createContext, type MouseEvent } from "react";
-import { priceProblemOf, searchPath, type SearchAddress } from "./search-query.ts";
+import { useContext, createContext, type MouseEvent, type ReactNode } from "react";
+import { formatCount } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { priceProblemOf, searchPath, type SearchAddress } from "./search-query.ts";
+import { useTypedWords, useUnmatchedWords } from "./typed-search.ts";
 
 /** Opens the filter window instead of following a link to the filter page. */
 export const OpenFilters = createContext<(event: MouseEvent) => void>(() => {});
@@ -17,5 +22,85 @@ export function NoResults({ query }: { query: SearchAddress }) {
         Refine Search
       </LinkButton>
     </EmptyState>
+  );
+}
+
+/** With fewer results than this, wider searches are offered. */
+export const fewResults = 6;
+
+function addressOf({ query }: WiderQuery, view: "map" | undefined): string {
+  const text = new URLSearchParams(view === undefined ? query : { ...query, view }).toString();
+  return text === "" ? paths.search : `${paths.search}?${text}`;
+}
+
+type Props = {
+  readonly searches: readonly WiderQuery[];
+  /** The view of the present search. */
+  readonly view: "map" | undefined;
+  /** Where there are no results: below a list it begins at the list's edge. */
+  readonly isCentred: boolean;
+  readonly children?: ReactNode;
+};
+
+/** Ways on from few or no results: filters to remove, each with its number of properties; `children` are ways to wait for more. */
+export function WiderSearches({ searches, view, isCentred, children }: Props) {
+  return (
+    <section
+      aria-label="Where to look next"
+      className={`grid max-w-3xl grid-cols-1 gap-3 ${isCentred ? "mx-auto mt-4" : "mt-8"}`}
+    >
+      {searches.length > 0 && <h2 className="text-xl font-bold">See more properties</h2>}
+      <ul className="grid grid-cols-1 gap-2 empty:hidden sm:grid-cols-2">
+        {searches.map((search) => (
+          <li key={search.label}>
+            <Link
+              to={addressOf(search, view)}
+              className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 font-semibold hover:bg-sunken"
+            >
+              <span className="line-clamp-3 min-w-0 flex-1 break-words">{search.label}</span>
+              <span className="text-sm font-medium text-quiet tabular-nums">
+                {formatCount(search.count)}
+                <span className="sr-only">{search.count === 1 ? " property" : " properties"}</span>
+              </span>
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-accent" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-4 md:px-5">
+        <p className="min-w-0 grow basis-60">
+          <span className="block font-semibold">Not there yet?</span>
+          <span className="text-sm text-quiet">We tell you when it is listed, or owners write to you.</span>
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const link = "inline-flex min-h-11 items-center font-semibold text-accent underline";
+
+/** Says which typed words became filters and which nothing was found for, and leads to a search for the words themselves. */
+export function TypedWords({ query }: { query: SearchAddress }) {
+  const typed = useTypedWords();
+  const unmatched = useUnmatchedWords();
+  if (typed === null) return null;
+  if (unmatched === null)
+    return (
+      <p className="mb-2 text-sm break-words text-quiet">
+        Filters from “{typed}”.{" "}
+        <Link to={searchPath({ search: typed })} className={link}>
+          Search for these words instead
+        </Link>
+      </p>
+    );
+  const { cursor: _, search = "", ...filters } = query;
+  return (
+    <p className="mb-2 text-sm break-words text-quiet" role="status">
+      No match for “{unmatched}”: showing all.{" "}
+      <Link to={searchPath({ search: `${search} ${unmatched}`.trim(), ...filters })} className={link}>
+        Search with “{unmatched}”
+      </Link>
+    </p>
   );
 }

@@ -78,6 +78,7 @@ test("a category has a chip, and gives way to a property type", () => {
   expect(listChips(query, {}).map(({ label }) => label)).toEqual(["Rental", "Room"]);
   expect(read("category=room&property_type=shop")).toEqual({ property_type: "shop" });
   expect(read("category=castle")).toEqual({});
+  expect(read("property_type=any+room")).toEqual({ category: "room" });
 });
 
 test("the terms of a rental are read from an address, and make no sense out of range", () => {
@@ -106,4 +107,15 @@ test("shows the number of results", () => {
   expect(showingHeading(24, false)).toBe("Showing 24 Properties");
   expect(showingHeading(1, false)).toBe("Showing 1 Property");
   expect(showingHeading(10_000, true)).toBe("Showing 10,000+ Properties");
+});
+
+test("numbers are read as people write them, and the size of land is one", () => {
+  expect(read("price__lte=GH₵ 1 500&price__gte=1.000&move_in_cost__lte=2k&plots__gte=1.5")).toEqual({
+    price__lte: 1500,
+    price__gte: 1000,
+    move_in_cost__lte: 2000,
+    plots__gte: 1.5,
+  });
+  expect(listChips(read("plots__gte=2"), {}).map(({ label }) => label)).toEqual(["2 plots or more"]);
+  expect(read("plots__gte=0&price__lte=abc&price__gte=-5")).toEqual({});
 });

@@ -1,13 +1,25 @@
-import type { Category, ListingType, Ordering, OwnerCheckKind, PropertyType } from "@efie/contract";
+import type {
+  Category,
+  FieldFilters,
+  FilterName,
+  ListingType,
+  Ordering,
+  OwnerCheckKind,
+  PropertyType,
+  SearchFilter,
+} from "@efie/contract";
 import { categoryNames, listingTypes, orderings, ownerCheckKinds, propertyTypes } from "@efie/contract/enums";
 import { limits, maxId } from "@efie/contract/limits";
-import { propertyRanges } from "@efie/contract/ranges";
+import { hasTwoDecimals, readAmount, readNumber } from "@efie/contract/numbers";
+import { propertyFields } from "@efie/contract/fields";
+import { searchFilters } from "@efie/contract/search-filters";
 import { readBox, writeBox } from "./map/map-box.ts";
-import { readAmount } from "./price-amount.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 
+type Asked<Value> = Value extends boolean ? true : Value extends readonly unknown[] ? Readonly<Value> : Value;
+
 /** The filters of a search as its address holds them, named as on the wire. */
-export type SearchAddress = {
+export type SearchAddress = { readonly [Name in FilterName]?: Asked<FieldFilters[Name]> } & {
   readonly search?: string;
   readonly region__id?: number;
   readonly city__id?: number;
@@ -19,14 +31,10 @@ export type SearchAddress = {
   readonly price__lte?: number;
   /** Any of these: `2`, or `5+` for five and more. */
   readonly number_of_bedrooms?: readonly string[];
-  readonly number_of_bathrooms__gte?: number;
   /** Ids of amenities: all of them. */
   readonly features?: readonly number[];
   /** Only where the price was lowered. */
   readonly reduced?: true;
-  readonly advance_months__lte?: number;
-  readonly move_in_cost__lte?: number;
-  readonly no_viewing_fee?: true;
   /** What was checked of the owner: all of them. */
   readonly owner_check?: readonly OwnerCheckKind[];
   /** A part of the map: west, south, east, north. */
@@ -39,21 +47,23 @@ export type SearchAddress = {
 
 /** From here on, bedrooms are one choice ("5+"). */
 export const manyBedrooms = 5;
-const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms, advance_months: advance } = propertyRanges;
+const { number_of_bedrooms: bedrooms } = propertyFields;
 const maxFeatures = 30;
 
 function oneOf<const Values extends readonly string[]>(values: Values, text: string | null): Values[number] | undefined {
   return values.find((value) => value === text);
 }
 
-function number(text: string | null, minimum: number, pattern: RegExp, maximum: number = maxId): number | undefined {
-  const plain = text?.replaceAll(",", "").trim();
-  if (plain === undefined || !pattern.test(plain)) return undefined;
-  const value = Number(plain);
-  return value >= minimum && value <= maximum ? value : undefined;
+function whole(text: string | null, minimum: number, maximum: number = maxId): number | undefined {
+  const value = readNumber(text ?? "") ?? Number.NaN;
+  return Number.isInteger(value) && value >= minimum && value <= maximum ? value : undefined;
 }
 
-const whole = /^\d{1,10}$/;
+/** The cedis of a limit as people type it, such as "1,500", "GHS 1500" or "1.5k"; undefined for anything else. */
+export function readLimit(text: string | null): number | undefined {
+  const cedis = readAmount(text ?? "") ?? Number.NaN;
+  return cedis >= 0 && cedis <= limits.maxPriceCedis ? Math.round(cedis * 100) / 100 : undefined;
+}
 
 /** Comma-separated, repeated as a form sends them, or both; each once, in their order. */
 function listOf(params: URLSearchParams, name: string): string[] {
@@ -70,14 +80,40 @@ function isBedrooms(part: string): boolean {
 function readBedrooms(params: URLSearchParams): readonly string[] | undefined {
   const chosen = listOf(params, "number_of_bedrooms").filter(isBedrooms);
   if (chosen.length > 0) return chosen;
-  const least = number(params.get("number_of_bedrooms__gte"), 1, whole, bedrooms.max);
+  const least = whole(params.get("number_of_bedrooms__gte"), 1, bedrooms.max);
   if (least === undefined) return undefined;
   if (least >= manyBedrooms) return [`${least}+`];
   return [...Array.from({ length: manyBedrooms - least }, (_, index) => String(least + index)), `${manyBedrooms}+`];
 }
 
+function readDecimal(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
+  const value = readNumber(text ?? "") ?? Number.NaN;
+  return value >= min && value <= max && hasTwoDecimals(value) ? value : undefined;
+}
+
+/** What an address asks of a field. "At least 0" asks nothing. */
+function readFilter(params: URLSearchParams, filter: SearchFilter) {
+  const { parameter } = filter;
+  const text = params.get(parameter);
+  switch (filter.kind) {
+    case "count":
+      return whole(text, filter.filter.is === "at least" ? Math.max(1, filter.min) : filter.min, filter.max);
+    case "decimal":
+      return readDecimal(text, filter);
+    case "amount":
+      return readLimit(text);
+    case "flag":
+      return text === "true" ? (true as const) : undefined;
+    case "choice": {
+      const asked = listOf(params, parameter);
+      const chosen = Object.keys(filter.options).filter((option) => asked.includes(option));
+      return chosen.length === 0 ? undefined : chosen;
+    }
+  }
+}
+
 function readFeatures(params: URLSearchParams): readonly number[] | undefined {
-  const ids = listOf(params, "features").flatMap((part) => number(part, 1, whole) ?? []);
+  const ids = listOf(params, "features").flatMap((part) => whole(part, 1) ?? []);
   return ids.length === 0 ? undefined : ids.slice(0, maxFeatures);
 }
 
@@ -92,26 +128,33 @@ function readBbox(params: URLSearchParams): string | undefined {
   return box === undefined ? undefined : writeBox(box);
 }
 
+/** The filter window has one field for both: `any room` among the property types is the category. */
+export function anyOfCategory(category: Category): string {
+  return `any ${category}`;
+}
+
+function readCategory(params: URLSearchParams): Category | undefined {
+  const chosen = params.get("property_type");
+  return categoryNames.find((name) => anyOfCategory(name) === chosen) ?? oneOf(categoryNames, params.get("category"));
+}
+
 /** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const property_type = oneOf(propertyTypes, params.get("property_type"));
   const found = {
     search: params.get("search")?.trim().slice(0, limits.maxSearchCharacters) || undefined,
-    region__id: number(params.get("region__id"), 1, whole),
-    city__id: number(params.get("city__id"), 1, whole),
+    region__id: whole(params.get("region__id"), 1),
+    city__id: whole(params.get("city__id"), 1),
     type: oneOf(listingTypes, params.get("type")),
     property_type,
     // A chosen property type is more exact.
-    category: property_type === undefined ? oneOf(categoryNames, params.get("category")) : undefined,
-    price__gte: readAmount(params.get("price__gte")),
-    price__lte: readAmount(params.get("price__lte")),
+    category: property_type === undefined ? readCategory(params) : undefined,
+    price__gte: readLimit(params.get("price__gte")),
+    price__lte: readLimit(params.get("price__lte")),
     number_of_bedrooms: readBedrooms(params),
-    number_of_bathrooms__gte: number(params.get("number_of_bathrooms__gte"), 1, whole, bathrooms.max),
+    ...Object.fromEntries(searchFilters.map((filter) => [filter.parameter, readFilter(params, filter)])),
     features: readFeatures(params),
     reduced: params.get("reduced") === "true" ? (true as const) : undefined,
-    advance_months__lte: number(params.get("advance_months__lte"), 0, whole, advance.max),
-    move_in_cost__lte: readAmount(params.get("move_in_cost__lte")),
-    no_viewing_fee: params.get("no_viewing_fee") === "true" ? (true as const) : undefined,
     owner_check: readOwnerChecks(params),
     bbox: readBbox(params),
     ordering: oneOf(orderings, params.get("ordering")),
@@ -148,17 +191,22 @@ export function hasMixedPrices(query: SearchAddress): boolean {
   return type === undefined && isByPrice && priceProblemOf(query) === undefined;
 }
 
-/** The same search as the API takes it. */
-export function apiQuery(query: SearchAddress) {
-  const { number_of_bedrooms: chosen, features, owner_check, view: _, ...rest } = query;
+type Joined<Value> = Value extends readonly unknown[] ? string : Value;
+type ApiQuery = { readonly [Name in keyof Omit<SearchAddress, "view">]: Joined<SearchAddress[Name]> } & {
+  readonly number_of_bedrooms__gte?: number;
+};
+
+/** The same search as the API takes it: lists joined by commas. */
+export function apiQuery(query: SearchAddress): ApiQuery {
+  const { number_of_bedrooms: chosen, view: _, ...rest } = query;
   const least = chosen === undefined ? null : minBedrooms(chosen);
-  return {
+  const asked = {
     ...rest,
     ...(least !== null && { number_of_bedrooms__gte: least }),
-    ...(least === null && chosen !== undefined && { number_of_bedrooms: chosen.join(",") }),
-    ...(features !== undefined && { features: features.join(",") }),
-    ...(owner_check !== undefined && { owner_check: owner_check.join(",") }),
+    ...(least === null && chosen !== undefined && { number_of_bedrooms: chosen }),
   };
+  const joined = Object.entries(asked).map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : value]);
+  return Object.fromEntries(joined) as ApiQuery;
 }
 
 type PlaceQuery = Pick<SearchAddress, "search" | "city__id" | "region__id">;

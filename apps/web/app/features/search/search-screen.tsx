@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type
 import { useLocation } from "react-router";
 import { MapLayout, type Mapped } from "./map/map-layout.tsx";
 import { OpenFilters } from "./no-results.tsx";
-import { RecentSearchesRow } from "./recent-searches-row.tsx";
+import { StartList } from "./box-lists.tsx";
+import { RecentSearchesRow, SearchBox } from "./search-box.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
-import { SearchBox } from "./search-box.tsx";
 import type { SearchAddress } from "./search-query.ts";
 import { useTypedWords } from "./typed-search.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
@@ -33,7 +33,12 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
   const text = typed.address === address ? typed.text : term;
 
   const said = useTypedWords() ?? term;
-  useEffect(() => addRecentSearch(said), [said]);
+  useEffect(
+    function recordSearch() {
+      addRecentSearch(said);
+    },
+    [said],
+  );
 
   const openFilters = useCallback((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -43,7 +48,7 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
 
   return (
     <OpenFilters value={openFilters}>
-      <div className={classes("page pt-2.5", isMap ? "md:pt-4" : "md:pt-12")}>
+      <div className={classes("page", isMap ? "lg:pt-4" : "pt-2.5 md:pt-12")}>
         <MapLayout query={query} mapped={mapped}>
           <div className="mx-auto max-w-3xl">
             <h1 className={classes("mb-2 text-lg leading-6 font-bold md:mb-5 md:text-center md:text-4xl", isMap && "sr-only")}>
@@ -56,6 +61,7 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
                 onType={(next) => setTyped({ address, text: next })}
                 onOpenFilters={openFilters}
               />
+              {text === "" && <StartList query={query} hasRow={!isMap} />}
               {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
               {!isMap && (text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
             </div>

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
+import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { SelectBox } from "../../ui/fields/field.tsx";
+import { SelectBox, pickerOptions } from "../../ui/fields/field.tsx";
 
 /** The order of the results, beside their number: a GET form, sent as soon as something is chosen. */
 export function SortSelect({ query }: { query: SearchAddress }) {
@@ -18,13 +19,14 @@ export function SortSelect({ query }: { query: SearchAddress }) {
     const { ordering } = readSearchAddress(new URLSearchParams({ ordering: typeof chosen === "string" ? chosen : "" }));
     if (ordering !== current) void navigate(searchPath({ ...rest, ...(ordering !== undefined && { ordering }) }));
   }
-  const sortMissed = useEffectEvent(sort);
-  // A choice made before the script was there raised no event.
-  useEffect(() => sortMissed(), []);
+  useMissedInput(sort);
   // Updated, not replaced, so that keyboard focus stays.
-  useEffect(() => {
-    if (select.current !== null) select.current.value = current ?? "";
-  }, [current]);
+  useEffect(
+    function showOrder() {
+      if (select.current !== null) select.current.value = current ?? "";
+    },
+    [current],
+  );
   return (
     <Form ref={form} action={paths.search} className="flex shrink-0 items-center gap-2.5">
       <HiddenFilters query={rest} />
@@ -36,7 +38,7 @@ export function SortSelect({ query }: { query: SearchAddress }) {
         name="ordering"
         ref={select}
         defaultValue={current ?? ""}
-        className="min-h-11 w-40 truncate py-2 text-sm font-medium md:w-52"
+        className="min-h-11 w-[min(10rem,50vw)] truncate py-2 text-sm font-medium md:w-52"
         onChange={sort}
       >
         <OrderingOptions hasText={query.search !== undefined} />
@@ -69,11 +71,7 @@ export function OrderingOptions({ hasText }: { hasText: boolean }) {
   return (
     <>
       <option value="">{hasText ? "Best match" : "Newest first"}</option>
-      {named.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      {pickerOptions(named)}
     </>
   );
 }

@@ -1,11 +1,29 @@
 import type { PropertySuggestion } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { api, propertyCalls } from "../../lib/api/api.ts";
+import { useRequest } from "../../lib/api/use-request.ts";
+import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { addRecentSearch } from "./recent-searches.ts";
 import { placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
 import { readingPath, typedPath } from "./typed-search.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+
+/** How long somebody has typed nothing before the server is asked (spec, section 9). */
+export const searchPauseMilliseconds = 300;
+
+/** Places and properties that match what is being typed, asked for after a pause; an empty term asks nothing. */
+function useSuggestions(term: string): { suggestions: readonly PropertySuggestion[]; isLoading: boolean } {
+  const wanted = term.trim();
+  // Search errors are only logged (spec, section 8): no suggestions then.
+  const { data, isCurrent } = useRequest(
+    wanted === "" ? null : wanted,
+    (signal) => api.call(propertyCalls.listPropertySuggestions, { query: { search: wanted }, signal }),
+    searchPauseMilliseconds,
+  );
+  if (wanted === "") return { suggestions: [], isLoading: false };
+  return { suggestions: data?.data.slice(0, limits.maxSuggestions) ?? [], isLoading: !isCurrent };
+}
 
 /** What a box holds: the words of the search that is shown, until somebody types others. */
 function useBoxText(asked: string, onType: (term: string) => void) {
@@ -24,12 +42,10 @@ function useBoxText(asked: string, onType: (term: string) => void) {
     setIsTyping(true);
     onType(next);
   }
-  const readMissed = useEffectEvent(() => {
+  useMissedInput(() => {
     const typed = input.current?.value ?? term;
     if (typed !== term) type(typed);
   });
-  // Text typed before the script was there raised no event.
-  useEffect(() => readMissed(), []);
   const endTyping = () => setIsTyping(false);
   return { input, term, setTerm, isTyping, endTyping, type };
 }

@@ -1,18 +1,16 @@
 import type { Passkey } from "@efie/contract";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
-import { Loaded } from "./loaded.tsx";
-import { useChange } from "./use-change.ts";
-import { usePasskeys, useRefresh } from "./use-security.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { securityCalls } from "../../lib/api/calls.ts";
-import { canUsePasskeys, isCancelled, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { usePasswordAction } from "../../entities/account/recent-password.ts";
+import { Loaded, usePasskeys, useRefresh } from "./use-security.tsx";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession, callProblem } from "../../lib/api/api.ts";
+import { canUsePasskeys, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
+import { formatDate } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { FormSection } from "../../ui/layout/form-section.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 /** Keys on phones, computers and sticks that log in without a password. */
@@ -39,15 +37,14 @@ export function PasskeysSection() {
   );
 }
 
-function describe(error: unknown): string | null {
-  if (isCancelled(error)) return null;
+function describe(error: unknown): string {
   if (isKnownPasskey(error)) return "This device has a passkey of your account already.";
   return callProblem(error, "The passkey could not be added. Please try again.");
 }
 
 function AddPasskey() {
   const refresh = useRefresh();
-  const { problem, isBusy, run } = useChange(async () => {
+  const { problem, isBusy, run } = usePasswordAction(async () => {
     const options = requireSession(await api.call(securityCalls.startPasskey));
     const credential = await makePasskey(options);
     const { name } = requireSession(await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }));
@@ -56,7 +53,7 @@ function AddPasskey() {
   }, describe);
   return (
     <>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
           Add a passkey
@@ -88,7 +85,7 @@ function NotHere() {
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
-  const { problem, isBusy, run } = useChange(async () => {
+  const { problem, isBusy, run } = usePasswordAction(async () => {
     // The password may be asked for next.
     setIsAsking(false);
     requireSession(await api.call(securityCalls.removePasskey, { params: { id } }));
@@ -102,14 +99,14 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm text-quiet">
-            Added {formatDate(created_at)}, {last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`}
+            {`Added ${formatDate(created_at)}, ${last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`}`}
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
           Remove
         </Button>
       </div>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <Confirm
         isOpen={isAsking}
         title="Remove this passkey?"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
@@ -27,8 +27,7 @@ function download(codes: readonly string[]): void {
 
 /** The codes, shown once, and ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <div className="grid gap-4">
       <div>

@@ -1,12 +1,21 @@
+import { useState } from "react";
+import { usePasswordAction } from "../../entities/account/recent-password.ts";
+import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { useViewer, reloadViewer } from "../../entities/account/viewer.ts";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { formatDate } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
-import { useViewer } from "../../entities/account/viewer.ts";
-import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
-import { paths } from "../../lib/navigation/paths.ts";
-import { LinkButton } from "../../ui/actions/button.tsx";
-import { FormSection } from "../../ui/layout/form-section.tsx";
-import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { usePasskeys, useRefresh } from "./use-security.tsx";
 
 /** The ways to log in, and the logged-in devices. */
 export function SecurityScreen() {
@@ -19,14 +28,74 @@ export function SecurityScreen() {
       <TotpSection />
       <PasskeysSection />
       <SessionsSection />
-      <FormSection title="Password" text="A changed password logs you out everywhere else.">
-        <div>
-          <LinkButton to={paths.account} look="secondary" size="small">
-            Change password
-          </LinkButton>
-        </div>
-      </FormSection>
+      <PasswordSection />
       <PasswordPrompt username={useViewer()?.username ?? ""} />
     </div>
+  );
+}
+
+/** With one passkey, a lost device would leave only the way back by email. */
+const enoughPasskeys = 2;
+
+/** The way to a new password, and, for who has passkeys, away from passwords. */
+function PasswordSection() {
+  const removedAt = useViewer()?.password_removed_at ?? null;
+  const passkeys = usePasskeys().data?.length ?? 0;
+  if (removedAt === null) return <WithPassword passkeys={passkeys} />;
+  const text = `Removed ${formatDate(removedAt)}: only your passkeys log in. If you lose them, “Forgot password?” on the login page leads back by email.`;
+  return (
+    <FormSection title="Password" text={text}>
+      <ToAccount label="Set a password" />
+    </FormSection>
+  );
+}
+
+function ToAccount({ label }: { label: string }) {
+  return (
+    <div>
+      <LinkButton to={paths.account} look="secondary" size="small">
+        {label}
+      </LinkButton>
+    </div>
+  );
+}
+
+function WithPassword({ passkeys }: { passkeys: number }) {
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const { problem, isBusy, run } = usePasswordAction(async () => {
+    // The password may be asked for next.
+    setIsAsking(false);
+    requireSession(await api.call(securityCalls.removePassword));
+    showToast("Your password was removed. Only your passkeys log in now.", "success");
+    reloadViewer();
+    refresh("sessions");
+  });
+  return (
+    <FormSection title="Password" text="A changed password logs you out everywhere else.">
+      {passkeys > 0 && passkeys < enoughPasskeys && (
+        <p>With a second passkey you can remove your password: then nobody can log in with it.</p>
+      )}
+      <FormAlert text={problem} />
+      <div className="flex flex-wrap gap-3">
+        <ToAccount label="Change password" />
+        {passkeys >= enoughPasskeys && (
+          <Button look="subtle" size="small" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+            Remove password
+          </Button>
+        )}
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        title="Remove your password?"
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={() => void run()}
+        onCancel={() => setIsAsking(false)}
+      >
+        Only your passkeys will log in then, and devices that logged in with the password alone are logged out. You can set a new
+        password at any time.
+      </Confirm>
+    </FormSection>
   );
 }

@@ -2,18 +2,16 @@ import type { Session } from "@efie/contract";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
-import { Loaded } from "./loaded.tsx";
-import { useChange } from "./use-change.ts";
-import { useRefresh, useSessions } from "./use-security.ts";
+import { usePasswordAction } from "../../entities/account/recent-password.ts";
+import { Loaded, useRefresh, useSessions } from "./use-security.tsx";
+import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { securityCalls } from "../../lib/api/calls.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
-import { formatDate, formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { formatDate, formatMoment, formatRelative } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { FormSection } from "../../ui/layout/form-section.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 /** Where the account is logged in, and the way to end that. */
@@ -30,7 +28,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const others = sessions.filter(({ is_current }) => !is_current);
-  const { problem, isBusy, run } = useChange(async () => {
+  const { problem, isBusy, run } = usePasswordAction(async () => {
     setIsAsking(false);
     requireSession(await api.call(securityCalls.endOtherSessions));
     showToast("All other devices are logged out.", "success");
@@ -43,7 +41,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       {others.length > 1 && (
         <div>
           <Button look="danger" size="small" isBusy={isBusy} onClick={() => setIsAsking(true)}>
@@ -68,7 +66,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 function SessionRow({ session: { id, device, created_at, last_seen_at, is_current } }: { session: Session }) {
   const refresh = useRefresh();
   const now = useNow();
-  const { problem, isBusy, run } = useChange(async () => {
+  const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.endSession, { params: { id } }));
     showToast(`${device} is logged out.`, "success");
     refresh("sessions");
@@ -93,7 +91,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_curren
           </Button>
         )}
       </div>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
     </li>
   );
 }

@@ -1,18 +1,15 @@
 import type { SecondFactorState, TotpSetup } from "@efie/contract";
 import { useState } from "react";
-import { Loaded } from "./loaded.tsx";
+import { usePasswordAction } from "../../entities/account/recent-password.ts";
+import { Loaded, useRefresh, useSecondFactor } from "./use-security.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SetUpTotp } from "./set-up-totp.tsx";
-import { TurnOffTotp } from "./turn-off-totp.tsx";
-import { useChange } from "./use-change.ts";
-import { useRefresh, useSecondFactor } from "./use-security.ts";
+import { SetUpTotp, TurnOffTotp } from "./totp-forms.tsx";
+import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { securityCalls } from "../../lib/api/calls.ts";
-import { formatDate } from "../../lib/format/dates.ts";
-import { plural } from "../../lib/format/numbers.ts";
+import { formatDate, plural } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { FormSection } from "../../ui/layout/form-section.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 /** Below this many, new recovery codes are asked for. */
@@ -46,7 +43,9 @@ export function TotpSection() {
 
 function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: readonly string[]) => void }) {
   const [setup, setSetup] = useState<TotpSetup | null>(null);
-  const { problem, isBusy, run } = useChange(async () => setSetup(requireSession(await api.call(securityCalls.setUpTotp))));
+  const { problem, isBusy, run } = usePasswordAction(async () =>
+    setSetup(requireSession(await api.call(securityCalls.setUpTotp))),
+  );
   if (setup !== null) return <SetUpTotp setup={setup} onDone={onDone} onCancel={() => setSetup(null)} />;
   return (
     <>
@@ -55,7 +54,7 @@ function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: read
           Staff need a second factor: set up an app here, or add a passkey below. Until then everything of staff’s is closed.
         </p>
       )}
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <div>
         <Button size="small" isBusy={isBusy} onClick={() => void run()}>
           Set up
@@ -68,7 +67,7 @@ function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: read
 function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const renewal = useChange(async () => {
+  const renewal = usePasswordAction(async () => {
     setIsAsking(false);
     onCodes(requireSession(await api.call(securityCalls.renewRecoveryCodes)).recovery_codes);
   });

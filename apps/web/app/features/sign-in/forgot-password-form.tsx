@@ -1,10 +1,15 @@
-import { NewPasswordForm } from "./new-password-form.tsx";
-import { ScriptNeeded } from "./sign-in-choices.tsx";
-import { useForgotPassword, type AskedFor } from "./use-forgot-password.ts";
-import { useHydrated } from "../../lib/browser/hooks.ts";
+import { visibleText } from "@efie/contract/texts";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { recoveryCalls } from "../../lib/api/member-calls.ts";
+import { api, callProblem } from "../../lib/api/api.ts";
+import { useHydrated, useSingleFlight } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { ScriptNeeded } from "./welcome.tsx";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** Asks for the account; then says what was sent, and takes the code of an SMS. */
 export function ForgotPasswordForm() {
@@ -12,15 +17,12 @@ export function ForgotPasswordForm() {
   const isReady = useHydrated();
   if (asked !== null) return <Sent asked={asked} onStartOver={startOver} />;
   return (
-    <form
+    <SubmitForm
       method="post"
-      noValidate
+
       aria-label="Forgot your password?"
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={submit}
     >
       <ScriptNeeded what="Choosing a new password" />
       <TextField
@@ -32,11 +34,11 @@ export function ForgotPasswordForm() {
         spellCheck={false}
         {...field}
       />
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
         {isSubmitting ? "Sending..." : "Send me a link"}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -58,4 +60,31 @@ function Sent({ asked, onStartOver }: { asked: AskedFor; onStartOver: () => void
       </Button>
     </div>
   );
+}
+
+/** What was asked for, and the server's words, which are the same for everybody. */
+type AskedFor = { readonly identifier: string; readonly words: string };
+
+const rules = { required: "Enter your username, email or phone number.", setValueAs: visibleText };
+
+function useForgotPassword() {
+  const form = useForm<{ identifier: string }>({ mode: "onSubmit", reValidateMode: "onChange" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedFor | null>(null);
+
+  const send = form.handleSubmit(async ({ identifier }) => {
+    try {
+      const { data } = await api.call(recoveryCalls.forgotPassword, { body: { identifier } });
+      setAsked({ identifier, words: data.detail });
+    } catch (error) {
+      setProblem(callProblem(error, "That did not work. Please try again."));
+    }
+  });
+  const submit = useSingleFlight(async () => {
+    setProblem(null);
+    await send();
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = { ...form.register("identifier", rules), error: errors.identifier?.message };
+  return { problem, asked, submit, isSubmitting, field, startOver: () => setAsked(null) };
 }

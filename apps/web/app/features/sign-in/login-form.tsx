@@ -1,13 +1,12 @@
 import { useRef, type KeyboardEvent, type SubmitEvent } from "react";
 import { SecondStep } from "./second-step.tsx";
-import { ScriptNeeded } from "./sign-in-choices.tsx";
-import { useAutofilled } from "./use-autofilled.ts";
-import { useLoginForm, type Credentials } from "./use-login-form.ts";
+import { ScriptNeeded } from "./welcome.tsx";
+import { useAutofilled, useLoginForm, type Credentials } from "./use-login-form.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -65,10 +64,7 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
         <div className="mb-4">
           <FormAlert text={problem} />
           {login.appealToken !== null && (
-            <Link
-              to={paths.appeal(login.appealToken)}
-              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
-            >
+            <Link to={paths.appeal(login.appealToken)} className="inline-flex min-h-11 items-center link">
               Read why, and appeal
             </Link>
           )}
@@ -77,10 +73,7 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
       <Button type="submit" isWide disabled={!canSubmit} isBusy={isBusy}>
         {isBusy ? "Logging in..." : "Log in"}
       </Button>
-      <Link
-        to={paths.forgotPassword}
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
-      >
+      <Link to={paths.forgotPassword} className="mt-2 inline-flex min-h-11 items-center link">
         Forgot your password?
       </Link>
     </form>

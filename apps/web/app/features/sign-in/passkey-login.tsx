@@ -1,8 +1,12 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { usePasskeyLogin } from "./use-passkey-login.ts";
-import { useHydrated } from "../../lib/browser/hooks.ts";
+import { useEffect, useState } from "react";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, callProblem } from "../../lib/api/api.ts";
+import { useHydrated, useSingleFlight } from "../../lib/browser/hooks.ts";
+import { canOfferPasskeys, canUsePasskeys, isCancelled, stopPasskeys, takePasskey } from "../../lib/browser/passkeys.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { finishLogin } from "./use-login-form.ts";
 
 /** Logging in with a passkey of this device, without a name and a password. */
 export function PasskeyLogin() {
@@ -12,9 +16,65 @@ export function PasskeyLogin() {
     <div className="grid gap-4 [@media(scripting:none)]:hidden">
       <Button look="secondary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => void press()}>
         {!isBusy && <KeyRound aria-hidden="true" className="size-5" />}
-        Log in with a passkey
+        <span>Log in with a passkey</span>
       </Button>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
     </div>
   );
+}
+
+/** The server's challenge lasts five minutes; a new one is requested before. */
+const offerMilliseconds = 4 * 60_000;
+const unable = "Passkeys do not work in this browser, or at this address. Log in with your password.";
+const failed = "The passkey did not work. Try again, or log in with your password.";
+
+async function logIn(isOffered: boolean): Promise<void> {
+  const options = await api.call(securityCalls.startPasskeyLogin);
+  const credential = await takePasskey(options.data, { isOffered });
+  const { data } = await api.call(securityCalls.loginWithPasskey, { body: { credential: credential as never } });
+  finishLogin(data);
+}
+
+/** Logging in with a passkey: by a button, or by what the browser offers in the field of the name. */
+function usePasskeyLogin() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function attempt(): Promise<void> {
+    setProblem(null);
+    try {
+      await logIn(false);
+    } catch (error) {
+      if (!isCancelled(error)) setProblem(callProblem(error, failed));
+    }
+  }
+
+  useEffect(function offerPasskeys() {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isOver = false;
+    canOfferPasskeys().then(
+      (canOffer) => {
+        if (!canOffer || isOver) return;
+        // Making another offer ends the one before. Nobody asked for it, so its failure is not shown.
+        const offer = () => void logIn(true).catch(() => {});
+        offer();
+        timer = setInterval(offer, offerMilliseconds);
+      },
+      // Offline, no passkey is offered. The form still works.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      if (timer !== undefined) void stopPasskeys();
+    };
+  }, []);
+
+  const press = useSingleFlight(async () => {
+    if (!canUsePasskeys()) return setProblem(unable);
+    setIsBusy(true);
+    await attempt();
+    setIsBusy(false);
+  });
+  return { problem, isBusy, press };
 }

@@ -1,5 +1,5 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useGuard } from "./use-guard.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
@@ -7,15 +7,23 @@ import { loginPath } from "../../lib/navigation/paths.ts";
 import WithQueries from "../../lib/query/with-queries.tsx";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-
-type Props = { reason: string; children: ReactNode };
+import { PageMessage, Skeleton } from "../../ui/feedback/states.tsx";
 
 /** The frame of every personal screen: a guest is led to the login page and back. */
-export function PersonalPage({ reason, children }: Props) {
+export function PersonalPage({ reason, children }: { reason: string; children: ReactNode }) {
   useGuard();
   return <PersonalContent guest={<LoginNeeded title="Please log in" text={reason} />}>{children}</PersonalContent>;
+}
+
+/** The route of a screen that is personal as a whole. */
+export function personalRoute(reason: string, Screen: ComponentType) {
+  return function PersonalRoute() {
+    return (
+      <PersonalPage reason={reason}>
+        <Screen />
+      </PersonalPage>
+    );
+  };
 }
 
 /**
@@ -25,8 +33,11 @@ export function PersonalPage({ reason, children }: Props) {
 export function PersonalContent({ guest, children }: { guest: ReactNode; children: ReactNode }) {
   const isReady = useHydrated();
   const signedIn = useSignedIn();
-  if (!isReady) return <Waiting>{guest}</Waiting>;
-  return signedIn ? <WithQueries>{children}</WithQueries> : guest;
+  return (
+    <div data-arrives className="contents">
+      {isReady ? signedIn ? <WithQueries>{children}</WithQueries> : guest : <Waiting>{guest}</Waiting>}
+    </div>
+  );
 }
 
 function Waiting({ children }: { children: ReactNode }) {

@@ -1,34 +1,31 @@
 import type { ComponentProps } from "react";
 import type { ChangeHandler } from "react-hook-form";
-import { registerRules, type Registration } from "./register-fields.ts";
-import { ScriptNeeded } from "./sign-in-choices.tsx";
-import { useRegisterForm } from "./use-register-form.ts";
-import { accountTypeChoices } from "../../entities/account/account-types.ts";
+import { registerRules, type Registration, useRegisterForm } from "./use-register-form.ts";
+import { ScriptNeeded } from "./welcome.tsx";
+import { accountTypeChoices } from "../../entities/account/account-rules.ts";
+import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 export function RegisterForm() {
   const { problem, onChange, submit, register, errors, isSubmitting } = useRegisterForm();
   const isReady = useHydrated();
   const field = (name: keyof Registration) => ({ ...register(name, registerRules[name]), error: errors[name]?.message });
   return (
-    <form
+    <SubmitForm
       method="post"
-      noValidate
+
       aria-label="Create an account"
       // What gets the focus shows the error below it.
       className="grid gap-5 [&_input]:scroll-mt-24 [&_input]:scroll-mb-16"
       onChange={onChange}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={submit}
     >
       <ScriptNeeded what="Creating an account" />
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
@@ -45,7 +42,7 @@ export function RegisterForm() {
         {...field("username")}
       />
       <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
-      <PasswordField label="Password" hint="At least 8 characters." autoComplete="new-password" {...field("password")} />
+      <NewPasswordField label="Password" {...field("password")} />
       <PhoneField {...field("phone_number")} />
       <ChoiceGroup label="Account type" choices={accountTypeChoices} {...field("account_type")} />
       <Acceptance />
@@ -54,22 +51,20 @@ export function RegisterForm() {
       <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
         {isSubmitting ? "Creating your account..." : "Create account"}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
-
-const legalLink = "font-semibold text-accent underline underline-offset-2";
 
 /** What registering accepts; the server keeps when that was. */
 function Acceptance() {
   return (
     <p className="text-sm text-quiet">
       By creating an account you accept our{" "}
-      <Link to={paths.terms} className={legalLink}>
+      <Link to={paths.terms} className="link">
         terms
       </Link>
       . What we keep about you stands on our{" "}
-      <Link to={paths.privacy} className={legalLink}>
+      <Link to={paths.privacy} className="link">
         privacy page
       </Link>
       .

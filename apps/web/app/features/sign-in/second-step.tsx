@@ -1,11 +1,10 @@
 import { ApiError } from "@efie/client";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { securityCalls } from "../../lib/api/calls.ts";
-import { finishLogin } from "./finish-login.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, callProblem } from "../../lib/api/api.ts";
+import { finishLogin } from "./use-login-form.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -45,7 +44,12 @@ export function SecondStep({
   const isBusy = useSignedIn() || isSending;
   const { label, hint, missing, other, field: properties } = kinds[kind];
 
-  useEffect(() => field.current?.focus(), [kind]);
+  useEffect(
+    function focusField() {
+      field.current?.focus();
+    },
+    [kind],
+  );
 
   const send = useSingleFlight(async (typed: string) => {
     setProblem(null);
@@ -96,7 +100,7 @@ export function SecondStep({
       </div>
       <p className="text-sm text-quiet">
         Neither your phone nor a recovery code? Use a passkey, or{" "}
-        <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={paths.help} className="link">
           write to our support
         </Link>
         . They ask who you are before they help.

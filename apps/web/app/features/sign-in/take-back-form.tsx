@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { CheckingLink } from "./checking-link.tsx";
-import { badLinkWords, isLinkRefused, useCheckedLink } from "./use-checked-link.ts";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { recoveryCalls } from "../../lib/api/calls.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { CheckingLink, badLinkWords, isLinkRefused, useCheckedLink } from "./checked-link.tsx";
+import { recoveryCalls } from "../../lib/api/member-calls.ts";
+import { api, callProblem } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 
 /** The form of a link that takes back, once the link is known to work; else the way to our support. */
 export function TakeBackForm() {
@@ -40,7 +38,7 @@ function OpenTakeBack({ token }: { token: string }) {
         <li>Passkeys and an authenticator app that were added in the last 14 days are removed.</li>
         <li>You choose a new password, because somebody else knows the old one.</li>
       </ul>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <Button type="submit" isWide isBusy={isBusy}>
         {isBusy ? "Taking it back..." : "Take it back"}
       </Button>
@@ -63,27 +61,22 @@ function BadLink() {
 const restored = { email: "Your email address", phone_number: "Your phone number" } as const;
 
 function useTakeBack() {
-  const [problem, setProblem] = useState<string | null>(null);
   const [isLinkBad, setIsLinkBad] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
-  const takeBack = useSingleFlight(async (token: string) => {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });
-      if (isSignedIn()) signOut();
-      showToast(`${restored[data.restored]} is yours again. Choose a new password now.`, "success");
-      const resetToken = data.reset_token;
-      await navigate(resetToken === null ? paths.forgotPassword : `${paths.resetPassword}?token=${resetToken}`, {
-        replace: true,
-      });
-    } catch (error) {
-      if (isLinkRefused(error)) setIsLinkBad(true);
-      else setProblem(callProblem(error, "That did not work. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
-  });
+  function explain(error: unknown): string | null {
+    setIsLinkBad(isLinkRefused(error));
+    return isLinkRefused(error) ? null : callProblem(error, "That did not work. Please try again.");
+  }
+  const {
+    problem,
+    isBusy,
+    run: takeBack,
+  } = useFormAction(async (token: string) => {
+    const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });
+    if (isSignedIn()) signOut();
+    showToast(`${restored[data.restored]} is yours again. Choose a new password now.`, "success");
+    const resetToken = data.reset_token;
+    await navigate(resetToken === null ? paths.forgotPassword : `${paths.resetPassword}?token=${resetToken}`, { replace: true });
+  }, explain);
   return { problem, isLinkBad, isBusy, takeBack };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { endedState } from "./sign-in-leads.ts";
+import { feeSentence } from "../../entities/payment/listing-fee.ts";
 import { loginPath, paths, readNextPath } from "../../lib/navigation/paths.ts";
 import { sessionKey, useSignedIn } from "../../lib/session/session.ts";
 import { hasSignedOut } from "../../lib/session/sign-in.ts";
@@ -20,16 +20,19 @@ export function useGuard({ isOpenToGuests = false }: Options = {}): void {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   const lastSession = useRef<string | null>(null);
-  useEffect(() => {
-    const session = sessionKey();
-    const ended = lastSession.current;
-    lastSession.current = session;
-    if (session !== null || (isOpenToGuests && ended === null)) return;
-    // The whole page goes home by itself.
-    if (hasSignedOutElsewhere()) return;
-    if (ended !== null && hasSignedOut(ended)) void navigate(paths.home, { replace: true });
-    else void navigate(loginPath(pathname + search), { replace: true, state: ended === null ? null : endedState });
-  }, [navigate, pathname, search, signedIn, isOpenToGuests]);
+  useEffect(
+    function leadGuestAway() {
+      const session = sessionKey();
+      const ended = lastSession.current;
+      lastSession.current = session;
+      if (session !== null || (isOpenToGuests && ended === null)) return;
+      // The whole page goes home by itself.
+      if (hasSignedOutElsewhere()) return;
+      if (ended !== null && hasSignedOut(ended)) void navigate(paths.home, { replace: true });
+      else void navigate(loginPath(pathname + search), { replace: true, state: ended === null ? null : endedState });
+    },
+    [navigate, pathname, search, signedIn, isOpenToGuests],
+  );
 }
 
 /** Sends a signed-in person on from the login page: to where they were going, or home. */
@@ -37,7 +40,61 @@ export function useSignedInRedirect(): void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const signedIn = useSignedIn();
-  useEffect(() => {
-    if (signedIn) void navigate(readNextPath(new URLSearchParams(search)), { replace: true });
-  }, [navigate, search, signedIn]);
+  useEffect(
+    function leadSignedInOn() {
+      if (signedIn) void navigate(readNextPath(new URLSearchParams(search)), { replace: true });
+    },
+    [navigate, search, signedIn],
+  );
+}
+
+/** Where somebody is on the way to, of which the first sentence of the page speaks. */
+function isBoundFor(path: string, search: string): boolean {
+  return readNextPath(new URLSearchParams(search)).startsWith(path);
+}
+
+/** Passed on to the login page, in the history state, where a session ended by itself. */
+const endedState = { hasEnded: true } as const;
+
+function readEnded(state: unknown): boolean {
+  return ((state ?? {}) as { hasEnded?: unknown }).hasEnded === true;
+}
+
+/** Why to log in. */
+export function loginLead(search: string, state: unknown): string {
+  if (readEnded(state)) return "You were logged out on this device. Log in again to go on where you were.";
+  if (isBoundFor(paths.sell, search)) return `Log in to post your property. ${feeSentence}`;
+  if (isBoundFor(paths.wanted, search)) return "Log in to say what you look for, or to answer who looks for what you offer.";
+  if (isBoundFor(paths.alerts, search))
+    return "Log in to see your alerts. Without an account, the emails of an alert lead to it: change or end it there.";
+  return "Log in to save properties, write to owners and post your own.";
+}
+
+/** What an account costs, and what it does not pay for. */
+export function registerLead(search: string): string {
+  if (isBoundFor(paths.sell, search)) return `An account is free. ${feeSentence}`;
+  return "An account is free, for those who look for a home and for those who have one to offer.";
+}
+
+type Credentials = { readonly username: string; readonly password: string };
+
+/** The password goes from page to page in memory, once: never into the history, the address or a storage. */
+let chosen: Credentials | null = null;
+
+/** The username of a new account, passed from the register page to the login page in the history state, not in the address. */
+export function registeredState(account: Credentials): { readonly registeredAs: string } {
+  chosen = account;
+  return { registeredAs: account.username };
+}
+
+export function readRegistered(state: unknown): string | null {
+  const { registeredAs } = (state ?? {}) as { registeredAs?: unknown };
+  return typeof registeredAs === "string" ? registeredAs : null;
+}
+
+/** The password that was chosen a moment ago for this username; empty otherwise. */
+export function takeChosenPassword(username: string): string {
+  const password = chosen?.username === username ? chosen.password : "";
+  chosen = null;
+  return password;
 }

@@ -1,13 +1,13 @@
 import { ApiError } from "@efie/client";
-import { useEffect, useState } from "react";
+import type { LoginAnswer } from "@efie/contract";
+import { useEffect, useState, type AnimationEvent, type InputEvent, type RefObject } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { loginNameRules, passwordRules } from "../../entities/account/account-rules.ts";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { accountCalls } from "../../lib/api/calls.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
-import { finishLogin } from "./finish-login.ts";
-import { takeChosenPassword } from "./registered.ts";
+import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
+import { takeChosenPassword } from "./use-guard.ts";
 
 /** A browser that stores nothing for this site cannot stay signed in. */
 const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
@@ -26,13 +26,16 @@ const rules = { username: loginNameRules, password: passwordRules };
 
 /** Fills in what is known of a new account. */
 function useKnownAccount({ getValues, setValue, setFocus }: UseFormReturn<Credentials>, username: string | null): void {
-  useEffect(() => {
-    if (username === null || (getValues("username") ?? "") !== "") return;
-    setValue("username", username, { shouldValidate: true });
-    const password = takeChosenPassword(username);
-    if (password !== "") setValue("password", password, { shouldValidate: true });
-    setFocus("password");
-  }, [username, getValues, setValue, setFocus]);
+  useEffect(
+    function fillInAccount() {
+      if (username === null || (getValues("username") ?? "") !== "") return;
+      setValue("username", username, { shouldValidate: true });
+      const password = takeChosenPassword(username);
+      if (password !== "") setValue("password", password, { shouldValidate: true });
+      setFocus("password");
+    },
+    [username, getValues, setValue, setFocus],
+  );
 }
 
 /** Fields are judged when they are left and, once they show an error, at every change (spec, section 2). */
@@ -87,4 +90,51 @@ export function useLoginForm(knownUsername: string | null) {
         },
       }),
   };
+}
+
+/** The animation that the style sheet gives a field which the browser has filled. */
+const filledByBrowser = "filled-by-browser";
+
+function nameOf(target: EventTarget): string {
+  return target instanceof HTMLInputElement ? target.name : "";
+}
+
+/**
+ * Which fields the browser has filled from its own store. Until the page is touched some browsers show such a
+ * text without letting the script read it, so a form must not wait for it.
+ */
+export function useAutofilled(form: RefObject<HTMLFormElement | null>) {
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(
+    function findFilledFields() {
+      // What was filled before the script was there.
+      const frame = requestAnimationFrame(() => {
+        if (!CSS.supports("selector(:autofill)")) return;
+        const found = form.current?.querySelectorAll<HTMLInputElement>("input:autofill") ?? [];
+        if (found.length > 0) setFilled((known) => new Set([...known, ...[...found].map(({ name }) => name)]));
+      });
+      return () => cancelAnimationFrame(frame);
+    },
+    [form],
+  );
+
+  return {
+    filled,
+    onAnimationStart: ({ animationName, target }: AnimationEvent) => {
+      if (animationName === filledByBrowser) setFilled((known) => new Set([...known, nameOf(target)]));
+    },
+    /** From now on the text can be read, and be judged like any other. */
+    onInput: ({ target }: InputEvent) => {
+      setFilled((known) => (known.has(nameOf(target)) ? new Set([...known].filter((name) => name !== nameOf(target))) : known));
+    },
+  };
+}
+
+/** Signs in with what a login answered, and says so where it brought a deleted account back. */
+export function finishLogin(answer: LoginAnswer): void {
+  // "Please log in" and the like.
+  dismissToasts();
+  signIn(answer);
+  if (answer.restored === true) showToast("Welcome back. Your account was restored.", "success");
 }

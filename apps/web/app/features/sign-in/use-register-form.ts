@@ -1,17 +1,47 @@
 import { ApiError } from "@efie/client";
-import type { AccountType } from "@efie/contract";
-import { useState } from "react";
-import { useForm, type FieldErrors } from "react-hook-form";
+import type { AccountType, FieldErrors as ServerErrors } from "@efie/contract";
+import { visibleText } from "@efie/contract/texts";
+import { useState, useEffect } from "react";
+import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
-import { api } from "../../lib/api/api.ts";
-import { accountCalls } from "../../lib/api/calls.ts";
+import {
+  accountTypeRules,
+  emailRules,
+  nameRules,
+  newPasswordRules,
+  phoneRules,
+  usernameRules,
+} from "../../entities/account/account-rules.ts";
+import { api, accountCalls, callProblem } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { registerFields, type Registration } from "./register-fields.ts";
-import { describeInvalid, describeRefusal, type RegisterProblem } from "./register-problem.ts";
-import { registeredState } from "./registered.ts";
-import { forgetRegisterDraft, useRegisterDraft } from "./use-register-draft.ts";
+import { registeredState } from "./use-guard.ts";
+
+/** The seven fields of the specification, section 2. */
+export type Registration = {
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  password: string;
+  phone_number: string;
+  account_type: string;
+};
+
+export const registerRules = {
+  first_name: nameRules("First name"),
+  last_name: nameRules("Last name"),
+  username: usernameRules,
+  email: emailRules,
+  password: newPasswordRules,
+  phone_number: phoneRules,
+  account_type: accountTypeRules,
+} as const satisfies Record<keyof Registration, object>;
+
+/** In the order in which the form shows them. */
+const registerFields = Object.keys(registerRules) as readonly (keyof Registration)[];
 
 /** The server's messages in the form's order, so that the first wrong field gets the focus. */
 function fieldMessages(error: unknown): { name: keyof Registration; message: string }[] {
@@ -51,4 +81,63 @@ export function useRegisterForm() {
   });
   const { errors, isSubmitting } = form.formState;
   return { problem, onChange: () => setProblem(null), submit, register: form.register, errors, isSubmitting };
+}
+
+const key = "register";
+
+function readStored(): Partial<Registration> {
+  const stored = readDraft(key);
+  return typeof stored === "object" && stored !== null ? stored : {};
+}
+
+/** Keeps what is typed over a reload, but never the password. */
+function useRegisterDraft({ subscribe, getValues, setValue }: UseFormReturn<Registration>): void {
+  useEffect(
+    function keepDraft() {
+      const stored = readStored();
+      for (const name of registerFields) {
+        const text = stored[name];
+        // What was typed before the script was there is newer.
+        if (typeof text === "string" && (getValues(name) ?? "") === "") setValue(name, text);
+      }
+      return subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(key, { ...values, password: undefined }),
+      });
+    },
+    [subscribe, getValues, setValue],
+  );
+}
+
+function forgetRegisterDraft(): void {
+  writeDraft(key, null);
+}
+
+type RegisterProblem = { readonly title: string; readonly text: string };
+
+const refused = "Registration Error";
+const unknown = "Something went wrong. Please try again.";
+
+/**
+ * What the form itself has against what was typed: something missing first, then the password (spec, section 5). What is
+ * malformed is named besides, because the focus may go there.
+ */
+export function describeInvalid(typed: Registration, errors: ServerErrors): RegisterProblem {
+  const missing = registerFields.filter((name) => visibleText(typed[name] ?? "") === "");
+  const malformed = registerFields.flatMap((name) => (missing.includes(name) ? [] : (errors[name] ?? [])));
+  if (missing.length > 0)
+    return { title: "Missing Information", text: ["Please fill out all required fields.", ...malformed].join(" ") };
+  return { title: errors["password"] === undefined ? refused : "Invalid Password", text: malformed.join(" ") };
+}
+
+/** Why the server did not make the account (spec, section 8). */
+export function describeRefusal(error: unknown): RegisterProblem {
+  const fields = error instanceof ApiError ? error.fieldErrors : {};
+  const hasFields = Object.keys(fields).length > 0;
+  return { title: refused, text: hasFields ? describeFields(fields) : callProblem(error, unknown) };
+}
+
+/** The email's error, else the first that is about no field, else all. */
+function describeFields(fields: ServerErrors): string {
+  return fields["email"]?.[0] ?? fields["non_field_errors"]?.[0] ?? (Object.values(fields).flat().join(" ") || unknown);
 }

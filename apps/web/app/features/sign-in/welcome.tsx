@@ -2,8 +2,11 @@ import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { feeCedis } from "../../entities/payment/listing-fee.ts";
-import { brand } from "../../lib/page/brand.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { brand } from "../../lib/page/page-meta.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
 
 const gains = [
   { icon: Heart, title: "Keep what you like", text: "Your favorites, on every phone and computer you use." },
@@ -76,5 +79,35 @@ function Compound() {
     >
       <path d="M0 82h320M20 82V50m70 32V50M12 54l43-32 43 32M46 82V62h18v20M112 82V36h60v46M104 40l38-24 38 24M126 50h10v10h-10zm22 0h10v10h-10zM134 82V70h16v12M196 82V56m88 26V56M188 60l52-30 52 30M230 82V64h20v18M206 66h10v8h-10zm56 0h10v8h-10z" />
     </svg>
+  );
+}
+
+type Choice = { readonly text: string; readonly label: string; readonly to: string };
+
+/** The ways on that need no form: as a guest, or by the other of the two pages. */
+export function SignInChoices({ other }: { other: Choice }) {
+  return (
+    <div className="grid gap-4">
+      <LinkButton to={paths.main} look="secondary" isWide>
+        Continue as guest
+      </LinkButton>
+      <p className="text-center text-quiet">
+        {other.text}{" "}
+        <Link to={other.to} className="inline-flex min-h-11 items-center link">
+          {other.label}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Without script a form about an account does nothing, and says so. */
+export function ScriptNeeded({ what }: { what: string }) {
+  return (
+    <noscript>
+      <p className="mb-4 rounded-md bg-sunken px-4 py-3 text-sm">
+        {what} needs JavaScript, which is switched off in this browser. Every property can be seen without it.
+      </p>
+    </noscript>
   );
 }

@@ -1,10 +1,8 @@
 import type { SubscriptionPlan } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import { useId } from "react";
-import { PerkList } from "./perk-list.tsx";
-import { propertiesLine, perksBeyondListings } from "./plan-texts.ts";
-import { formatDate } from "../../lib/format/dates.ts";
-import { plural, formatCedis } from "../../lib/format/numbers.ts";
+import { PerkList, propertiesLine, perksBeyondListings } from "./perk-list.tsx";
+import { formatDate, plural, formatCedis } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 

@@ -1,20 +1,19 @@
+import type { SubscriptionPlan } from "@efie/contract";
 import Check from "lucide-react/icons/check";
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
+import { paymentCalls } from "../../lib/api/member-calls.ts";
+import { api, callProblem } from "../../lib/api/api.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FieldShell } from "../../ui/fields/field.tsx";
-import type { usePromo } from "./use-promo.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
-type Props = { promo: ReturnType<typeof usePromo>; onApply: () => void };
-
-export function PromoBox({ promo, onApply }: Props) {
+export function PromoBox({ promo, onApply }: { promo: ReturnType<typeof usePromo>; onApply: () => void }) {
   const id = useId();
   const isApplied = promo.applied !== null;
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="rounded-lg border border-line bg-surface p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isApplied) onApply();
       }}
     >
@@ -36,13 +35,64 @@ export function PromoBox({ promo, onApply }: Props) {
           />
           <Button type="submit" look={isApplied ? "secondary" : "primary"} disabled={isApplied} isBusy={promo.isApplying}>
             {isApplied && <Check aria-hidden="true" className="size-5" />}
-            {isApplied ? "Applied" : "Apply"}
+            <span>{isApplied ? "Applied" : "Apply"}</span>
           </Button>
         </div>
       </FieldShell>
       <p id={`${id}-success`} role="status" className="text-sm font-medium text-success not-empty:mt-1.5">
         {isApplied && "Promo code applied successfully!"}
       </p>
-    </form>
+    </SubmitForm>
   );
+}
+
+export type AppliedPromo = { readonly code: string; readonly planId: number; readonly amount: number };
+
+const nothingToApply = "Please enter a promo code and select a plan";
+const notApplied = "Failed to apply promo code";
+
+/** Null: the session ended meanwhile; the page around this leads to the login page. */
+async function preview(code: string, planId: number): Promise<AppliedPromo | null> {
+  const { data } = await api.call(paymentCalls.previewSubscriptionPayment, { body: { plan: planId, promo_code: code } });
+  return data === null ? null : { code, planId, amount: data.amount };
+}
+
+/** A promo code for the plan that is selected: typed, applied or refused. */
+export function usePromo() {
+  const [text, setText] = useState("");
+  const [applied, setApplied] = useState<AppliedPromo | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isApplying, setIsApplying] = useState(false);
+  /** An answer for what was typed or selected before is no answer any more. */
+  const question = useRef(0);
+
+  function clear(): void {
+    question.current += 1;
+    setApplied(null);
+    setProblem(null);
+    setIsApplying(false);
+  }
+
+  async function apply(plan: SubscriptionPlan | null): Promise<void> {
+    if (isApplying) return;
+    clear();
+    const code = text.trim().toUpperCase();
+    if (code === "" || plan === null) return setProblem(nothingToApply);
+    const asked = question.current;
+    setIsApplying(true);
+    try {
+      const answer = await preview(code, plan.id);
+      if (asked === question.current) setApplied(answer);
+    } catch (error) {
+      if (asked === question.current) setProblem(callProblem(error, notApplied));
+    } finally {
+      if (asked === question.current) setIsApplying(false);
+    }
+  }
+
+  function type(next: string): void {
+    clear();
+    setText(next);
+  }
+  return { text, applied, problem, isApplying, type, clear, apply };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import { useQuery } from "@tanstack/react-query";
+import { subscriptionCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
-import { subscriptionCalls } from "../../lib/api/calls.ts";
 
 /** The present subscription; null: none (204). Never cached: it may just have been paid for. */
 export function useCurrentSubscription() {

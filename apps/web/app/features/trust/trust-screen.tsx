@@ -1,8 +1,8 @@
 import type { CheckKind } from "@efie/contract";
 import { checkKinds } from "@efie/contract/enums";
-import { checkWords } from "../../entities/check/check-words.ts";
+import { checkWords, reviewWords } from "../../entities/check/check-words.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { brand } from "../../lib/page/brand.ts";
+import { brand } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 
 const lasts: Readonly<Record<CheckKind, string>> = {
@@ -17,8 +17,8 @@ type Step = { title: string; done: string; not: string; lasts: string };
 const steps: readonly Step[] = [
   {
     title: "Verified listing",
-    done: "Our staff read the listing and looked at its photos before anybody saw it, and again after important changes. The badge names the day of the last review.",
-    not: "Nobody of us was there. It does not say that the poster may let or sell the home.",
+    done: `Our staff reviewed the listing before anybody saw it, and again after important changes. ${reviewWords.looked} The badge names the day of the last review.`,
+    not: `${reviewWords.not} It does not say that the poster may let or sell the home.`,
     lasts: "As long as the listing.",
   },
   ...checkKinds.map((kind) => ({
@@ -73,8 +73,13 @@ function HowToRead() {
     <section className="mt-10 grid gap-3">
       <h2 className="text-xl font-bold">How to read the badges</h2>
       <ul className="ml-5 grid list-disc gap-2 leading-relaxed">
-        <li>In a list, “Verified” is step 1, and “ID checked” is step 3: the identity of the person who offers the place.</li>
-        <li>On the page of a listing, tap a badge: it opens what was done, on which day, and until when it holds.</li>
+        <li>
+          “Verified” is step 1 alone. What is more has a name and a sign of its own: “Identity checked”, “Right to let checked”.
+        </li>
+        <li>
+          Tap a badge, in a list or on the page of a listing: it opens what was done, by whom, on which day, and what was not
+          done.
+        </li>
         <li>
           A badge goes when its time is over, or when the number changes. What a suspended account offers is shown to nobody.
         </li>
@@ -82,7 +87,7 @@ function HowToRead() {
         <li>“Premium” and “Featured” are places that were paid for. No badge of a check can be bought.</li>
         <li>
           The filters of the search show only listings whose owner was checked.{" "}
-          <Link to={`${paths.search}?owner_check=identity`} className="font-semibold text-accent underline underline-offset-2">
+          <Link to={`${paths.search}?owner_check=identity`} className="link">
             Homes of people whose identity was checked
           </Link>
         </li>
@@ -115,7 +120,7 @@ function Documents() {
       <p className="leading-relaxed">
         Only our staff see them, and every look is written down. They are deleted 30 days after the decision. We do not keep the
         number of a Ghana Card, only its last digit and a code by which we notice the same card on another account.{" "}
-        <Link to={paths.accountChecks} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={paths.accountChecks} className="link">
           Have yourself checked
         </Link>
       </p>

@@ -1,11 +1,13 @@
 import type { PreferenceCategory } from "@efie/contract";
 import MailX from "lucide-react/icons/mail-x";
+import { useState } from "react";
 import { useLocation } from "react-router";
-import { useUnsubscribe } from "./use-unsubscribe.ts";
+import { preferenceCalls } from "../../lib/api/member-calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { FormAlert, PageMessage } from "../../ui/feedback/states.tsx";
 
 const about: Record<PreferenceCategory, string> = {
   messages: "unread messages",
@@ -25,8 +27,11 @@ function SettingsLink() {
 /** The page of an email's unsubscribe link: it asks, and a button unsubscribes. Without script the form is posted, and the server answers. */
 export function UnsubscribeScreen() {
   const { search } = useLocation();
-  const { step, isBusy, problem, turn } = useUnsubscribe(new URLSearchParams(search).get("token") ?? "");
-  if (step.name === "broken")
+  const { found, isBroken, problem, isBusy, change } = useMailedLink((query, signal) =>
+    api.call(preferenceCalls.getEmailSubscription, { query, signal }),
+  );
+  const [hasAnswered, setHasAnswered] = useState(false);
+  if (isBroken)
     return (
       <PageMessage
         icon={MailX}
@@ -37,23 +42,24 @@ export function UnsubscribeScreen() {
         <SettingsLink />
       </PageMessage>
     );
-  const { subscription } = step;
-  const kind = subscription === null ? "these emails" : `emails about ${about[subscription.category]}`;
-  const isAsking = step.name === "asking";
-  const isOn = isAsking || step.subscription.is_subscribed;
+  // Without an answer the question stands: the button says what went wrong.
+  const kind = found === undefined ? "these emails" : `emails about ${about[found.category]}`;
+  const isOn = found?.is_subscribed !== false;
+  const isAsking = isOn && !hasAnswered;
   const title = isAsking ? `Stop ${kind}?` : isOn ? "You get these emails again" : "You are unsubscribed";
   const text = isAsking
     ? "What else you have chosen stays. You can take it back on this page."
     : `${isOn ? "We send you" : "We no longer send you"} ${kind}.`;
   return (
     <PageMessage icon={MailX} title={title} text={<span role="status">{text}</span>}>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <form
         method="post"
         action={paths.unsubscribe + search}
         onSubmit={(event) => {
           event.preventDefault();
-          turn(!isOn);
+          const call = isOn ? preferenceCalls.unsubscribe : preferenceCalls.resubscribe;
+          void change((query) => api.call(call, { query })).then((isDone) => isDone && setHasAnswered(true));
         }}
       >
         <Button type="submit" look={isOn ? "primary" : "secondary"} isBusy={isBusy} disabled={isBusy}>

@@ -1,16 +1,18 @@
-import type { WantedAd } from "@efie/contract";
+import type { WantedAd, OwnWantedAd } from "@efie/contract";
+import { visibleText } from "@efie/contract/texts";
 import Check from "lucide-react/icons/check";
-import { useState, type SyntheticEvent } from "react";
-import { WantedFacts } from "./wanted-facts.tsx";
-import { useWantedChanges } from "./wanted-queries.ts";
+import { useState } from "react";
+import { priceUnit, listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
+import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { wantedCalls } from "../../lib/api/calls.ts";
-import { formatDate } from "../../lib/format/dates.ts";
+import { formatDate, formatCedis } from "../../lib/format/format.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { NativeSelect, TextArea } from "../../ui/fields/field.tsx";
+import { NativeSelect, TextArea, pickerOptions } from "../../ui/fields/field.tsx";
+import { useWantedChanges } from "./wanted-queries.ts";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** A request that the reader can answer with a listing. */
 export function FittingAd({ ad }: { ad: WantedAd }) {
@@ -37,41 +39,24 @@ export function FittingAd({ ad }: { ad: WantedAd }) {
   );
 }
 
-type FormProps = { ad: WantedAd; listings: WantedAd["fitting"]; onDone: () => void };
-
 /** Which listing, and the first message about it. What is typed is stored until it was sent. */
-function AnswerForm({ ad, listings, onDone }: FormProps) {
+function AnswerForm({ ad, listings, onDone }: { ad: WantedAd; listings: WantedAd["fitting"]; onDone: () => void }) {
   const refresh = useWantedChanges();
   const [text, setText] = useDraft(`wanted:${ad.id}`);
   const [chosen, setChosen] = useState(listings[0]?.id ?? 0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (text.trim() === "") return setProblem("Please enter a message");
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const body = { property: chosen, text: text.trim() };
-      requireSession(await api.call(wantedCalls.answerWanted, { params: { id: ad.id }, body }));
-      setText("");
-      showToast(`${ad.first_name} has your message.`, "success");
-      refresh();
-      onDone();
-    } catch (error) {
-      setProblem(callProblem(error, "Failed to send message. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { problem, setProblem, isBusy, run } = useFormAction(async () => {
+    if (visibleText(text) === "") return "Please enter a message";
+    const body = { property: chosen, text: visibleText(text) };
+    requireSession(await api.call(wantedCalls.answerWanted, { params: { id: ad.id }, body }));
+    setText("");
+    showToast(`${ad.first_name} has your message.`, "success");
+    refresh();
+    onDone();
+  }, "Failed to send message. Please try again.");
   return (
-    <form noValidate className="mt-4 grid gap-4 border-t border-line pt-4" onSubmit={(event) => void submit(event)}>
+    <SubmitForm className="mt-4 grid gap-4 border-t border-line pt-4" onSubmit={run}>
       <NativeSelect label="Your listing" value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-        {listings.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        {pickerOptions(listings.map(({ id, title }) => [id, title]))}
       </NativeSelect>
       <TextArea
         label="Your message"
@@ -92,6 +77,38 @@ function AnswerForm({ ad, listings, onDone }: FormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
+}
+
+/** What somebody looks for. */
+export function WantedFacts({ ad }: { ad: WantedAd | OwnWantedAd }) {
+  return (
+    <>
+      <h3 className="text-lg leading-6 font-bold">{describeBudget(ad)}</h3>
+      <p className="mt-0.5 font-semibold">{describeKind(ad)}</p>
+      <p className="text-sm text-quiet">{describeWhere(ad)}</p>
+      <p className="mt-3 break-words whitespace-pre-line">{ad.text}</p>
+    </>
+  );
+}
+
+type Ad = WantedAd | OwnWantedAd;
+
+/** `Rental · Apartment · 2+ bedrooms`. */
+function describeKind({ type, property_type, number_of_bedrooms }: Ad): string {
+  const parts = [listingTypeLabels[type], property_type === null ? "Any property" : optionLabel(property_type)];
+  if (number_of_bedrooms !== null) parts.push(`${number_of_bedrooms}+ bedrooms`);
+  return parts.join(" · ");
+}
+
+/** `Up to GH₵1,500/month`. */
+function describeBudget({ type, budget_max }: Ad): string {
+  return `Up to ${formatCedis(budget_max)}${priceUnit(type)}`;
+}
+
+/** `Kumasi, Obuasi · by 1 Dec 2026`. */
+function describeWhere({ cities, move_in_by }: Ad): string {
+  const where = cities.length === 0 ? "Anywhere in Ghana" : cities.map(({ city }) => city).join(", ");
+  return move_in_by === null ? where : `${where} · by ${formatDate(move_in_by)}`;
 }

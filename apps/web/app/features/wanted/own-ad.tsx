@@ -2,20 +2,18 @@ import type { OwnWantedAd } from "@efie/contract";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { WantedFacts } from "./wanted-facts.tsx";
+import { WantedFacts } from "./fitting-ad.tsx";
 import { useWantedChanges } from "./wanted-queries.ts";
+import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { wantedCalls } from "../../lib/api/calls.ts";
-import { formatDate } from "../../lib/format/dates.ts";
-import { plural } from "../../lib/format/numbers.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { formatDate, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 
 /** One's own request: what came of it, and changing or deleting it. */
 export function OwnAd({ ad }: { ad: OwnWantedAd }) {
@@ -71,19 +69,15 @@ function Answers({ ad: { answers, is_open } }: { ad: OwnWantedAd }) {
 function DeleteAd({ id }: { id: number }) {
   const refresh = useWantedChanges();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = useSingleFlight(async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, run: remove } = useAction(
+    async () => {
       requireSession(await api.call(wantedCalls.deleteWanted, { params: { id } }));
       showToast("Your request is deleted.", "success");
       refresh();
-    } catch (error) {
-      showToast(callProblem(error, "Could not delete the request."), "error");
-    }
-    setIsBusy(false);
-    setIsAsking(false);
-  });
+    },
+    "Could not delete the request.",
+    () => setIsAsking(false),
+  );
   return (
     <>
       <Button look="subtle" size="small" onClick={() => setIsAsking(true)}>

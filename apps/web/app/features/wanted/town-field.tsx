@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import X from "lucide-react/icons/x";
 import type { Lookups } from "../../entities/property/lookups.ts";
-import { NativeSelect } from "../../ui/fields/field.tsx";
+import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
 
 type Props = { chosen: readonly number[]; lookups: Lookups; onChange: (chosen: readonly number[]) => void };
 
@@ -21,13 +21,11 @@ export function TownField({ chosen, lookups: { regions, cities }, onChange }: Pr
         <option value="">{isFull ? "No more than five" : "Add a town"}</option>
         {regions.map((region) => (
           <optgroup key={region.id} label={region.name}>
-            {cities
-              .filter((city) => city.region.id === region.id && !chosen.includes(city.id))
-              .map(({ id, city }) => (
-                <option key={id} value={id}>
-                  {city}
-                </option>
-              ))}
+            {pickerOptions(
+              cities
+                .filter((city) => city.region.id === region.id && !chosen.includes(city.id))
+                .map(({ id, city }) => [id, city]),
+            )}
           </optgroup>
         ))}
       </NativeSelect>
@@ -41,7 +39,7 @@ export function TownField({ chosen, lookups: { regions, cities }, onChange }: Pr
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft px-4 text-sm font-semibold text-accent hover:bg-sunken"
                 onClick={() => onChange(chosen.filter((other) => other !== id))}
               >
-                {names.get(id) ?? "Town"}
+                <span>{names.get(id) ?? "Town"}</span>
                 <X aria-hidden="true" className="size-4" />
               </button>
             </li>

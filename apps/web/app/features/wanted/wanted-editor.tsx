@@ -4,13 +4,12 @@ import { useOwnWanted } from "./wanted-queries.ts";
 import { fromSearch, toValues } from "./wanted-values.ts";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
-import { useLookups } from "../../entities/property/use-lookups-query.ts";
+import { useLookups } from "../../entities/property/own-property-queries.ts";
+import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { wantedCalls } from "../../lib/api/calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 const failure = "Could not load the form. Please try again.";
 

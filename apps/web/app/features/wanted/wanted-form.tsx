@@ -1,21 +1,21 @@
 import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { TownField } from "./town-field.tsx";
 import { useWantedChanges } from "./wanted-queries.ts";
 import { checkWanted, toBody, type WantedValues } from "./wanted-values.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
-import { listingTypeLabels } from "../../entities/property/property-texts.ts";
-import { optionLabel } from "../../entities/property/property-words.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
+import { listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
+import { callProblem } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { NativeSelect, TextArea, TextField } from "../../ui/fields/field.tsx";
+import { NativeSelect, TextArea, TextField, pickerOptions } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 const mostBedrooms = 6;
 
@@ -44,8 +44,7 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
     setValues(next);
     writeDraft(draft, next);
   }
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsChecked(true);
     const [first] = Object.keys(checkWanted(values));
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -63,7 +62,7 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
     }
   }
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <SubmitForm ref={form} className="grid gap-5" onSubmit={submit}>
       <KindFields values={values} change={change} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -95,7 +94,7 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
         {...limitText(values.text, { of: "text", maximum: limits.maxWantedCharacters })}
         {...(wrong.text === undefined ? {} : { error: wrong.text })}
       />
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy} className="max-sm:grow">
           {saveLabel}
@@ -104,13 +103,11 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
           Cancel
         </LinkButton>
       </div>
-    </form>
+    </SubmitForm>
   );
 }
 
-type KindProps = { values: WantedValues; change: (part: Partial<WantedValues>) => void };
-
-function KindFields({ values, change }: KindProps) {
+function KindFields({ values, change }: { values: WantedValues; change: (part: Partial<WantedValues>) => void }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <NativeSelect
@@ -118,11 +115,7 @@ function KindFields({ values, change }: KindProps) {
         value={values.type}
         onChange={({ target }) => change({ type: target.value as WantedValues["type"] })}
       >
-        {listingTypes.map((type) => (
-          <option key={type} value={type}>
-            {listingTypeLabels[type]}
-          </option>
-        ))}
+        {pickerOptions(listingTypes.map((type) => [type, listingTypeLabels[type]]))}
       </NativeSelect>
       <NativeSelect
         label="Property type"
@@ -130,11 +123,7 @@ function KindFields({ values, change }: KindProps) {
         onChange={({ target }) => change({ property_type: target.value as WantedValues["property_type"] })}
       >
         <option value="">Any property</option>
-        {propertyTypes.map((type) => (
-          <option key={type} value={type}>
-            {optionLabel(type)}
-          </option>
-        ))}
+        {pickerOptions(propertyTypes.map((type) => [type, optionLabel(type)]))}
       </NativeSelect>
       <NativeSelect
         label="Bedrooms, at least"

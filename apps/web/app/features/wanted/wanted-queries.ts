@@ -1,7 +1,7 @@
 import type { OwnWantedAd, WantedAd } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { wantedCalls } from "../../lib/api/calls.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 
 const ownKey = ["wanted", "own"];

@@ -6,10 +6,8 @@ import { useFittingWanted, useOwnWanted } from "./wanted-queries.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { LinkButton } from "../../ui/actions/button.tsx";
-import { ShowMore } from "../../ui/actions/show-more.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
+import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 const failure = "Could not load the requests. Please try again.";
 

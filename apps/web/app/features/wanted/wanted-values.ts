@@ -1,6 +1,8 @@
 import type { CreateWantedBody, ListingType, OwnWantedAd, PropertyType } from "@efie/contract";
 import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
+import { readAmount } from "@efie/contract/numbers";
+import { visibleText } from "@efie/contract/texts";
 
 /** What the form holds, as it is typed. Empty: any. */
 export type WantedValues = {
@@ -53,8 +55,8 @@ export function toValues(ad: OwnWantedAd): WantedValues {
 
 /** What is wrong, by field, in the order of the form. */
 export function checkWanted({ budget_max, text }: WantedValues): { budget_max?: string; text?: string } {
-  const budget = Number(budget_max.replaceAll(",", ""));
-  const words = text.trim();
+  const budget = readAmount(budget_max) ?? 0;
+  const words = visibleText(text);
   return {
     ...(budget >= 1 && budget <= limits.maxPriceCedis ? {} : { budget_max: "Please say what you can pay at most, in cedis." }),
     ...(words === "" ? { text: "Please say what you are looking for." } : {}),
@@ -68,8 +70,8 @@ export function toBody(values: WantedValues): CreateWantedBody {
     property_type: values.property_type === "" ? null : values.property_type,
     number_of_bedrooms: values.number_of_bedrooms === "" ? null : Number(values.number_of_bedrooms),
     city_ids: [...values.city_ids],
-    budget_max: Math.round(Number(values.budget_max.replaceAll(",", "")) * 100) / 100,
+    budget_max: Math.round((readAmount(values.budget_max) ?? 0) * 100) / 100,
     move_in_by: values.move_in_by === "" ? null : values.move_in_by,
-    text: values.text.trim(),
+    text: visibleText(values.text),
   };
 }

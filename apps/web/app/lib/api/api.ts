@@ -1,4 +1,5 @@
 import { ApiError, createClient } from "@efie/client";
+import { plural } from "../format/format.ts";
 import { tokenStore } from "../session/session.ts";
 
 /** One tab refreshes at a time. Pages without a secure origin have no locks, and each tab refreshes for itself. */
@@ -18,4 +19,38 @@ export const api = createClient({ baseUrl: "/api/", tokens: tokenStore, lock: re
 export function requireSession<Data>({ data, status }: { readonly data: Data; readonly status: number }): NonNullable<Data> {
   if (status === 401) throw new ApiError(401, null, null);
   return data as NonNullable<Data>;
+}
+
+/** The calls of the API, without their schemas: a page loads no zod. `member-calls.ts` has what no public page asks. */
+export {
+  accountCalls,
+  areaCalls,
+  blockCalls,
+  favoriteCalls,
+  messageCalls,
+  notificationCalls,
+  placeCalls,
+  propertyCalls,
+  reportCalls,
+  savedSearchCalls,
+} from "@efie/contract/calls";
+
+/** What to show of a call that failed: how long to wait, else the server's own sentence, else the screen's. */
+export function callProblem(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise;
+  return describeWait(error) ?? error.sentence ?? otherwise;
+}
+
+/** `Too many attempts. Please try again in 42 seconds.`; null unless the server said how long to wait. */
+export function describeWait(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfterSeconds === null) return null;
+  const { retryAfterSeconds } = error;
+  const seconds = Math.max(1, retryAfterSeconds);
+  const wait = seconds <= 90 ? plural(seconds, "second") : plural(Math.ceil(seconds / 60), "minute");
+  return `Too many attempts. Please try again in ${wait}.`;
+}
+
+/** Whether the server answered the request. After a network error or a 5xx the request may still have been carried out. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
 }

@@ -1,4 +1,4 @@
-import { isAnswer } from "./call-problem.ts";
+import { isAnswer } from "./api.ts";
 import { readDraft, writeDraft } from "../storage/draft.ts";
 
 /** A random UUID. Pages without a secure origin lack `crypto.randomUUID`. */

@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 
-function subscribeToConnection(listener: () => void): () => void {
+export function subscribeToConnection(listener: () => void): () => void {
   addEventListener("online", listener);
   addEventListener("offline", listener);
   return () => {
@@ -18,6 +18,49 @@ export function useOnline(): boolean {
   );
 }
 
+/** Listens to what happens anywhere in the document. */
+export function useDocumentEvent<T extends keyof DocumentEventMap>(
+  type: T,
+  listener: (event: DocumentEventMap[T]) => void,
+): void {
+  const listen = useEffectEvent(listener);
+  useEffect(
+    function listenToDocument() {
+      const onEvent = (event: DocumentEventMap[T]) => listen(event);
+      document.addEventListener(type, onEvent);
+      return () => document.removeEventListener(type, onEvent);
+    },
+    [type],
+  );
+}
+
+/** Calls back when the browser is online again, for what failed without a connection. */
+export function useReconnected(callback: () => void): void {
+  const call = useEffectEvent(callback);
+  useEffect(function listenToConnection() {
+    const onOnline = () => call();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, []);
+}
+
+/** For what was chosen or typed before the script was there, which raised no event. */
+export function useMissedInput(read: () => void): void {
+  const readMissed = useEffectEvent(read);
+  useEffect(function readInputOnce() {
+    readMissed();
+  }, []);
+}
+
+/** A ref to what has the focus as soon as it is shown. */
+export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const element = useRef<E>(null);
+  useEffect(function focusOnce() {
+    element.current?.focus();
+  }, []);
+  return element;
+}
+
 /** Up to this width a screen is laid out for a phone (spec, section 9). */
 export const mobileBreakpointPixels = 768;
 
@@ -26,7 +69,7 @@ const minuteMilliseconds = 60_000;
 /** The present, to the minute: relative times move on while one reads. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
+  useEffect(function followTime() {
     const timer = setInterval(() => setNow(new Date()), minuteMilliseconds);
     return () => clearInterval(timer);
   }, []);
@@ -56,4 +99,18 @@ export function useVisible(): boolean {
     () => document.visibilityState === "visible",
     () => false,
   );
+}
+
+/** The work, but not again while it is under way: a double click or an impatient Enter does it once. */
+export function useSingleFlight<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
+  const isUnderWay = useRef(false);
+  return async (...given: Given): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await work(...given);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
 }

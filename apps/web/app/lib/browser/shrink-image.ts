@@ -6,8 +6,10 @@ const hopelessFactor = 2.2;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** How large a picture is, upright, read from its first bytes: nothing is decoded. Null for what is no picture to this browser. */
-export async function readImageSize(file: File): Promise<Size | null> {
+/** A picture that a canvas can draw. Close it. */
+type DecodedImage = CanvasImageSource & Size & { readonly close: () => void };
+
+async function loadImage(file: File): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);
   const image = new Image();
   try {
@@ -16,7 +18,7 @@ export async function readImageSize(file: File): Promise<Size | null> {
       image.addEventListener("error", reject);
       image.src = address;
     });
-    return { width: image.naturalWidth, height: image.naturalHeight };
+    return image;
   } catch {
     return null;
   } finally {
@@ -24,17 +26,38 @@ export async function readImageSize(file: File): Promise<Size | null> {
   }
 }
 
+/** How large a picture is, upright, read from its first bytes: nothing is decoded. Null for what is no picture to this browser. */
+export async function readImageSize(file: File): Promise<Size | null> {
+  const image = await loadImage(file);
+  return image && { width: image.naturalWidth, height: image.naturalHeight };
+}
+
+/** The whole picture, for browsers that make none small while they decode: an image draws itself upright. */
+async function decodeWhole(file: File): Promise<DecodedImage | null> {
+  const image = await loadImage(file);
+  const isDecoded =
+    image !== null &&
+    (await image.decode().then(
+      () => true,
+      () => false,
+    ));
+  return isDecoded ? Object.assign(image, { close: () => image.removeAttribute("src") }) : null;
+}
+
 /**
  * The picture, upright, its longest side no more than so many pixels: made small while it is decoded, so that a cheap phone never
  * holds all of it for long. Null where the browser cannot read it. Close it.
  */
-export async function decodeImage(file: File, { width, height }: Size, longest: number): Promise<ImageBitmap | null> {
+export async function decodeImage(file: File, { width, height }: Size, longest: number): Promise<DecodedImage | null> {
+  if (typeof createImageBitmap === "undefined") return decodeWhole(file);
   const scale = longest / Math.max(width, height);
   const upright: ImageBitmapOptions = { imageOrientation: "from-image" };
-  if (scale >= 1) return createImageBitmap(file, upright).catch(() => null);
   // One side only: the other follows, whether a browser turns the picture before or after.
-  const small = { ...upright, resizeWidth: Math.max(1, Math.round(width * scale)), resizeQuality: "high" } as const;
-  return createImageBitmap(file, small).catch(() => null);
+  const small = { resizeWidth: Math.max(1, Math.round(width * scale)), resizeQuality: "high" } as const;
+  // Chrome 80 refuses options that it does not know, before it reads the file.
+  return createImageBitmap(file, { ...upright, ...(scale < 1 && small) }).catch((error: unknown) =>
+    error instanceof TypeError ? decodeWhole(file) : null,
+  );
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
@@ -47,7 +70,7 @@ async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob 
   return webp?.type === "image/webp" ? webp : await toBlob(canvas, "image/jpeg", quality);
 }
 
-function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, longest: number): boolean {
+function draw(canvas: HTMLCanvasElement, bitmap: DecodedImage, longest: number): boolean {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -61,7 +84,7 @@ function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, longest: number): 
   return true;
 }
 
-async function shrinkBitmap(canvas: HTMLCanvasElement, bitmap: ImageBitmap, maxBytes: number): Promise<Blob | null> {
+async function shrinkBitmap(canvas: HTMLCanvasElement, bitmap: DecodedImage, maxBytes: number): Promise<Blob | null> {
   for (const longest of maxSides) {
     if (!draw(canvas, bitmap, longest)) return null;
     for (const quality of qualities) {
@@ -73,10 +96,7 @@ async function shrinkBitmap(canvas: HTMLCanvasElement, bitmap: ImageBitmap, maxB
   return null;
 }
 
-/**
- * The picture in fewer than so many bytes, upright, as WebP or JPEG, made on this device; null where the browser
- * cannot do that.
- */
+/** The picture in fewer than so many bytes, upright, as WebP or JPEG, made on this device; null where the browser cannot do that. */
 export async function shrinkImage(file: File, size: Size, maxBytes: number): Promise<File | null> {
   const bitmap = await decodeImage(file, size, maxSides[0] ?? 0);
   if (bitmap === null) return null;

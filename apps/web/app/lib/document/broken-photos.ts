@@ -15,7 +15,7 @@ function onError({ target }: Event): void {
 
 /** A failed preview blanks its source (spec, section 8), wherever it stands, and also where it failed before the script came. */
 export function useBrokenPhotos(): void {
-  useEffect(() => {
+  useEffect(function blankBrokenPhotos() {
     for (const image of document.images) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") blankImage(image);
     }

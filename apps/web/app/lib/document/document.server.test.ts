@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { watchBeforeScript } from "./before-script.ts";
+import { watchBeforeScript } from "./early-scripts.ts";
 import { finishDocument } from "./document.server.ts";
 
 const watch = `<script>(${watchBeforeScript.toString()})()</script>`;

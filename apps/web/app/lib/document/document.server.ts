@@ -1,12 +1,15 @@
 import { transcode } from "node:buffer";
-import { watchBeforeScript } from "./before-script.ts";
-import { startScript, maxWaitMilliseconds } from "./start-script.ts";
+import { watchBeforeScript, startScript, maxWaitMilliseconds } from "./early-scripts.ts";
+import { mendOldBrowser } from "./mend-old-browser.ts";
+import missingFeatures from "./missing-features.js?url";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const startModule = /^<script[^>]* type="module"[^>]*>([^<]*)<\/script>/;
 const end = "</body></html>";
 const begin = startScript.toString();
 const watch = `(${watchBeforeScript.toString()})()`;
+const mend = mendOldBrowser.toString();
+const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"/;
 
 /** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
 function literal(value: unknown): string {
@@ -53,6 +56,8 @@ export function finishDocument(html: string, data: string, nonce: string): Buffe
   });
   // After the meta tags, before the style sheet: it would wait for that.
   const watchAt = head.includes("<link") ? head.indexOf("<link") : head.length;
+  const sheet = styleSheet.exec(head)?.[1];
+  const early = sheet === undefined ? watch : `${watch};(${mend})(${literal(missingFeatures)},${literal(`${sheet}.old.css`)})`;
   const tail = html
     .slice(tailStart)
     .replace(startModule, (_script, code: string) =>
@@ -62,7 +67,7 @@ export function finishDocument(html: string, data: string, nonce: string): Buffe
   const handOver = data === "" ? "" : script(`${controller}.enqueue(${literal(data)});${controller}.close();`);
   const close = tail.endsWith(end) ? tail.slice(0, -end.length) + handOver + end : tail + handOver;
   return toBytes([
-    `<!DOCTYPE html>${head.slice(0, watchAt)}${script(watch)}${head.slice(watchAt)}`,
+    `<!DOCTYPE html>${head.slice(0, watchAt)}${script(early)}${head.slice(watchAt)}`,
     html.slice(headEnd, tailStart),
     close,
   ]);

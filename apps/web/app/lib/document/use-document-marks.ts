@@ -1,20 +1,22 @@
 import { useEffect } from "react";
 import { pathOf } from "./path-of.ts";
 import { isSignedIn, subscribeToSession } from "../session/session.ts";
-import { useOnline } from "../browser/hooks.ts";
+import { subscribeToConnection } from "../browser/hooks.ts";
 
 /** Goes on with what `watchBeforeScript` began: keeps the root element's marks true, and does what was tapped meanwhile. */
 export function useDocumentMarks(): void {
-  const isOnline = useOnline();
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
-  }, [isOnline]);
-  useEffect(() => {
-    const mark = () => document.documentElement.toggleAttribute("data-signed-in", isSignedIn());
+  useEffect(function markDocument() {
+    const mark = () => {
+      document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+      document.documentElement.toggleAttribute("data-signed-in", isSignedIn());
+    };
     mark();
-    return subscribeToSession(mark);
+    const ends = [subscribeToConnection(mark), subscribeToSession(mark)];
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
-  useEffect(() => {
+  useEffect(function loadFocusKeeper() {
     // The first visit does not wait for it. What has the focus may be gone when it is loaded.
     const start = ({ target }: Event) => {
       const path = pathOf(target);
@@ -23,7 +25,7 @@ export function useDocumentMarks(): void {
     addEventListener("focusin", start, { once: true });
     return () => removeEventListener("focusin", start);
   }, []);
-  useEffect(() => {
+  useEffect(function followEarlyTap() {
     // A turn later: what else listens to clicks on the page is ready then, too.
     const timer = setTimeout(() => window.takeEarlyTap?.()?.click());
     return () => clearTimeout(timer);

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDay, formatMoment, formatRelative, formatTime } from "./dates.ts";
-import { formatCedis, formatCount, plural, formatPhone } from "./numbers.ts";
+import {
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatRelative,
+  formatTime,
+  formatCedis,
+  formatCount,
+  plural,
+  formatPhone,
+} from "./format.ts";
 
 test("amounts are in cedis, with decimals only if needed", () => {
   expect([formatCedis(1_500), formatCedis(12.5)]).toEqual(["GH₵1,500", "GH₵12.50"]);

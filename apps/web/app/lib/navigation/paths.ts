@@ -1,5 +1,5 @@
 import { maxId } from "@efie/contract/limits";
-import { toSlug } from "@efie/contract/slug";
+import { toSlug } from "@efie/contract/texts";
 
 /** Every address of the app, spelled once (spec, section 2). */
 export const paths = {

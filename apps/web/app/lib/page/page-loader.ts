@@ -69,7 +69,10 @@ function rememberPage(key: string, data: unknown): void {
 /** Stores what the first visit brought, for the way back to it. */
 export function useRememberedPage(name: string, page: unknown): void {
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (!(page instanceof Promise)) rememberPage(pageKey(name, pathname + search), page);
-  }, [name, page, pathname, search]);
+  useEffect(
+    function storeFirstPage() {
+      if (!(page instanceof Promise)) rememberPage(pageKey(name, pathname + search), page);
+    },
+    [name, page, pathname, search],
+  );
 }

@@ -1,6 +1,45 @@
-import type { MetaDescriptor } from "react-router";
-import { brand } from "./brand.ts";
-import type { Site } from "./site.ts";
+import { useRouteLoaderData, type MetaDescriptor } from "react-router";
+
+/** The product's name and what it says of itself, in one place. */
+export const brand = {
+  name: "Efie",
+  tagline: "Homes across Ghana",
+  description:
+    "Rent, buy or stay: houses, apartments, rooms, shops and land across Ghana, with prices in Ghana cedis. Our staff look at every listing before it is shown.",
+} as const;
+
+/** What every page knows of the server; the answer of the root's loader. */
+export type Site = {
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  readonly supportWhatsapp: string;
+  readonly hasSandboxPayments: boolean;
+  /** Whether what leaves can be read at /sandbox/outbox. */
+  readonly hasOutbox: boolean;
+  /** A style of MapLibre's; null: the map that we draw. */
+  readonly mapStyleUrl: string | null;
+};
+
+const unknownSite: Site = {
+  publicUrl: "",
+  supportEmail: "",
+  supportWhatsapp: "",
+  hasSandboxPayments: false,
+  hasOutbox: false,
+  mapStyleUrl: null,
+};
+
+/** Empty where the root itself failed. */
+export function useSite(): Site {
+  return useRouteLoaderData<Site>("root") ?? unknownSite;
+}
+
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+
+/** For `meta`, which has no hooks. */
+export function readSite(matches: Matches): Site {
+  return (matches.find((match) => match?.id === "root")?.loaderData as Site | undefined) ?? unknownSite;
+}
 
 type PageMeta = {
   /** Without the brand, which is added. */
@@ -8,7 +47,8 @@ type PageMeta = {
   readonly description?: string;
   /** The path of the page's canonical address. */
   readonly canonicalPath?: string;
-  readonly image?: { readonly url: string; readonly alt: string; readonly width?: number; readonly height?: number };
+  /** The path of the picture of its shared link, 1200 by 630 pixels, and what it shows. */
+  readonly preview?: { readonly path: string; readonly alt: string };
   readonly type?: "website" | "article";
   /** Kept out of search engines: personal pages, forms. */
   readonly isHidden?: boolean;
@@ -33,11 +73,20 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     const address = absolute(site, page.canonicalPath);
     tags.push({ tagName: "link", rel: "canonical", href: address }, { property: "og:url", content: address });
   }
-  const image = page.image ?? { url: "/share.png", alt: `${brand.name}: ${brand.tagline}`, width: 1200, height: 630 };
-  tags.push({ property: "og:image", content: absolute(site, image.url) }, { property: "og:image:alt", content: image.alt });
-  if (image.width !== undefined) tags.push({ property: "og:image:width", content: String(image.width) });
-  if (image.height !== undefined) tags.push({ property: "og:image:height", content: String(image.height) });
+  const { path, alt } = page.preview ?? { path: "/share.png", alt: `${brand.name}: ${brand.tagline}` };
+  tags.push(
+    { property: "og:image", content: absolute(site, path) },
+    { property: "og:image:type", content: path.endsWith(".jpg") ? "image/jpeg" : "image/png" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: alt },
+  );
   return tags;
+}
+
+/** The `meta` of a page whose tags do not depend on its data. */
+export function fixedMeta(page: PageMeta) {
+  return ({ matches }: { readonly matches: Matches }): MetaDescriptor[] => pageMeta(readSite(matches), page);
 }
 
 function absolute(site: Site, address: string): string {

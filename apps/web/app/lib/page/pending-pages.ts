@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 let pending = 0;
+const arrived = new WeakMap<Promise<unknown>, unknown>();
 const listeners = new Set<() => void>();
 
 function change(by: number): void {
@@ -11,8 +12,18 @@ function change(by: number): void {
 /** Counts a page as under way until it is there or has failed. */
 export function trackPage(page: Promise<unknown>): void {
   change(1);
-  const settle = () => change(-1);
-  page.then(settle, settle);
+  page.then(
+    (data) => {
+      arrived.set(page, data);
+      change(-1);
+    },
+    () => change(-1),
+  );
+}
+
+/** A page's data for its title and picture: undefined until it is there. `useIsPagePending` tells when to ask again. */
+export function arrivedPage<T>(page: T | Promise<T> | undefined): T | undefined {
+  return page instanceof Promise ? (arrived.get(page) as T | undefined) : page;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -32,10 +43,7 @@ export function useIsPagePending(): boolean {
 const keys = new WeakMap<Promise<unknown>, number>();
 let last = 0;
 
-/**
- * A React key for a promise. `Await` remembers that a promise failed, and shows the failure for the next one too
- * unless it is mounted again.
- */
+/** A React key for a promise. `Await` remembers that a promise failed, and shows the failure for the next one too unless it is mounted again. */
 export function promiseKey(promise: Promise<unknown>): number {
   const known = keys.get(promise);
   if (known !== undefined) return known;

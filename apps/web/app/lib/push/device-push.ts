@@ -1,6 +1,6 @@
 import { closePushes, findWorker, showBadge } from "./shown-pushes.ts";
+import { pushSubscriptionCalls } from "../api/member-calls.ts";
 import { api, requireSession } from "../api/api.ts";
-import { pushSubscriptionCalls } from "../api/calls.ts";
 import { sessionKey } from "../session/session.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { ApiError } from "@efie/client";
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from "@tanstack/react-query";
+import { useEffect } from "react";
 
 /** One answer of a list that is paged by cursor. Null data: the session is over. */
 export type Paged<Item> = {
@@ -44,6 +45,16 @@ export function usePagedQuery<Item>({ queryKey, load, refetchSeconds }: Options<
     hasMoreFailed: isFetchNextPageError,
     showMore: () => void query.fetchNextPage(),
   };
+}
+
+type More = Pick<ReturnType<typeof usePagedQuery>, "hasMore" | "hasMoreFailed" | "isLoadingMore" | "showMore">;
+
+/** Loads further pages by itself as long as they are needed. */
+export function useNeededPages({ hasMore, hasMoreFailed, isLoadingMore, showMore }: More, isNeeded: boolean): void {
+  const mustLoad = isNeeded && hasMore && !hasMoreFailed && !isLoadingMore;
+  useEffect(function loadNextPage() {
+    if (mustLoad) showMore();
+  });
 }
 
 /** What is known of a list, changed in place. */

@@ -1,6 +1,5 @@
 import type { TokenPair } from "@efie/contract";
-import { api } from "../api/api.ts";
-import { accountCalls } from "../api/calls.ts";
+import { api, accountCalls } from "../api/api.ts";
 import { forgetDrafts } from "../storage/draft.ts";
 import { forgetStoredAnswers } from "../storage/stored-answer.ts";
 import { sessionKey, storeTokens, tokenStore } from "./session.ts";

@@ -1,5 +1,4 @@
 import type { SocketEvent } from "@efie/contract";
-import { backOffMilliseconds } from "./back-off.ts";
 import { api } from "../api/api.ts";
 import { subscribeToSession, sessionKey, tokenStore } from "../session/session.ts";
 
@@ -158,4 +157,16 @@ export function poll(seconds: number, work: (isBack: boolean) => void): () => vo
     clearInterval(interval);
     document.removeEventListener("visibilitychange", onChange);
   };
+}
+
+const firstMilliseconds = 1_000;
+const maxMilliseconds = 30_000;
+
+/**
+ * How long to wait before the next attempt after so many failures, 0 and up. Half of it is by chance: a server that
+ * comes back is not met by everybody at once.
+ */
+export function backOffMilliseconds(attempt: number, random: () => number): number {
+  const whole = Math.min(maxMilliseconds, firstMilliseconds * 2 ** attempt);
+  return Math.round(whole / 2 + (whole / 2) * random());
 }

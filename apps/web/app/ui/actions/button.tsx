@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "../styles/classes.ts";
+import { Link as RouterLink } from "react-router";
 import { Link, type LinkProps } from "../navigation/link.tsx";
+import { classes } from "../styles/classes.ts";
 import { Spinner } from "../feedback/spinner.tsx";
 
 type Look = "primary" | "secondary" | "quiet" | "subtle" | "danger";
@@ -38,8 +39,9 @@ export function Button({ look, size, isWide, isRound, isBusy = false, className,
       {...rest}
       className={buttonClass({ look, size, isWide, isRound }, className)}
     >
-      {isBusy && <Spinner />}
       {children}
+      {/* Last, so that React does not look for the text behind it: a translated page has another one there. */}
+      {isBusy && <Spinner className="order-first size-[1.1em] border-2" />}
     </button>
   );
 }
@@ -48,16 +50,49 @@ export function LinkButton({ look, size, isWide, isRound, className, ...rest }: 
   return <Link {...rest} className={buttonClass({ look, size, isWide, isRound }, className)} />;
 }
 
-type IconButtonProps = ComponentProps<"button"> & { label: string; children: ReactNode };
-
 const iconShape =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-sunken disabled:opacity-55";
 
 /** A button that is only an icon: `label` is its name. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string; children: ReactNode }) {
   return <button type="button" aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
 }
 
 export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
   return <Link aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
+}
+
+type Props = Pick<LinkProps, "to" | "children" | "onClick"> & {
+  isSelected: boolean;
+  /** Changes what is below without a step to come back from, and without scrolling. */
+  isInPlace?: boolean;
+};
+
+/** A choice among a few that is also an address. */
+export function ChipLink({ isSelected, isInPlace = false, ...rest }: Props) {
+  const shared = {
+    ...rest,
+    "aria-current": isSelected ? ("true" as const) : undefined,
+    className: "chip",
+  };
+  return isInPlace ? <RouterLink {...shared} replace preventScrollReset /> : <Link {...shared} />;
+}
+
+type ShowMoreProps = { hasMore: boolean; isLoadingMore: boolean; hasMoreFailed: boolean; showMore: () => void };
+
+/** The rest of a list that comes in pages; nothing where all of it is there. */
+export function ShowMore({ hasMore, isLoadingMore, hasMoreFailed, showMore }: ShowMoreProps) {
+  if (!hasMore) return null;
+  return (
+    <div className="mt-6 grid justify-items-center gap-3">
+      {hasMoreFailed && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Could not load more.
+        </p>
+      )}
+      <Button look="secondary" isBusy={isLoadingMore} onClick={showMore}>
+        {hasMoreFailed ? "Try Again" : "Show more"}
+      </Button>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { Await, useAsyncError, useLocation, useNavigate } from "react-router";
 import { ErrorState } from "./states.tsx";
+import { useReconnected } from "../../lib/browser/hooks.ts";
 import { describeProblem } from "../../lib/page/page-problem.ts";
 import { promiseKey } from "../../lib/page/pending-pages.ts";
 
@@ -32,5 +33,6 @@ function PageDataError() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const retry = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  useReconnected(retry);
   return <ErrorState message={describeProblem(error)} onRetry={retry} />;
 }

@@ -3,9 +3,9 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { describeProblem } from "../../lib/page/page-problem.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { useOnline } from "../../lib/browser/hooks.ts";
+import { useOnline, useReconnected } from "../../lib/browser/hooks.ts";
 import { Button, LinkButton } from "../actions/button.tsx";
-import { PageMessage } from "./page-message.tsx";
+import { PageMessage } from "./states.tsx";
 
 /** A page that could not be shown: what happened, another go, and a way on. */
 export function PageProblem({ error }: { error: unknown }) {
@@ -20,6 +20,7 @@ export function PageProblem({ error }: { error: unknown }) {
     // waits to see it busy, would show the old error for ever.
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }
+  useReconnected(retry);
   return (
     <PageMessage
       icon={isOnline ? CloudOff : WifiOff}

@@ -63,11 +63,14 @@ const button = "min-h-11 min-w-11 shrink-0 rounded-sm hover:bg-accent-soft";
 /** Stays while somebody points at it or is in it, so that nobody has to hurry. */
 function Toast({ message }: { message: Message }) {
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(message.id), shownMilliseconds);
-    return () => clearTimeout(timer);
-  }, [message.id, isHeld]);
+  useEffect(
+    function dismissInTime() {
+      if (isHeld) return;
+      const timer = setTimeout(() => dismissToast(message.id), shownMilliseconds);
+      return () => clearTimeout(timer);
+    },
+    [message.id, isHeld],
+  );
   function act() {
     dismissToast(message.id);
     message.action?.run();

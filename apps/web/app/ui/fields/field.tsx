@@ -76,6 +76,15 @@ export function NativeSelect({ label, hint, error, ...rest }: ComponentProps<"se
   );
 }
 
+/** The choices of a picker. */
+export function pickerOptions(choices: readonly (readonly [value: string | number, label: string])[]): ReactNode {
+  return choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 /** The picker alone, for a place that has a label of its own. */
 export function SelectBox({ className, children, ...rest }: ComponentProps<"select">) {
   return (
@@ -107,5 +116,19 @@ export function TextArea({ label, aside, hint, isWarning, error, className, ...r
         className={classes("field field-sizing-content max-h-96", className ?? "min-h-30")}
       />
     </FieldShell>
+  );
+}
+
+/** A code of digits in one field: phones offer the code of an SMS for it, and a code can be pasted as the mail shows it, with spaces and dashes. */
+export function CodeField({ className = "", ...rest }: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      className={`max-w-48 text-xl tracking-[0.2em] tabular-nums ${className}`}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { formatCount } from "../../lib/format/numbers.ts";
-import { describeTooLong, lengthOf } from "../../lib/forms/text-length.ts";
+import { formatCount } from "../../lib/format/format.ts";
 import { classes } from "../styles/classes.ts";
 import type { Shell } from "./field.tsx";
 
@@ -27,4 +26,14 @@ export function limitText(typed: string, { of, maximum, countedFrom = 0.8 }: Lim
       </span>
     ),
   };
+}
+
+/** As the server counts: without blanks around it. */
+function lengthOf(text: string): number {
+  return text.trim().length;
+}
+
+/** What to do where a text is longer than it may be; nothing of it is cut off. Undefined where it fits. */
+export function describeTooLong(text: string, maximum: number): string | undefined {
+  return lengthOf(text) > maximum ? `At most ${formatCount(maximum)} characters: please shorten it.` : undefined;
 }

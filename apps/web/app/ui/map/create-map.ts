@@ -1,11 +1,9 @@
-import { Map as MapLibreMap, NavigationControl, setWorkerUrl, type LngLatBoundsLike } from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import { Map as MapLibreMap, NavigationControl, type GeoJSONSource, setWorkerUrl, type LngLatBoundsLike } from "maplibre-gl";
+// oxlint-disable-next-line import/default -- the build makes its address the default
+import workerUrl from "./map-worker.js?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map.css";
-import { drawnStyle } from "./drawn-style.ts";
-
-/** The whole country: west, south, east, north, in degrees. */
-export const ghana = [-3.3, 4.7, 1.25, 11.2] as const;
+import { drawnStyle, markersData, markersSource, type MarkerPlace } from "./drawn-style.ts";
 
 export type MapOptions = {
   readonly container: HTMLElement;
@@ -28,11 +26,14 @@ const reach: LngLatBoundsLike = [-6.5, 2.8, 4.5, 13.2];
  */
 export function createMap({ container, bounds, styleUrl, isInPage = false }: MapOptions): {
   map: MapLibreMap;
+  /** Keeps the names of towns clear of these; a style of its own provider may cover them. */
+  keepClear: (markers: readonly MarkerPlace[]) => void;
   remove: () => void;
 } {
   const colors = matchMedia("(prefers-color-scheme: dark)");
   let isLoaded = false;
-  const style = () => styleUrl ?? drawnStyle(colors.matches, isLoaded);
+  let markers: readonly MarkerPlace[] = [];
+  const style = () => styleUrl ?? drawnStyle(colors.matches, isLoaded, markers);
   const map = new MapLibreMap({
     container,
     style: style(),
@@ -48,7 +49,9 @@ export function createMap({ container, bounds, styleUrl, isInPage = false }: Map
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  // On a phone the search lies over the top of its map, and thumbs are at the bottom.
+  const isNarrow = !isInPage && matchMedia("(width < 64rem)").matches;
+  map.addControl(new NavigationControl({ showCompass: false }), isNarrow ? "bottom-right" : "top-right");
   const restyle = () => map.setStyle(style());
   map.once("idle", () => {
     isLoaded = true;
@@ -57,6 +60,10 @@ export function createMap({ container, bounds, styleUrl, isInPage = false }: Map
   colors.addEventListener("change", restyle);
   return {
     map,
+    keepClear: (next) => {
+      markers = next;
+      void map.getSource<GeoJSONSource>(markersSource)?.setData(markersData(next));
+    },
     remove: () => {
       colors.removeEventListener("change", restyle);
       map.remove();

@@ -1,38 +1,13 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
-import ghanaMap from "./ghana-map.geojson?url";
-
-type Colors = Readonly<Record<"sea" | "land" | "abroad" | "water" | "border" | "region" | "ink" | "quiet" | "halo", string>>;
-
-const light: Colors = {
-  sea: "#c9dfe6",
-  land: "#f6f1e6",
-  abroad: "#e6e1d6",
-  water: "#b4d4de",
-  border: "#8f897b",
-  region: "#b9b09d",
-  ink: "#33312a",
-  quiet: "#5f5b50",
-  halo: "#fbf8f3",
-};
-
-const dark: Colors = {
-  sea: "#0f1f26",
-  land: "#211f1a",
-  abroad: "#191813",
-  water: "#16323d",
-  border: "#7d786a",
-  region: "#4a463c",
-  ink: "#f5f1e8",
-  quiet: "#b6b0a1",
-  halo: "#14130f",
-};
+import { mapColors, type MapColors } from "@efie/contract/ghana-map";
+import ghanaMap from "@efie/contract/ghana-map.geojson?url";
 
 const kind = (name: string): ExpressionSpecification => ["==", ["get", "kind"], name];
 
 /** From which zoom a town's name is shown: the big ones first. */
 const townZooms = [0, 7.2, 8.6, 9.8] as const;
 
-function townLayer(rank: number, { ink, quiet, halo }: Colors): LayerSpecification {
+function townLayer(rank: number, { ink, quiet, halo }: MapColors): LayerSpecification {
   return {
     id: `towns-${rank}`,
     type: "symbol",
@@ -44,9 +19,9 @@ function townLayer(rank: number, { ink, quiet, halo }: Colors): LayerSpecificati
       // Drawn by the browser, as the style names no glyphs.
       "text-font": ["Inter"],
       "text-size": ["interpolate", ["linear"], ["zoom"], 6, rank === 1 ? 12 : 11, 12, rank === 1 ? 17 : 14],
-      // Under the place, where a marker stands.
-      "text-anchor": "top",
-      "text-offset": [0, 1.1],
+      // Under the place, or where no marker covers it.
+      "text-variable-anchor": ["top", "bottom", "left", "right"],
+      "text-radial-offset": 1,
       "text-padding": 6,
       // Tema is too near for both names on a map of the country.
       "symbol-sort-key": ["case", ["==", ["get", "name"], "Accra"], 0, 1],
@@ -55,7 +30,7 @@ function townLayer(rank: number, { ink, quiet, halo }: Colors): LayerSpecificati
   };
 }
 
-function groundLayers(ground: string, { land, abroad, water, border, region }: Colors): LayerSpecification[] {
+function groundLayers(ground: string, { land, abroad, water, border, region }: MapColors): LayerSpecification[] {
   const fill = (id: string, name: string, color: string): LayerSpecification => ({
     id,
     type: "fill",
@@ -93,20 +68,51 @@ function groundLayers(ground: string, { land, abroad, water, border, region }: C
   ];
 }
 
+/** What a marker says, and where. Names of towns keep clear of it. */
+export type MarkerPlace = { readonly text: string; readonly latitude: number; readonly longitude: number };
+
+/** The room that markers take: an unseen text as large as each. */
+export const markersSource = "markers";
+export function markersData(markers: readonly MarkerPlace[]) {
+  const features = markers.map(({ text, latitude, longitude }) => ({
+    type: "Feature" as const,
+    properties: { text },
+    geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+  }));
+  return { type: "FeatureCollection" as const, features };
+}
+const markersLayer: LayerSpecification = {
+  id: markersSource,
+  type: "symbol",
+  source: markersSource,
+  layout: {
+    "text-field": ["get", "text"],
+    "text-font": ["Inter"],
+    "text-size": 14,
+    "text-padding": 13,
+    "text-allow-overlap": true,
+  },
+  paint: { "text-opacity": 0 },
+};
+
 /**
  * A map of Ghana that needs no provider: coast, lakes, rivers, regions and towns, without roads.
  * @param isDark whether the page is dark
  * @param isLoaded whether the land is there; without it the sea would cover the whole map, so it has the land's colour
  */
-export function drawnStyle(isDark: boolean, isLoaded: boolean): StyleSpecification {
-  const colors = isDark ? dark : light;
+export function drawnStyle(isDark: boolean, isLoaded: boolean, markers: readonly MarkerPlace[]): StyleSpecification {
+  const colors = isDark ? mapColors.dark : mapColors.light;
   return {
     version: 8,
-    sources: { ghana: { type: "geojson", data: ghanaMap, attribution: "GSHHG, Natural Earth" } },
+    sources: {
+      ghana: { type: "geojson", data: ghanaMap, attribution: "GSHHG, Natural Earth" },
+      [markersSource]: { type: "geojson", data: markersData(markers) },
+    },
     // The last layers win the room for their names.
     layers: [
       ...groundLayers(isLoaded ? colors.sea : colors.land, colors),
       ...[4, 3, 2, 1].map((rank) => townLayer(rank, colors)),
+      markersLayer,
     ],
   };
 }

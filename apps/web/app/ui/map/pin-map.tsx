@@ -2,7 +2,7 @@ import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createMap } from "./create-map.ts";
 import { MapPinMark } from "./map-pin-mark.tsx";
-import { useSite } from "../../lib/page/site.ts";
+import { useSite } from "../../lib/page/page-meta.ts";
 import { Button } from "../actions/button.tsx";
 import { showToast } from "../feedback/toast.tsx";
 
@@ -37,7 +37,7 @@ export default function PinMap({ start, isNear, onPlace, onCancel }: Props) {
       setIsBroken(true);
     }
   });
-  useEffect(() => {
+  useEffect(function drawMap() {
     if (container.current !== null) begin(container.current);
     return () => {
       made.current?.remove();
@@ -66,7 +66,7 @@ export default function PinMap({ start, isNear, onPlace, onCancel }: Props) {
       </div>
       <p className="text-sm">
         Move the map until the pin stands on the home.
-        {styleUrl === null && " The map has towns, rivers and lakes, but no streets."}
+        {styleUrl === null && <span> The map has towns, rivers and lakes, but no streets.</span>}
       </p>
       <div className="relative h-80 overflow-hidden rounded-lg border border-control">
         <div ref={container} role="region" aria-label="Map for the pin" className="size-full" />

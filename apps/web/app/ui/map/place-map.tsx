@@ -2,7 +2,7 @@ import { Marker } from "maplibre-gl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createMap } from "./create-map.ts";
 
-type Props = { latitude: number; longitude: number; has_pin: boolean; town: string; styleUrl: string | null };
+type Props = { latitude: number; longitude: number; styleUrl: string | null };
 
 /** So much of the map around a place that towns near by are seen, in degrees. */
 const around = 0.14;
@@ -19,18 +19,11 @@ export default function PlaceMap(props: Props) {
       return undefined;
     }
   });
-  useEffect(() => (container.current === null ? undefined : draw(container.current)), []);
+  useEffect(function drawMap() {
+    return container.current === null ? undefined : draw(container.current);
+  }, []);
   if (isBroken) return <p className="grid size-full place-items-center p-4 text-sm">This device cannot draw maps.</p>;
-  return (
-    <>
-      <div ref={container} role="region" aria-label="Map of the place" className="size-full" />
-      <p className="pointer-events-none absolute inset-x-2 top-2 mr-14 w-fit rounded-md bg-surface px-2.5 py-1 text-xs shadow-soft">
-        {props.has_pin
-          ? "Roughly here. The owner tells you the exact place."
-          : `The middle of ${props.town}: the owner has placed no pin.`}
-      </p>
-    </>
-  );
+  return <div ref={container} role="region" aria-label="Map of the place" className="size-full" />;
 }
 
 function drawPlace(container: HTMLElement, { latitude, longitude, styleUrl }: Props): () => void {

@@ -109,10 +109,8 @@ function Bar({ index, series, scale, isFaint }: BarProps) {
   );
 }
 
-type ReadoutProps = Pick<Props, "series" | "labels" | "format"> & { index: number };
-
 /** Which colour is what, and how much of each there is in one bar. */
-function Readout({ series, labels, index, format }: ReadoutProps) {
+function Readout({ series, labels, index, format }: Pick<Props, "series" | "labels" | "format"> & { index: number }) {
   return (
     <span className="flex min-h-5 flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
       <span className="min-w-13 font-semibold text-ink">{labels[index]}</span>

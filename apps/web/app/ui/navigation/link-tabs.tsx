@@ -27,11 +27,14 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
   const list = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
-    // A row that is longer than the window shows the chosen one; by hand, so that the page itself stays where it is.
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [selected]);
+  useEffect(
+    function showSelectedTab() {
+      const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+      // A row that is longer than the window shows the chosen one; by hand, so that the page itself stays where it is.
+      if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    },
+    [selected],
+  );
 
   function address(id: string): string {
     const params = new URLSearchParams(search);

@@ -11,7 +11,8 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target" | "ref"> & {
 
 /**
  * The router's `Link` for the many links of a page: the same name and shape, rendered as a marked anchor without hooks, which
- * `LinkFollower` in the root follows (decision 184). Where a link needs the router's other options, take the router's own.
+ * `LinkFollower` in the root follows (decisions/pages, "Tricks worth a fifth"). Where a link needs the router's other options, take
+ * the router's own.
  */
 export function Link({ to, replace = false, prefetch = "none", children, ...rest }: LinkProps) {
   return (

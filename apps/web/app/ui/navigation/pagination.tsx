@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { LinkButton } from "../actions/button.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
+import { LinkButton } from "../actions/button.tsx";
 
 type Props = {
   /** Addresses of the first page, where this is another one, and of the next. */
@@ -30,7 +30,7 @@ export function Pagination({ first, next, label, onMore, isBusy = false }: Props
       {next !== null && (
         <LinkButton to={next} look="secondary" rel="next" aria-busy={isBusy || undefined} onClick={loadMore}>
           {isBusy && <Spinner />}
-          {onMore === undefined ? "Next" : "Load more"}
+          <span>{onMore === undefined ? "Next" : "Load more"}</span>
         </LinkButton>
       )}
     </nav>

@@ -22,10 +22,7 @@ const places = {
   side: "inset-y-0 right-0 w-[min(22rem,88vw)]",
 } as const;
 
-/**
- * A modal window: focus stays inside and returns, Escape and the backdrop close it. Load it lazily: its library is
- * not needed to read a page.
- */
+/** A modal window: focus stays inside and returns, Escape and the backdrop close it. Load it lazily: its library is not needed to read a page. */
 export function Dialog({ isOpen, onClose, title, place = "center", footer, initialFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -1,10 +1,36 @@
-import { footerReason, sender } from "./layout-footer.ts";
-import type { Mail } from "./layout.ts";
+import type { DeliveryCategory, MailContent } from "./template.ts";
 
-/**
- * The text of a mail. A paragraph is one line, which the mail program wraps to its window; every link has a line of its own, so that
- * none is broken.
- */
+/** The sender, in the last line of every mail. */
+export const sender = { name: "Efie", place: "Accra, Ghana" } as const;
+
+/** Why somebody gets a mail, by its category. */
+const reasons: Readonly<Record<DeliveryCategory, string>> = {
+  security:
+    "You get this mail because it is about the safety of your Efie account, or about a decision of our staff. Such mails cannot be turned off.",
+  payments: "You get this mail because it is about a payment on Efie. Such mails cannot be turned off.",
+  messages: "You get this mail because somebody wrote to you on Efie.",
+  listings: "You get this mail because it is about a listing or a check that is yours, or about one of your favorites on Efie.",
+  alerts: "You get this mail because you asked Efie to tell you about new listings.",
+  tips: "You get this mail because you asked Efie for tips.",
+};
+
+/** The sentence of a mail's footer. */
+export function footerReason({ category, why }: Pick<MailContent, "why"> & { category: DeliveryCategory }): string {
+  return why ?? reasons[category];
+}
+
+/** A mail with everything that the layout shows. Links are absolute. */
+export type Mail = Omit<MailContent, "action" | "links" | "endPath"> & {
+  action?: { label: string; url: string } | undefined;
+  links?: readonly { label: string; url: string }[];
+  category: DeliveryCategory;
+  /** Where one click ends mails of this category; null for those that cannot be turned off. */
+  unsubscribeUrl: string | null;
+  /** Without a trailing slash. */
+  publicUrl: string;
+};
+
+/** The text of a mail. A paragraph is one line, which the program wraps; every link has a line of its own, so that none is broken. */
 export function layoutText(mail: Mail): string {
   const { paragraphs, code, listings = [], action, links = [], note, unsubscribeUrl, publicUrl } = mail;
   const parts = [

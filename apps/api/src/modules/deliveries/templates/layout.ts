@@ -1,20 +1,6 @@
-import { colors } from "./layout-colors.ts";
-import { footerReason, sender } from "./layout-footer.ts";
-import { Markup, markup, nothing } from "./layout-markup.ts";
-import { styleSheet } from "./layout-styles.ts";
-import { listingRows } from "./layout-listings.ts";
-import type { DeliveryCategory, MailContent } from "./mail-content.ts";
-
-/** A mail with everything that the layout shows. Links are absolute. */
-export type Mail = Omit<MailContent, "action" | "links" | "endPath"> & {
-  action?: { label: string; url: string } | undefined;
-  links?: readonly { label: string; url: string }[];
-  category: DeliveryCategory;
-  /** Where one click ends mails of this category; null for those that cannot be turned off. */
-  unsubscribeUrl: string | null;
-  /** Without a trailing slash. */
-  publicUrl: string;
-};
+import { colors, Markup, markup, nothing, styleSheet } from "./layout-styles.ts";
+import { footerReason, sender, type Mail } from "./layout-text.ts";
+import type { MailListing } from "./template.ts";
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
@@ -112,10 +98,7 @@ ${note ? smallPrint(note) : nothing}
 </td>`;
 }
 
-/**
- * The HTML of a mail: tables and styles in the elements, which every mail program takes; no script, and no picture but
- * those of listings. Light and dark by the reader's system.
- */
+/** The HTML of a mail, light and dark: tables and styles in the elements, which every program takes; no script, and no picture but those of listings. */
 export function layoutHtml(mail: Mail): string {
   const frame = `width:100%;max-width:${width}px;margin:0 auto`;
   return markup`<!doctype html>
@@ -142,4 +125,30 @@ ${closeForOutlook}
 </body>
 </html>
 `.html;
+}
+
+/** In pixels, as four to three: what the photos' cards are. */
+const [imageWidth, imageHeight] = [132, 99];
+
+/** Programs that load no pictures show an empty box of the same size, so that nothing moves when they are allowed. */
+function picture(url: string | null): Markup {
+  const box = `width:${imageWidth}px;height:${imageHeight}px;border-radius:10px;background:${sunken.light}`;
+  if (url === null) return markup`<div class="e-sunken" style="${box}"></div>`;
+  return markup`<img src="${url}" alt="" width="${String(imageWidth)}" height="${String(imageHeight)}" style="display:block;${box};object-fit:cover;border:0">`;
+}
+
+function row({ title, facts, image, path }: MailListing, publicUrl: string): Markup {
+  const link = `color:${ink.light};font-size:16px;line-height:22px;font-weight:600;text-decoration:none;${breaking}`;
+  const small = `margin:4px 0 0;color:${quiet.light};font-size:14px;line-height:20px;${breaking}`;
+  const cell = `padding:12px 0;border-top:1px solid ${line.light}`;
+  return markup`<tr><td class="e-rule" width="${String(imageWidth)}" valign="top" style="${cell}">${picture(image && publicUrl + image)}</td>
+<td class="e-rule" valign="top" style="${cell};padding-left:14px"><a class="e-ink" href="${publicUrl + path}" target="_blank" style="${link}">${title}</a>
+<p class="e-quiet" style="${small}">${facts}</p></td></tr>`;
+}
+
+/** Listings below each other, each with its first photo. */
+function listingRows(listings: readonly MailListing[], publicUrl: string): Markup {
+  if (listings.length === 0) return markup``;
+  const rows = listings.map((listing) => row(listing, publicUrl));
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 12px">${rows}</table>`;
 }

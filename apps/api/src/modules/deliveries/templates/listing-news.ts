@@ -1,76 +1,90 @@
-import type { Template } from "./mail-content.ts";
-import { type NotificationData, notificationPath, propertyPath } from "./notification-data.ts";
-import { gsmText, oneSms } from "./sms-length.ts";
+import { gsmText, oneSms } from "../gsm-text.ts";
+import { news, notificationPath, pageOf, propertyPath, template, type NotificationData } from "./template.ts";
 
-/** Staff have verified a listing, and everybody can see it. */
-export const listingVerified: Template<NotificationData> = {
-  category: "listings",
-  email: (data) => ({
-    subject: "Your listing is published",
-    paragraphs: [`“${data.title}” is verified and published. Everybody can find it now.`],
-    action: { label: "See your listing", path: propertyPath(data) },
-  }),
-  sms: ({ title }) => oneSms(`Efie: your listing "${gsmText(title, 60)}" is verified and published.`),
-  push: (data) => ({
+const toOwn = pageOf("/myproperties");
+
+function aboutPayment({ title, reason }: NotificationData): string {
+  return reason === "" ? `We received your payment for “${title}”. Thank you.` : reason;
+}
+
+function paidPath(data: NotificationData): string {
+  return notificationPath(data.property_id === null ? "/mysubscriptions" : `/details/${data.property_id}`, data);
+}
+
+/** What happens to somebody's listings, payments and favorites. */
+export const listingNews = {
+  listing_verified: news({
+    category: "listings",
     title: "Your listing is published",
-    body: `“${data.title}” is verified. Everybody can find it now.`,
-    path: propertyPath(data),
+    paragraphs: ({ title }) => [`“${title}” is verified and published. Everybody can find it now.`],
+    action: "See your listing",
+    path: propertyPath,
+    body: ({ title }) => `“${title}” is verified. Everybody can find it now.`,
+    sms: ({ title }) => oneSms(`Efie: your listing "${gsmText(title, 60)}" is verified and published.`),
   }),
-};
-
-/** Staff have not approved a listing. */
-export const listingRejected: Template<NotificationData> = {
-  category: "listings",
-  email: (data) => ({
-    subject: "Your listing was not approved",
-    paragraphs: [
-      `“${data.title}” was not approved, so it is not published.`,
-      ...(data.reason === "" ? [] : [`The reason: ${data.reason}`]),
+  listing_rejected: news({
+    category: "listings",
+    title: "Your listing was not approved",
+    paragraphs: ({ title, reason }) => [
+      `“${title}” was not approved, so it is not published.`,
+      ...(reason === "" ? [] : [`The reason: ${reason}`]),
       "You can change it and send it in again. This costs nothing.",
     ],
-    action: { label: "Open My Properties", path: notificationPath("/myproperties", data) },
+    action: "Open My Properties",
+    path: toOwn,
+    body: ({ title, reason }) => (reason === "" ? `“${title}”` : `“${title}”: ${reason}`),
+    pushPath: propertyPath,
+    sms: ({ title }) => oneSms(`Efie: your listing "${gsmText(title, 60)}" was not approved. Open Efie to read why.`),
   }),
-  sms: ({ title }) => oneSms(`Efie: your listing "${gsmText(title, 60)}" was not approved. Open Efie to read why.`),
-  push: (data) => ({
-    title: "Your listing was not approved",
-    body: data.reason === "" ? `“${data.title}”` : `“${data.title}”: ${data.reason}`,
-    path: propertyPath(data),
-  }),
-};
-
-/** Three days before a listing expires. */
-export const listingExpiring: Template<NotificationData> = {
-  category: "listings",
-  email: (data) => ({
-    subject: "Your listing expires soon",
-    paragraphs: [
-      `“${data.title}” expires within three days. Then people do not find it any more.`,
+  listing_expiring: news({
+    category: "listings",
+    title: "Your listing expires soon",
+    paragraphs: ({ title }) => [
+      `“${title}” expires within three days. Then people do not find it any more.`,
       "You can renew it in My Properties as soon as it has expired.",
     ],
-    action: { label: "Open My Properties", path: notificationPath("/myproperties", data) },
+    action: "Open My Properties",
+    path: toOwn,
+    body: ({ title }) => `“${title}” expires within three days.`,
+    pushPath: propertyPath,
+    sms: ({ title }) => oneSms(`Efie: your listing "${gsmText(title, 60)}" expires within three days.`),
   }),
-  sms: ({ title }) => oneSms(`Efie: your listing "${gsmText(title, 60)}" expires within three days.`),
-  push: (data) => ({
-    title: "Your listing expires soon",
-    body: `“${data.title}” expires within three days.`,
-    path: propertyPath(data),
-  }),
-};
-
-/** Somebody has saved a listing. Sent at most once a day for a listing. */
-export const listingFavorited: Template<NotificationData> = {
-  category: "listings",
-  email: (data) => ({
-    subject: "Somebody saved your listing",
-    paragraphs: [
-      `Somebody saved “${data.title}” to their favorites.`,
+  /** Sent at most once a day for a listing. */
+  listing_favorited: news({
+    category: "listings",
+    title: "Your listing is somebody’s favorite",
+    paragraphs: ({ title }) => [
+      `Somebody saved “${title}” to their favorites.`,
       "However many people save it today, this is the only email about it.",
     ],
-    action: { label: "See your listing", path: propertyPath(data) },
+    action: "See your listing",
+    path: propertyPath,
+    body: ({ title }) => `“${title}” is in somebody's favorites.`,
   }),
-  push: (data) => ({
-    title: "Somebody saved your listing",
-    body: `“${data.title}” is in somebody's favorites.`,
-    path: propertyPath(data),
+  /** The price of a listing that somebody saved is lower; `reason` says both prices. */
+  price_drop: news({
+    category: "alerts",
+    title: "One of your favorites costs less",
+    paragraphs: ({ title, reason }) => [`The price of “${title}”, one of your favorites, is lower. ${reason}`],
+    action: "See the listing",
+    path: propertyPath,
+    body: ({ title, reason }) => `“${title}”: ${reason}`,
+    sms: ({ title, reason }) =>
+      oneSms(`Efie: "${gsmText(title, 50)}", one of your favorites, costs less. ${gsmText(reason.replaceAll("GH₵", "GHS"), 60)}`),
+  }),
+  /** A payment arrived, or (with a reason) did not do what it was for. */
+  payment_news: template<NotificationData>({
+    category: "payments",
+    email: (data) => ({
+      subject: data.reason === "" ? "We received your payment" : "About your payment",
+      paragraphs: [aboutPayment(data), ...(data.reason === "" ? [] : [`The payment was for “${data.title}”.`])],
+      action: { label: data.property_id === null ? "See your plan" : "See your listing", path: paidPath(data) },
+      note: "We never ask for your mobile money PIN or your card's number by email, phone or chat.",
+    }),
+    push: (data) => ({
+      title: data.reason === "" ? "Payment received" : "About your payment",
+      body: aboutPayment(data),
+      path: paidPath(data),
+    }),
   }),
 };

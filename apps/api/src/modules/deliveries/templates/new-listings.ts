@@ -1,8 +1,8 @@
-import { gsmText, oneSms } from "./sms-length.ts";
-import type { MailContent, MailListing, Template } from "./mail-content.ts";
+import { gsmText, oneSms } from "../gsm-text.ts";
+import { template, type MailContent, type MailListing } from "./template.ts";
 
 /** The texts about new listings that match a saved search. */
-export type NewListings = {
+type NewListings = {
   /** The saved search that matched, or the first of several. */
   name: string;
   /** How many match; `listings` has the first of them. */
@@ -35,32 +35,34 @@ function mail(data: NewListings): MailContent {
   };
 }
 
-/** New listings that match a saved search: one at once, or several, also those of a day or a week. */
-export const newListings: Template<NewListings> = {
-  category: "alerts",
-  email: mail,
-  sms: ({ total, name }) => oneSms(`Efie: ${total} new for "${gsmText(name, 60)}". See your alerts on Efie.`),
-  push: (data) => {
-    const [first] = data.listings;
-    return {
-      title: headline(data),
-      body: data.total === 1 && first ? first.facts : `They match “${data.name}”.`,
-      path: data.total === 1 && first ? first.path : data.manage,
-    };
-  },
-};
-
-/** To an address without an account: nothing is sent to it before somebody opens this link. `name` is null for a search of words alone. */
-export const alertActivation: Template<{ name: string | null; path: string; end: string }> = {
-  category: "alerts",
-  email: ({ name, path, end }) => ({
-    subject: "Confirm your alert",
-    paragraphs: [
-      `Somebody, probably you, asked us to write to this address when a listing matches ${name === null ? "your search" : `“${name}”`}.`,
-      "We start once you open the link. It works for seven days.",
-    ],
-    action: { label: "Start the alert", path },
-    note: "If it was not you, there is nothing to do: we do not write again.",
-    endPath: end,
+/** Alerts of saved searches. */
+export const alertMails = {
+  /** New listings that match a saved search: one at once, or several, also those of a day or a week. */
+  new_listings: template<NewListings>({
+    category: "alerts",
+    email: mail,
+    sms: ({ total, name }) => oneSms(`Efie: ${total} new for "${gsmText(name, 60)}". See your alerts on Efie.`),
+    push: (data) => {
+      const [first] = data.listings;
+      return {
+        title: headline(data),
+        body: data.total === 1 && first ? first.facts : `They match “${data.name}”.`,
+        path: data.total === 1 && first ? first.path : data.manage,
+      };
+    },
+  }),
+  /** To an address without an account: nothing is sent to it before somebody opens this link. `name` is null for a search of words alone. */
+  alert_activation: template<{ name: string | null; path: string; end: string }>({
+    category: "alerts",
+    email: ({ name, path, end }) => ({
+      subject: "Confirm your alert",
+      paragraphs: [
+        `Somebody, probably you, asked us to write to this address when a listing matches ${name === null ? "your search" : `“${name}”`}.`,
+        "We start once you open the link. It works for seven days.",
+      ],
+      action: { label: "Start the alert", path },
+      note: "If it was not you, there is nothing to do: we do not write again.",
+      endPath: end,
+    }),
   }),
 };

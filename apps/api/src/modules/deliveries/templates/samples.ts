@@ -1,7 +1,7 @@
 import type { TemplateData, TemplateName } from "./index.ts";
 
 /** Example data for showing and testing a template. */
-export type Samples<Data> = {
+type Samples<Data> = {
   /** As it usually is. */
   sample: Data;
   /** As long and as odd as it can get. */
@@ -19,61 +19,44 @@ function listing(reason = "") {
   };
 }
 
+const site = "https://efie.example";
+/** The end of a link that its reader follows without a login. */
+const signed = `1796000000000.${"t".repeat(43)}`;
+const appealPath = `/appeal?token=123456.${signed}`;
+
 /** A listing that its owner is asked about. */
 function question() {
   const { sample, longest } = listing();
-  const path = `/confirm?token=7.1796000000000.${"t".repeat(43)}`;
-  return {
-    sample: { ...sample, path, site: "https://efie.example" },
-    longest: { ...longest, path, site: "https://efie.example" },
-  };
+  const asked = { path: `/confirm?token=7.${signed}`, site };
+  return { sample: { ...sample, ...asked }, longest: { ...longest, ...asked } };
 }
-
-const appealPath = `/appeal?token=123456.1796000000000.${"t".repeat(43)}`;
 
 /** A warning, and a closed account, whose holder reads it by a link. */
 function decision() {
   const { sample, longest } = listing("Warning: please do not ask for viewing fees before a visit.");
-  return { sample, longest: { ...longest, path: appealPath, site: "https://efie.example" } };
+  return { sample, longest: { ...longest, path: appealPath, site } };
 }
 
 function listed(title: string) {
   return { title, facts: "GH₵1,500 · 2 bedrooms · Osu, Greater Accra", image: null, path: "/details/7" };
 }
 
-/** An address or a number that was changed. */
-function changed() {
-  return {
-    sample: { first_name: "Ama", token: "sample", site: "efie.example" },
-    longest: { first_name: oddName, token: "t".repeat(43), site: "a-long-name.efie.example" },
-  };
+/** Somebody who is greeted, with more of the template's data. */
+function toPerson<More extends object>(more: More, longest = more) {
+  return { sample: { first_name: "Ama", ...more }, longest: { first_name: oddName, ...longest } };
 }
 
-function toPerson() {
-  return { sample: { first_name: "Ama" }, longest: { first_name: oddName } };
-}
-
-function dated() {
-  const until = "2026-12-07T10:00:00.000Z";
-  return { sample: { first_name: "Ama", until }, longest: { first_name: oddName, until } };
-}
-
-function passkey() {
-  return { sample: { first_name: "Ama", passkey: "My phone" }, longest: { first_name: oddName, passkey: oddName } };
-}
-
-function code() {
-  return { sample: { first_name: "Ama", code: "123456" }, longest: { first_name: oddName, code: "123456" } };
-}
-
-/** A link with a token of 32 bytes. */
-function link() {
-  return { sample: { first_name: "Ama", token: "sample" }, longest: { first_name: oddName, token: "t".repeat(43) } };
-}
+/** A token of 32 bytes. */
+const token = "t".repeat(43);
+const code = { code: "123456" };
+const dated = toPerson({ until: "2026-12-07T10:00:00.000Z" });
+const changed = toPerson({ token: "sample", site: "efie.example" }, { token, site: "a-long-name.efie.example" });
+const passkey = toPerson({ passkey: "My phone" }, { passkey: oddName });
+const link = toPerson({ token: "sample" }, { token });
 
 /** One for every template: a template without samples is a type error. */
 export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Name>> } = {
-  staff_rights_changed: { sample: { first_name: "Esi", is_staff: true }, longest: { first_name: oddName, is_staff: false } },
+  staff_rights_changed: toPerson({ is_staff: true }, { is_staff: false }),
   listing_verified: listing(),
   listing_rejected: listing("The photos show another house."),
   listing_expiring: listing(),
@@ -123,29 +106,30 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     sample: { from: "kofi", from_id: 3, count: 2, extract: null },
     longest: { from: oddName, from_id: 3, count: 1_000, extract: oddName },
   },
-  welcome: code(),
-  verify_email: code(),
-  verify_phone: code(),
-  password_reset: link(),
-  password_reset_code: { sample: { code: "123456" }, longest: { code: "123456" } },
-  email_changed: changed(),
-  phone_changed: changed(),
-  phone_released: toPerson(),
-  phone_taken_back: { sample: { first_name: "Ama" }, longest: { first_name: oddName, leads_in: true } },
-  username_changed: toPerson(),
-  new_device: {
-    sample: { first_name: "Ama", device: "Chrome on Android", at: "2026-11-23T10:00:00.000Z" },
-    longest: { first_name: oddName, device: oddName, at: "2026-11-23T10:00:00.000Z" },
-  },
-  second_factor_on: link(),
-  second_factor_off: toPerson(),
-  second_factor_reset: toPerson(),
-  passkey_added: passkey(),
-  passkey_removed: passkey(),
-  recovery_codes_renewed: toPerson(),
-  recovery_code_used: { sample: { first_name: "Ama", left: 3 }, longest: { first_name: oddName, left: 0 } },
-  account_deleted: dated(),
-  account_restored: toPerson(),
-  data_export_ready: dated(),
-  password_changed: toPerson(),
+  welcome: toPerson(code),
+  verify_email: toPerson(code),
+  verify_phone: toPerson(code),
+  password_reset: link,
+  password_reset_code: { sample: code, longest: code },
+  email_changed: changed,
+  phone_changed: changed,
+  phone_released: toPerson({}),
+  phone_taken_back: toPerson({ leads_in: false }, { leads_in: true }),
+  username_changed: toPerson({}),
+  new_device: toPerson(
+    { device: "Chrome on Android", at: "2026-11-23T10:00:00.000Z" },
+    { device: oddName, at: "2026-11-23T10:00:00.000Z" },
+  ),
+  second_factor_on: link,
+  second_factor_off: toPerson({}),
+  second_factor_reset: toPerson({}),
+  passkey_added: passkey,
+  passkey_removed: passkey,
+  password_removed: toPerson({}),
+  recovery_codes_renewed: toPerson({}),
+  recovery_code_used: toPerson({ left: 3 }, { left: 0 }),
+  account_deleted: dated,
+  account_restored: toPerson({}),
+  data_export_ready: dated,
+  password_changed: toPerson({}),
 };

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { countSmsParts } from "../gsm-text.ts";
 import { render, type Rendered } from "../render.ts";
-import { colors } from "./layout-colors.ts";
+import { colors } from "./layout-styles.ts";
 import { samples } from "./samples.ts";
 import { templates, type TemplateName } from "./index.ts";
 

@@ -29,10 +29,12 @@ async function measure(names: readonly string[]) {
   return { safe: safe.length, dangerous: dangerous.length, missed, wronged };
 }
 
-/** The rules were mended on the first three; the last two were only ever counted (decision 262). */
+/** The rules were mended on the first three; the last two were only ever counted (decisions/messages, "Flags are rules"). */
 test.each([
   { names: ["first", "development"], dangerous: 417, safe: 429 },
   { names: ["unseen", "unseen-later"], dangerous: 206, safe: 204 },
+  // In disguise: digits and signs for letters, letters for digits, other scripts, words spread out; and harmless ones with digits in words.
+  { names: ["disguised"], dangerous: 100, safe: 50 },
 ])(
   "of $dangerous dangerous messages at least 95 % are found, of $safe harmless ones at most 2 % flagged: $names",
   async (expected) => {
@@ -58,6 +60,8 @@ test.each([
   ["colons", "Call 024:412:3456", "phone"],
   ["faces", "Call 024👍412👍3456", "phone"],
   ["an ideographic full stop", "See accra-lets。com", "link"],
+  ["digits in the words of digits", "Call zer0 tw0 f0ur f0ur 0ne tw0 thr33 f0ur f1ve s1x", "phone"],
+  ["spaces around a bracketed dot", "See efiepay [.] com", "link"],
   ["an invisible character in a link", "See wa\u2063.me/x", "link"],
 ])("what people see plainly is found: %s", (_what, text, flag) => {
   expect(findFlags(text)).toContain(flag);
@@ -88,6 +92,9 @@ test.each([
   "ghs 1,000.00 ",
   "you pay before ",
   "please pay the ",
+  "!",
+  "1!a",
+  "p a y ",
   "once i receive ",
   "ok please ",
   "before i pay 200 the first then i see once you send ghs 20 without money only who paid viewing ",

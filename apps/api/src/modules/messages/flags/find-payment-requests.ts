@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
   { why: "money first", all: [has(signs.moneyFirst)] },
   { why: "something is promised for money", all: [paying, sum, has(words.promise)] },
   { why: "money that is said to hold the place", all: [has(words.pay, words.upfront), sum, has(words.hold)] },
+  { why: "a way to pay that holds the place", all: [has(words.channel), has(words.heldByWriter)], isSoft: true },
   {
     why: "the writer's own pocket",
     all: [paying, has(words.toMe), has(words.amount, words.money, words.channel, words.bareAmount)],

@@ -1,5 +1,4 @@
-import { payNow } from "./payment-words.ts";
-import { either, words } from "./text-patterns.ts";
+import { payNow, either, words } from "./payment-words.ts";
 
 // How honest people speak of money. Each is a part of a regular expression over folded text.
 

@@ -1,5 +1,4 @@
-import { amount, bareAmount, money, payNow, payVerb } from "./payment-words.ts";
-import { either, words } from "./text-patterns.ts";
+import { amount, bareAmount, money, payNow, payVerb, either, words } from "./payment-words.ts";
 
 // Turns of phrase by which money is asked for too early. Each is a part of a regular expression over folded text.
 

@@ -1,4 +1,8 @@
-import { either, words } from "./text-patterns.ts";
+/** One of these patterns. An argument may hold several, with bars between them. */
+export const either = (...patterns: string[]): string => `(?:${patterns.join("|")})`;
+
+/** One of these words or phrases, whole. */
+export const words = (...groups: string[]): string => String.raw`\b${either(...groups)}\b`;
 
 // What people in Ghana's chats say of money, in English and pidgin. Each is a part of a regular expression over folded text.
 
@@ -107,6 +111,9 @@ export const hold = either(
   ),
   words("serious|seriousness|release"),
 );
+
+/** "So I hold am": what the writer does once something is paid. */
+export const heldByWriter = String.raw`\b(?:so|make|and|then) (?:i|we) (?:(?:can|go|will|fit) )?(?:hold|reserve|keep|block|lock)\b`;
 
 /** Pressure in time. */
 export const urgent = words(

@@ -1,30 +1,14 @@
+const digitWords = "zero one two three four five six seven eight nine".split(" ");
 const digits: Readonly<Record<string, string>> = {
-  zero: "0",
+  ...Object.fromEntries(digitWords.map((word, digit) => [word, String(digit)])),
   nought: "0",
   nil: "0",
   oh: "0",
   o: "0",
-  one: "1",
-  two: "2",
-  three: "3",
-  four: "4",
-  five: "5",
-  six: "6",
-  seven: "7",
-  eight: "8",
-  nine: "9",
 };
 /** "Twenty four" is 24, "fifty" alone is 50. */
-const tens: Readonly<Record<string, string>> = {
-  twenty: "2",
-  thirty: "3",
-  forty: "4",
-  fifty: "5",
-  sixty: "6",
-  seventy: "7",
-  eighty: "8",
-  ninety: "9",
-};
+const tenWords = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const tens: Readonly<Record<string, string>> = Object.fromEntries(tenWords.map((word, index) => [word, String(index + 2)]));
 const times: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 
 const longestFirst = (words: Readonly<Record<string, unknown>>): string =>
@@ -39,8 +23,10 @@ const spoken = new RegExp(
   `(?:(double|triple)[\\s-]{0,3})?(?:(${tensWords})(?:[\\s-]{1,3}(?!zero|oh?\\b|nought|nil)(${units}))?|(${units}|\\d))`,
   "y",
 );
-/** A letter that is drawn like a digit counts as one beside a digit: "o244", "O5O", "6l8". */
-const likeDigit = /[oil|]{1,3}(?=\d)|(?<=\d)[oil|]{1,3}(?![a-z])/y;
+/** Letters that are drawn like digits, and these digits at the same places. */
+const [drawnLetters, drawnDigits] = ["oil|zeasgqbt", "011123459987"] as const;
+/** Such a letter counts as a digit beside one ("o244", "O5O", "4S67"), or where it stands alone ("4 l 2", "44 IZ 3"). */
+const likeDigit = /[oil|zeasgqbt]{1,3}(?=\d)|(?<=\d)[oil|zeasgqbt]{1,3}(?![a-z])|(?<![a-z\d])[oil|zsqb]{1,2}(?![a-z])/y;
 /** What people put between the pieces, to be read by people alone. */
 const gap =
   /(?:[\s.,\-–_/()*~'=•·:|#]|\p{Extended_Pictographic}|\b(?:then|and|plus|again|dash|dot|space|hyphen|slash)\b){0,12}/uy;
@@ -48,10 +34,7 @@ const gap =
 /** A piece of a number: its digits, and where it stands in the text. */
 export type Piece = { digits: string; start: number; end: number; isSpoken: boolean };
 
-/**
- * Numbers as people write them to get past a filter: with gaps, in words, by "double" and "triple", with letters for digits. A word
- * counts on its own or beside other pieces: "one" in "someone" is none.
- */
+/** Numbers as people write them past a filter: with gaps, in words, by "double" and "triple", with letters for digits. A word counts on its own: "one" in "someone" is none. */
 export function* numberRuns(text: string): Generator<readonly Piece[]> {
   let at = 0;
   while (at < text.length) {
@@ -81,7 +64,7 @@ function readPiece(text: string, at: number): Piece | null {
   if (number) return { digits: number[0], start: at, end: at + number[0].length, isSpoken: false };
   const drawn = matchAt(likeDigit, text, at);
   if (!drawn) return readWord(text, at);
-  const value = drawn[0].replaceAll("o", "0").replace(/[il|]/g, "1");
+  const value = drawn[0].replace(/./g, (letter) => drawnDigits[drawnLetters.indexOf(letter)] ?? letter);
   return { digits: value, start: at, end: at + value.length, isSpoken: false };
 }
 

@@ -1,20 +1,15 @@
 import { sql } from "kysely";
-import type { Executor } from "../../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import { bandCount, type Variant } from "./perceptual-hash.ts";
 
-export type NewPhoto = { id: number; property_id: number; content_hash: string };
+export type NewPhoto = Pick<RowOf<"property_photos">, "id" | "property_id" | "content_hash">;
 export type Candidate = { id: number; content_hash: string; /** The place in the list of variants. */ variant: number };
-export type FoundCopy = { photo_id: number; original_id: number; likeness: number };
+export type FoundCopy = Pick<RowOf<"photo_copies">, "photo_id" | "original_id" | "likeness">;
 
 /** Photos that no one has compared yet, the oldest first. */
 export async function findUncompared(executor: Executor, limit: number): Promise<NewPhoto[]> {
-  return await executor
-    .selectFrom("property_photos")
-    .select(["id", "property_id", "content_hash"])
-    .where("compared_at", "is", null)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  const query = executor.selectFrom("property_photos").select(["id", "property_id", "content_hash"]);
+  return await query.where("compared_at", "is", null).orderBy("id").limit(limit).execute();
 }
 
 /** Bits in which the hashes of two copies differ at most. */
@@ -23,10 +18,7 @@ const maxCandidates = 20;
 /** Photos that share a band's value: 60 of four million on average. */
 const maxPerProbe = 400;
 
-/**
- * Older photos of other listings that a picture may be a copy of, the likeliest first: those that share one of the likely bands
- * and differ in few bits. Four indexes serve it, one a band.
- */
+/** Older photos of other listings that a picture may copy, the likeliest first: they share a likely band and differ in few bits. An index a band serves it. */
 export async function findCandidates(
   executor: Executor,
   photo: Pick<NewPhoto, "id" | "property_id">,
@@ -75,10 +67,7 @@ export async function recordComparison(executor: Executor, { id, hash, copies, n
     on conflict (photo_id, original_id) do nothing`.execute(executor);
 }
 
-/**
- * Refreshes the planner's statistics while they know of few hashes: with those it scans a whole index for each probe. PostgreSQL does
- * this by itself after a while, the embedded database never.
- */
+/** Refreshes the planner's statistics while they know of few hashes, and it would scan a whole index for each probe. The embedded database never does it by itself. */
 export async function refreshStatistics(executor: Executor): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stats where schemaname = current_schema() and tablename = 'property_photos' and attname = 'perceptual_hash'

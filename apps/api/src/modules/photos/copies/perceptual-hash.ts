@@ -47,10 +47,7 @@ function hashOf(values: readonly number[]): bigint {
 const leastValue = 200;
 const leastShapes = 12;
 
-/**
- * A perceptual hash of a picture (the signs of a discrete cosine transform), as a signed 64-bit number: copies differ in few bits,
- * whatever their size, compression and brightness. Null for a picture without shapes.
- */
+/** A perceptual hash (the signs of a discrete cosine transform) as a signed 64-bit number: copies differ in few bits. Null for a picture without shapes. */
 export function perceptualHash(grid: Grid): bigint | null {
   const values = transform(grid, [0, 1, 0, 1]);
   return values.filter((value) => Math.abs(value) > leastValue).length < leastShapes ? null : hashOf(values);

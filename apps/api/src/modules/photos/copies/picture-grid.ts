@@ -23,11 +23,7 @@ function samplePlaces(from: number, to: number, count: number): Uint8Array {
   return places;
 }
 
-/**
- * The means of `size` by `size` fields of a region; outside of the picture its edge goes on. Plain loops: a photo is looked at some
- * thousand times, and closures made that five times as slow.
- * @param samples per field and direction
- */
+/** The means of `size` by `size` fields of a region, `samples` each way; outside of the picture its edge goes on. Plain loops: closures made it five times as slow. */
 export function viewRegion(grid: Grid, [left, right, top, bottom]: Region, size: number, samples: number): Float64Array {
   const steps = size * samples;
   const columns = samplePlaces(left, right, steps);

@@ -70,10 +70,7 @@ function moves(region: Region, step: number): Region[] {
   );
 }
 
-/**
- * How much a picture is a copy of an original, from -1 to 1: their correlation where they fit best, or where that is certain enough.
- * @param start the part of the original that the copy seems to have, to begin with
- */
+/** How much a picture is a copy of an original, from -1 to 1: their correlation where they fit best, beginning with the part `start` of the original. */
 export function likenessOf(
   copy: Grid,
   original: Grid,

@@ -5,7 +5,7 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
-import { findBlockedWith } from "./blocked-owners.repository.ts";
+import { findBlockedWith } from "./viewers.repository.ts";
 import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.repository.ts";
 
 /** The limits of contact requests per user, per new user, and per network. */
@@ -30,10 +30,7 @@ async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }:
   throw new AppError("too_many", "You have asked for many phone numbers. Please try again later.", { retryAfterSeconds });
 }
 
-/**
- * The phone number of a published property's owner. Every request counts, also for a missing property, so that numbers
- * cannot be harvested. @throws "too_many" over a limit, "not found" for an unpublished or missing property, and one whose owner has blocked the caller or is blocked.
- */
+/** The phone number of a published property's owner. Every request counts, so that numbers cannot be harvested. @throws "too_many", or "not found", also where one has blocked the other */
 export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: number): Promise<string> {
   await countReveal(deps, caller);
   const property = await findLife(deps.db, id);

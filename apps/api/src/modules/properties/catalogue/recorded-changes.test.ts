@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../../test/payment-journeys.ts";
 import { photosPath, pictureOf, postDraft, reject, subscribe, verify } from "../../../../test/publishing.ts";
 import type { TestUser } from "../../../../test/test-properties.ts";
-import { findMoment } from "../history.repository.ts";
+import { findMoment } from "../../../../test/search-sources.ts";
 
 let j: PaymentJourneys;
 let ama: TestUser;

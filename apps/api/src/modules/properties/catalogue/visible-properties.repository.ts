@@ -1,21 +1,14 @@
-import type { ListingType, PropertyStatus } from "@efie/contract";
+import type { Life } from "../visibility.policy.ts";
+import type { ListingType, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
+import { arrayOf, prepared } from "../../../platform/database/sql.ts";
+import { sentBackAt } from "../publication/property-document.repository.ts";
 
 /** A property in any state, with the columns that decide who may see it. */
-export type LifeRow = {
-  id: number;
-  title: string;
-  creator_id: number;
-  status: PropertyStatus;
-  is_verified: boolean;
-  activated_at: Date | null;
-  expiry_date: Date | null;
-  deleted_at: Date | null;
-  hidden_at: Date | null;
-};
+type LifeRow = Life & { id: number; title: string };
 
-export type CardRow = LifeRow & {
+type CardRow = LifeRow & {
   city_id: number;
   type: ListingType;
   price_pesewas: number;
@@ -26,7 +19,7 @@ export type CardRow = LifeRow & {
 };
 
 /** The columns of a `LifeRow`. */
-export const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at,
+const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at,
   coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at`;
 
 export async function findLife(executor: Executor, id: number): Promise<LifeRow | null> {
@@ -63,4 +56,62 @@ export async function findPhoneNumber(executor: Executor, userId: number): Promi
 export async function findDateJoined(executor: Executor, userId: number): Promise<Date | null> {
   const user = await executor.selectFrom("users").select("date_joined").where("id", "=", userId).executeTakeFirst();
   return user?.date_joined ?? null;
+}
+
+export type DetailRow = CardRow & {
+  region_id: number;
+  property_type: PropertyType;
+  number_of_bedrooms: number | null;
+  rejected_reason: string | null;
+  /** Since when a decision of staff hides it. */
+  sent_back_at: Date | null;
+  /** Newest first; null without any. */
+  prices: { price_pesewas: number; changed_at: string }[] | null;
+};
+
+const maxPrices = 100;
+
+/** Properties in any state, with their documents, in no order. Their prices are here because every page of a property shows them. */
+export async function findDetails(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<DetailRow[]> {
+  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
+  const { rows } = await sql<DetailRow>`${prepared}
+    select ${life}, p.price_pesewas, p.city_id, p.rejected_reason, ${sentBackAt} as sent_back_at,
+      (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, p.number_of_bedrooms, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
+      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id, (
+        select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'changed_at', h.changed_at) order by h.changed_at desc, h.id desc)
+        from (select * from property_prices where property_id = p.id order by changed_at desc, id desc limit ${maxPrices}) h
+      ) as prices
+    from unnest(${arrayOf("integer", ids)}) as wanted(id)
+    join properties p on p.id = wanted.id
+    left join property_documents d on d.property_id = p.id
+    left join property_counters c on c.property_id = p.id
+    left join published_properties l on l.property_id = p.id`.execute(executor);
+  return rows;
+}
+
+/** The distinct values of ceil(id / size) of published properties, ascending, by one probe of the primary key per range. */
+export async function listPublishedRanges(executor: Executor, size: number): Promise<number[]> {
+  const { rows } = await sql<{ range: number }>`
+    with recursive ranges as (
+      (select (property_id + ${size}::integer - 1) / ${size}::integer as range from published_properties order by property_id limit 1)
+      union all
+      select (
+        select (p.property_id + ${size}::integer - 1) / ${size}::integer from published_properties p
+        where p.property_id > ranges.range * ${size}::integer order by p.property_id limit 1
+      ) from ranges where ranges.range is not null
+    )
+    select range from ranges where range is not null`.execute(executor);
+  return rows.map((row) => row.range);
+}
+
+/** Published properties by id, both ends included. */
+export async function listPublishedBetween(
+  executor: Executor,
+  ends: { first: number; last: number; now: Date },
+): Promise<{ id: number; date_posted: Date }[]> {
+  const { rows } = await sql<{ id: number; date_posted: Date }>`
+    select property_id as id, published_at as date_posted from published_properties
+    where property_id between ${ends.first} and ${ends.last} and expiry_date > ${ends.now}
+    order by property_id`.execute(executor);
+  return rows;
 }

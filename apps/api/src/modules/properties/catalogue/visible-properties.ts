@@ -1,13 +1,35 @@
-import type { Clock } from "../../../platform/process/clock.ts";
+import type { HiddenOwners } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { canSee, isPublished, type PolicyViewer } from "../visibility.policy.ts";
-import { completeDocument } from "../publication/property-document.presenter.ts";
-import { readShown } from "./blocked-owners.ts";
-import { isPreferred, type Preferences } from "./preferences.ts";
-import { findCards, findLife, findLives } from "./visible-properties.repository.ts";
+import { findBlockedWith, findBlocks } from "./viewers.repository.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
+import { presentListed, type Preferences } from "./recommendations.ts";
+import { findCards, findLife, findLives, listPublishedBetween, listPublishedRanges } from "./visible-properties.repository.ts";
+
+/** Whose properties a viewer is not shown: those that they have blocked, or who have blocked them. A guest sees everybody's. */
+export async function hiddenOwnersOf(reads: Executor, viewer: PolicyViewer): Promise<readonly number[]> {
+  return viewer === null || viewer.isStaff ? [] : await findBlockedWith(reads, viewer.id);
+}
+
+/** Says whether the viewer may see a property and is shown it. */
+export async function readShown(
+  reads: Executor,
+  viewer: PolicyViewer,
+  now: Date,
+): Promise<(property: Parameters<typeof canSee>[1]) => boolean> {
+  const hidden = await hiddenOwnersOf(reads, viewer);
+  return (property) => canSee(viewer, property, now) && !hidden.includes(property.creator_id);
+}
+
+/** The same as the client needs it, which hides them on pages that are everybody's. Staff are shown who has blocked them. */
+export async function listHiddenOwners(db: Executor, viewer: NonNullable<PolicyViewer>): Promise<HiddenOwners> {
+  const blocks = await findBlocks(db, viewer.id);
+  const idsOf = (isOwn: boolean) => blocks.filter(({ is_own }) => is_own === isOwn).map(({ id }) => id);
+  return { blocked: idsOf(true), blocked_by: viewer.isStaff ? [] : idsOf(false) };
+}
 
 /** Reads the primary: other modules may refer to a property that was just created. */
-export type VisiblePropertiesDeps = { db: Executor; clock: Clock; preferences: Preferences };
+type VisiblePropertiesDeps = { db: Executor; clock: Clock; preferences: Preferences };
 
 /** The facts that other modules need to refer to a property. */
 export type VisibleProperty = { id: number; title: string; ownerId: number; isPublished: boolean };
@@ -45,12 +67,37 @@ export async function presentVisible(
   if (ids.length === 0) return new Map();
   const rows = await findCards(db, ids, viewer?.id ?? null);
   const isShown = await readShown(db, viewer, now);
-  const preferred = viewer ? await preferences.of(viewer.id, now) : [];
+  const preferred = viewer ? await preferences.of(viewer.id, now) : null;
   const texts = new Map<number, string>();
   for (const row of rows) {
-    if (row.document === null || !isShown(row)) continue;
-    const is_recommended = preferred.length > 0 ? isPreferred(row, preferred) : row.is_popular;
-    texts.set(row.id, completeDocument(row.document, { ...row, is_recommended }, now));
+    const { document } = row;
+    if (document !== null && isShown(row)) texts.set(row.id, presentListed({ ...row, document }, preferred, now));
   }
   return texts;
+}
+
+/** What other modules and the pages read of the catalogue. */
+export type PropertyCatalogue = {
+  /** The facts that other modules need to refer to a property; null when it does not exist or the viewer may not see it. */
+  find(viewer: PolicyViewer, id: number): Promise<VisibleProperty | null>;
+  /** The properties of `ids` that the viewer may see, each as the JSON text (in ASCII) that lists return. */
+  present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The ids of `ids` that the viewer may see and is shown. */
+  filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Call it after a user saved or removed a property: their recommendations are computed again. */
+  forgetPreferences(userId: number): void;
+  /** For sitemaps: the ranges of `size` ids that hold published properties, and the properties of a range. */
+  listPublishedRanges(size: number): Promise<number[]>;
+  listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
+};
+
+export function connectCatalogue(deps: VisiblePropertiesDeps & { reads: Executor }): PropertyCatalogue {
+  return {
+    find: (viewer, id) => findVisible(deps, viewer, id),
+    present: (viewer, ids) => presentVisible(deps, viewer, ids),
+    filterVisible: (viewer, ids) => filterVisible(deps, viewer, ids),
+    forgetPreferences: (userId) => deps.preferences.forget(userId),
+    listPublishedRanges: (size) => listPublishedRanges(deps.reads, size),
+    listPublishedBetween: (first, last) => listPublishedBetween(deps.reads, { first, last, now: deps.clock.now() }),
+  };
 }

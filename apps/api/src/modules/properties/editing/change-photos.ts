@@ -3,7 +3,7 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import { activatedByQuota, queuedForReview, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
 import { findPropertyLifecycle, updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
 import { findPhotosOf } from "../lifecycle/property-photos.repository.ts";
-import { findOwnProperty, lockOwnProperty, requireEditable, type PropertyDeps, type Owner } from "../lifecycle/open-property.ts";
+import { findOwnProperty, lockOwnProperty, requireEditable, type PropertyDeps, type Owner } from "../lifecycle/own-property.ts";
 import { presentPhoto } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
@@ -11,25 +11,19 @@ import { refreshPublished } from "../publication/refresh-published.ts";
 /** A property whose photos its owner may change now. */
 export type PhotographedProperty = { id: number; photoCount: number; isVerified: boolean };
 
-/**
- * A change of photos, applied in the transaction that locks the property. `adds`: it adds photos, so a draft is activated
- * first. `isMaterial`: staff review a verified property again.
- */
+/** Applied in the transaction that locks the property. `adds`: a draft is activated first. `isMaterial`: staff review a verified property again. */
 export type PhotoChange = {
   adds: boolean;
   isMaterial: boolean;
-  apply(executor: Executor, property: PhotographedProperty): Promise<void>;
+  /** Returns false where it changes nothing. */
+  apply(executor: Executor, property: PhotographedProperty): Promise<boolean>;
 };
 
 function present(life: PropertyLifecycle): PhotographedProperty {
   return { id: life.id, photoCount: life.photo_count, isVerified: life.is_verified };
 }
 
-/**
- * Rejects an upload before its photos are processed. `changePhotosOf` repeats the checks under the property's lock. @throws
- * "forbidden" or "not found" for another owner's property, "conflict" for an expired or inactive one, "payment needed" for
- * a draft without a free listing.
- */
+/** Rejects an upload before its photos are processed; `changePhotosOf` repeats the checks under the lock. @throws "forbidden", "not found", "conflict", or "payment needed" for a draft without a free listing */
 export async function checkPhotosOf({ db, clock, quota }: PropertyDeps, owner: Owner, id: number): Promise<PhotographedProperty> {
   const now = clock.now();
   const life = await findOwnProperty(db, owner, id, now);
@@ -55,17 +49,14 @@ async function changeLocked(
 ): Promise<boolean> {
   const now = deps.clock.now();
   if (change.adds && !(await activate(deps, executor, life, now))) return false;
-  await change.apply(executor, present(life));
+  if (!(await change.apply(executor, present(life)))) return true;
   const changed = await findPropertyLifecycle(executor, life.id);
   if (changed) await updatePropertyLifecycle(executor, life.id, queuedForReview(changed, change.isMaterial, now));
   await refreshPublished(executor, [life.id], now);
   return true;
 }
 
-/**
- * Changes a property's photos in one transaction. The first photo of a draft uses one of its owner's free listings. Returns
- * the photos, the cover first. @throws "payment needed", with nothing stored, when there is no free listing.
- */
+/** Changes a property's photos in one transaction. The first of a draft uses a free listing. Returns the photos, the cover first. @throws "payment needed", with nothing stored */
 export async function changePhotosOf(
   deps: PropertyDeps,
   owner: Owner,
@@ -80,4 +71,19 @@ export async function changePhotosOf(
   });
   if (!isPaid) throw PropertyErrors.publishingCosts(await deps.quota.findRemaining(deps.db, owner.id));
   return (await findPhotosOf(deps.db, id)).map(presentPhoto);
+}
+
+/** The operations that the photos module needs on properties. */
+export type PhotographedProperties = {
+  /** @throws the errors that a change of photos would throw now: another owner's property, an expired or inactive one. */
+  checkPhotos(owner: Owner, id: number): Promise<PhotographedProperty>;
+  /** Changes the photos in one transaction that locks the property; a draft's first photo activates it. Returns all photos. */
+  changePhotos(owner: Owner, id: number, change: PhotoChange): Promise<PropertyImage[]>;
+};
+
+export function connectPhotos(deps: PropertyDeps): PhotographedProperties {
+  return {
+    checkPhotos: (owner, id) => checkPhotosOf(deps, owner, id),
+    changePhotos: (owner, id, change) => changePhotosOf(deps, owner, id, change),
+  };
 }

@@ -3,19 +3,25 @@ import { readOwn } from "./create-property.ts";
 import { checkFacts, isAnotherHome, isMaterial, movePin, toChangedColumns, type PropertyEdit } from "./property-facts.ts";
 import { replaceFeatures, updateFacts } from "./property-facts.repository.ts";
 import { confirmed } from "../freshness/confirmation.policy.ts";
-import { queuedForReview } from "../lifecycle/property-lifecycle.ts";
+import {
+  queuedForReview,
+  renewalOf,
+  renewedByQuota,
+  type LifecycleChange,
+  type PropertyLifecycle,
+} from "../lifecycle/property-lifecycle.ts";
 import { updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
-import { lockOwnProperty, type Owner, type PropertyDeps, requireEditable } from "../lifecycle/open-property.ts";
+import { lockOwnProperty, requireEditable, type Owner, type PropertyDeps } from "../lifecycle/own-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
-import { keepFingerprints } from "../lifecycle/earlier-listing.repository.ts";
-import { removePhotosOf } from "../lifecycle/property-photos.repository.ts";
+import { keepFingerprints, removePhotosOf } from "../lifecycle/property-photos.repository.ts";
+import type { renewAnswer } from "@efie/contract";
+import type { z } from "zod";
+import { daysRemaining } from "../publication/property-document.presenter.ts";
+import { PropertyErrors } from "../property-errors.ts";
 
 export type EndRightToLet = (tx: Executor, propertyId: number) => Promise<(() => void) | null>;
 
-/**
- * Changes a property. A published one stays published, and enters the "changed" queue after a material change. @throws
- * "conflict" for an expired or inactive property, "forbidden" or "not found" for another owner's.
- */
+/** Changes a property. A published one stays so, and is reviewed after a material change. What it has already changes nothing. @throws "conflict", "forbidden" or "not found" */
 export async function updateProperty(
   deps: PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet },
   owner: Owner,
@@ -28,14 +34,14 @@ export async function updateProperty(
   const push = await db.transaction().execute(async (transaction) => {
     const life = await lockOwnProperty(transaction, owner, id, now);
     requireEditable(life, now);
-    if (Object.keys(edit).length === 0) return null;
     const columns = toChangedColumns(edit, {
       type: edit.type ?? life.type,
       property_type: edit.property_type ?? life.property_type,
     });
-    await updateFacts(transaction, id, columns);
+    const hasNewFacts = await updateFacts(transaction, id, columns);
+    const hasNewFeatures = edit.features !== undefined && (await replaceFeatures(transaction, id, edit.features));
+    if (!hasNewFacts && !hasNewFeatures) return null;
     await movePin(transaction, deps.pinKey, id, edit);
-    if (edit.features) await replaceFeatures(transaction, id, edit.features);
     // Who looks after a listing knows whether it can be had.
     const change = { ...queuedForReview(life, isMaterial(life, columns), now), ...confirmed(now) };
     await updatePropertyLifecycle(transaction, id, change);
@@ -54,7 +60,39 @@ export async function deleteProperty({ db, clock }: PropertyDeps, owner: Owner, 
     await lockOwnProperty(transaction, owner, id, now);
     await updatePropertyLifecycle(transaction, id, { deleted_at: now, submitted_at: null, changed_at: null });
     await keepFingerprints(transaction, id);
-    await removePhotosOf(transaction, id, now);
+    await removePhotosOf(transaction, [id], now);
     await refreshPublished(transaction, [id], now);
+  });
+}
+
+async function chooseRenewal(
+  { quota }: PropertyDeps,
+  executor: Executor,
+  life: PropertyLifecycle,
+  now: Date,
+): Promise<LifecycleChange> {
+  switch (renewalOf(life, now)) {
+    case "none":
+      throw PropertyErrors.nothingToRenew();
+    case "reactivation":
+      return { status: "available", ...confirmed(now) };
+    case "period": {
+      const free = await quota.takeFreeListing(executor, life.creator_id);
+      if (!free) throw PropertyErrors.renewalCosts();
+      return renewedByQuota(free, now);
+    }
+  }
+}
+
+/** Reactivates an inactive property for its remaining days, or renews an expired one by a free listing. @throws "payment needed", or "conflict" for one that needs no renewal */
+export async function renewProperty(deps: PropertyDeps, owner: Owner, id: number): Promise<z.input<typeof renewAnswer>> {
+  const now = deps.clock.now();
+  return await deps.db.transaction().execute(async (transaction) => {
+    const life = await lockOwnProperty(transaction, owner, id, now);
+    const change = await chooseRenewal(deps, transaction, life, now);
+    await updatePropertyLifecycle(transaction, id, change);
+    await refreshPublished(transaction, [id], now);
+    const { status, expiry_date } = { ...life, ...change };
+    return { status, expiry_date: expiry_date?.toISOString() ?? null, days_remaining: daysRemaining(expiry_date, now) };
   });
 }

@@ -1,13 +1,15 @@
 import { rateLimits } from "../../../config.ts";
-import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
+import { takeOrRefuse, type Limiter, type LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import { checkFacts, movePin, toColumns, type NewProperty } from "./property-facts.ts";
 import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
-import type { PropertyDeps } from "../lifecycle/open-property.ts";
-import { findOwnRows } from "../lifecycle/own-properties.repository.ts";
-import { presentOwn } from "../lifecycle/own-property.presenter.ts";
+import { presentOwn, type PropertyDeps } from "../lifecycle/own-property.ts";
+import { findOwnRows, countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
+import { limits, type ownPropertiesQuery } from "@efie/contract";
+import type { z } from "zod";
+import { encodeCursor, readCursor, type ListedPage } from "../../../platform/database/list-page.ts";
 
 /** The JSON text of a property as its owner reads it, from the primary or in the transaction that changed it. @throws "not found". */
 export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">, viewerId: number, id: number): Promise<string> {
@@ -24,10 +26,7 @@ export function createPosting(limiters: Pick<LimiterFactory, "create">): Limiter
   return limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
 }
 
-/**
- * Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a
- * field error for a town or an amenity that does not exist, "too_many".
- */
+/** Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a field error, "too_many" */
 export async function createProperty(
   { db, clock, idempotencyKeys, pinKey, posting }: PostingDeps,
   ownerId: number,
@@ -35,8 +34,7 @@ export async function createProperty(
   key: string | null,
 ): Promise<string> {
   await checkFacts(db, property);
-  const waitSeconds = await posting.take(String(ownerId));
-  if (waitSeconds !== null) throw PropertyErrors.tooManyPosted(waitSeconds);
+  await takeOrRefuse(posting, String(ownerId), PropertyErrors.tooManyPosted);
   const now = clock.now();
   const request = { userId: ownerId, key, call: "createProperty", body: property };
   const { result } = await db.transaction().execute((transaction) =>
@@ -49,4 +47,26 @@ export async function createProperty(
     }),
   );
   return result;
+}
+
+/** A user's own properties in every state, newest first, or the one with the given id. @throws a field error for an invalid cursor. */
+export async function listOwnProperties(
+  { db, clock }: Pick<PropertyDeps, "db" | "clock">,
+  ownerId: number,
+  query: z.output<typeof ownPropertiesQuery>,
+): Promise<ListedPage> {
+  const limit = query.limit ?? limits.maxPageSize;
+  const cursor = readCursor(query.cursor);
+  const after = cursor && { createdAt: new Date(cursor.key), id: cursor.id };
+  const own = { ownerId, id: query.id };
+  const [rows, total] = await Promise.all([findOwnPage(db, { ...own, after, limit: limit + 1 }), countOwn(db, own)]);
+  const now = clock.now();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: `[${page.map((row) => presentOwn(row, now)).join(",")}]`,
+    total: Math.min(total, limits.maxExactTotal),
+    isCapped: total > limits.maxExactTotal,
+    nextCursor: rows.length > limit && last ? encodeCursor({ tier: 0, key: last.created_at.getTime(), id: last.id }) : null,
+  };
 }

@@ -1,61 +1,10 @@
-import type {
-  LandOwner,
-  LandTenure,
-  ListingType,
-  Point,
-  TitleType,
-  PropertyCondition,
-  PropertyStatus,
-  PropertyType,
-} from "@efie/contract";
+import type { Point } from "@efie/contract";
 import { sql } from "kysely";
-import type { Executor } from "../../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
+import type { FieldColumns } from "../field-columns.ts";
 
 /** Columns of a property that its owner writes. */
-export type FactColumns = {
-  title: string;
-  description: string;
-  type: ListingType;
-  price_pesewas: number;
-  number_of_bedrooms: number | null;
-  number_of_bathrooms: number | null;
-  property_type: PropertyType;
-  city_id: number;
-  detailed_address: string;
-  status: PropertyStatus;
-  condition: PropertyCondition;
-  square_meters: number | null;
-  parking_spaces: number;
-  has_garage: boolean;
-  wheelchair_access: boolean;
-  elevator: boolean;
-  secure_parking: boolean;
-  floor_number: number | null;
-  year_built: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  gps_address: string | null;
-  landmark: string | null;
-} & TermColumns &
-  LandColumns;
-
-/** What an owner says of a piece of land; null is not said. */
-export type LandColumns = {
-  title_type: TitleType | null;
-  tenure: LandTenure | null;
-  land_owner: LandOwner | null;
-  plots: number | null;
-  litigation_declared: boolean | null;
-};
-
-/** What a rental costs before the key; null is not said. */
-export type TermColumns = {
-  advance_months: number | null;
-  deposit_months: number | null;
-  agent_fee_percent: number | null;
-  viewing_fee_pesewas: number | null;
-  service_charge_pesewas: number | null;
-};
+export type FactColumns = FieldColumns & Pick<RowOf<"properties">, "city_id" | "latitude" | "longitude" | "gps_address">;
 
 /** The pin of a property; null without one. */
 export async function findPin(executor: Executor, id: number): Promise<Point | null> {
@@ -77,18 +26,24 @@ export async function insertProperty(
   return id;
 }
 
-export async function updateFacts(executor: Executor, id: number, facts: Partial<FactColumns>): Promise<void> {
-  if (Object.keys(facts).length === 0) return;
-  await executor.updateTable("properties").set(facts).where("id", "=", id).execute();
+/** Returns whether anything changed. */
+export async function updateFacts(executor: Executor, id: number, facts: Partial<FactColumns>): Promise<boolean> {
+  const differing = Object.entries(facts).map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`);
+  if (differing.length === 0) return false;
+  const query = executor.updateTable("properties").set(facts).where("id", "=", id);
+  return (await query.where(sql<boolean>`(${sql.join(differing, sql` or `)})`).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-export async function replaceFeatures(executor: Executor, id: number, featureIds: readonly number[]): Promise<void> {
-  await sql`
+/** Returns whether anything changed. */
+export async function replaceFeatures(executor: Executor, id: number, featureIds: readonly number[]): Promise<boolean> {
+  const removed = await sql`
     delete from property_feature_links
-    where property_id = ${id} and feature_id <> all(${featureIds}::integer[])`.execute(executor);
-  await sql`
+    where property_id = ${id} and feature_id <> all(${featureIds}::integer[]) returning feature_id`.execute(executor);
+  const added = await sql`
     insert into property_feature_links (property_id, feature_id)
-    select ${id}, feature_id from unnest(${featureIds}::integer[]) as t(feature_id) on conflict do nothing`.execute(executor);
+    select ${id}, feature_id from unnest(${featureIds}::integer[]) as t(feature_id) on conflict do nothing
+    returning feature_id`.execute(executor);
+  return removed.rows.length + added.rows.length > 0;
 }
 
 export async function hasCity(executor: Executor, id: number): Promise<boolean> {

@@ -1,18 +1,20 @@
-import type { createPropertyBody, updatePropertyBody } from "@efie/contract";
+import {
+  fieldNames,
+  fieldOf,
+  hasTwoDecimals,
+  isKept,
+  reviewedFields,
+  type FieldName,
+  type createPropertyBody,
+  type updatePropertyBody,
+} from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
-import {
-  findPin,
-  findUnknownFeature,
-  hasCity,
-  updatePublicPoint,
-  type FactColumns,
-  type LandColumns,
-  type TermColumns,
-} from "./property-facts.repository.ts";
+import { findPin, findUnknownFeature, hasCity, updatePublicPoint, type FactColumns } from "./property-facts.repository.ts";
+import { toFieldColumns } from "../field-columns.ts";
 import { isInGhana } from "../location/border.policy.ts";
-import { circleAround, isInCircle } from "../location/circle.ts";
+import { circleAround, isInCircle } from "@efie/catalogue-index";
 import { movePoint } from "../location/public-point.ts";
 import { PropertyErrors } from "../property-errors.ts";
 
@@ -34,12 +36,12 @@ export async function movePin(executor: Executor, pinKey: Buffer, id: number, ed
   await updatePublicPoint(executor, id, pin && movePoint(pinKey, id, pin));
 }
 
-const decimals = ["price", "agent_fee_percent", "viewing_fee", "service_charge", "plots"] as const;
-
+/** @throws a field error for fractions of a pesewa, and for a third decimal. */
 function checkDecimals(edit: PropertyEdit): void {
-  for (const name of decimals) {
-    const value = edit[name];
-    if (typeof value === "number" && Number(value.toFixed(2)) !== value) throw PropertyErrors.tooManyDecimals(name);
+  for (const name of fieldNames) {
+    const [field, value] = [fieldOf(name), edit[name]];
+    const isExact = field.kind === "amount" || (field.kind === "decimal" && field.isExact);
+    if (isExact && typeof value === "number" && !hasTwoDecimals(value)) throw PropertyErrors.tooManyDecimals(name);
   }
 }
 
@@ -53,34 +55,16 @@ export async function checkFacts(executor: Executor, edit: PropertyEdit): Promis
   if (unknown !== null) throw PropertyErrors.unknownFeature(unknown);
 }
 
-const noTerms: TermColumns = {
-  advance_months: null,
-  deposit_months: null,
-  agent_fee_percent: null,
-  viewing_fee_pesewas: null,
-  service_charge_pesewas: null,
-};
-
-const noPapers: LandColumns = { title_type: null, tenure: null, land_owner: null, plots: null, litigation_declared: null };
-
-type Kind = Pick<NewProperty, "type" | "property_type">;
-
-function toPesewas(cedis: number): number {
-  return Math.round(cedis * 100);
-}
-
-/** Maps wire fields to columns; omitted fields stay omitted. Nothing but a rental keeps terms, nothing but land its papers. */
-export function toChangedColumns(edit: PropertyEdit, { type, property_type }: Kind): Partial<FactColumns> {
-  const { price, city, parking_spaces, viewing_fee, service_charge, features: _, ...same } = edit;
-  const columns: { [Column in keyof FactColumns]?: FactColumns[Column] | undefined } = {
-    ...same,
-    price_pesewas: price === undefined ? undefined : toPesewas(price),
-    viewing_fee_pesewas: viewing_fee && toPesewas(viewing_fee),
-    service_charge_pesewas: service_charge && toPesewas(service_charge),
-    city_id: city,
-    parking_spaces: parking_spaces === null ? 0 : parking_spaces,
-    ...(type === "rental" ? {} : noTerms),
-    ...(property_type === "land" ? {} : noPapers),
+/** Maps wire fields to columns; omitted fields stay omitted. What such a listing does not have is emptied. */
+export function toChangedColumns(
+  { city, latitude, longitude, gps_address, ...edit }: PropertyEdit,
+  kind: Pick<NewProperty, "type" | "property_type">,
+): Partial<FactColumns> {
+  const dropped = fieldNames.filter((name) => !isKept(name, kind)).map((name) => [name, null]);
+  const place = { city_id: city, latitude, longitude, gps_address };
+  const columns = {
+    ...toFieldColumns({ ...edit, ...(Object.fromEntries(dropped) as { [Name in FieldName]?: null }) }),
+    ...place,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -90,7 +74,7 @@ export function toColumns(property: NewProperty): FactColumns {
   return toChangedColumns(property, property) as FactColumns;
 }
 
-const reviewedColumns = ["title", "description", "detailed_address", "landmark", "city_id", "type", "property_type"] as const;
+const reviewedColumns = ["city_id", ...reviewedFields] as const;
 
 /** A pin that moves further is another place, and not the same one put right. */
 const maxMoveKm = 2;
@@ -113,10 +97,7 @@ export function isMaterial(life: PropertyLifecycle, columns: Partial<FactColumns
 
 const homeColumns = ["detailed_address", "city_id", "property_type"] as const;
 
-/**
- * Whether an edit makes it another home than the one whose papers staff saw. A first pin only says where it was; one that is
- * taken off could be placed anywhere after that.
- */
+/** Whether an edit makes it another home than the one whose papers staff saw. A first pin only says where it was; a removed one could come back anywhere. */
 export function isAnotherHome(life: PropertyLifecycle, columns: Partial<FactColumns>): boolean {
   if (life.latitude !== null && (columns.latitude === null || isMoved(life, columns, 1))) return true;
   return homeColumns.some((name) => columns[name] !== undefined && columns[name] !== life[name]);

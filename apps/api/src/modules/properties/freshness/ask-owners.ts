@@ -1,47 +1,59 @@
-import type { Clock } from "../../../platform/process/clock.ts";
+import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
-import type { AskedLinks } from "./asked-links.ts";
+import type { AskedLinks } from "./confirm-property.ts";
 import { confirmationDue } from "./confirmation.policy.ts";
 import { lockDue, makeInactive, markAsked, type DueListing } from "./confirmations.repository.ts";
 
 export type AskOwnersDeps = { db: Executor; clock: Clock; notifications: Notifications; links: AskedLinks };
 
-const batchSize = 100;
-/** A run deals with ten thousand listings at most, so that it ends. */
+/** A run deals with ten thousand owners at most, so that it ends. */
 const maxBatches = 100;
 
+/** A notification for each listing, and for all of an owner one mail, SMS and push, which go out with the first. */
 async function notifyOwner(
   { clock, notifications, links }: AskOwnersDeps,
   tx: Executor,
-  listing: DueListing,
-): Promise<() => void> {
-  const type = listing.confirmation_asked_at === null ? ("confirm" as const) : ("unconfirmed" as const);
-  const about = { userId: listing.creator_id, title: listing.title, propertyId: listing.id };
-  const onceKey = `${type}:${listing.id}:${clock.now().getTime()}`;
-  return await notifications.notify(tx, { ...about, type, onceKey, path: links.pathOf(listing.id) });
+  type: "confirm" | "unconfirmed",
+  listings: readonly DueListing[],
+): Promise<(() => void)[]> {
+  const together = listings.map(({ id, title }) => ({ title, path: links.pathOf(id) }));
+  const pushes: (() => void)[] = [];
+  for (const [at, { id, creator_id: userId, title }] of listings.entries()) {
+    const onceKey = `${type}:${id}:${clock.now().getTime()}`;
+    const news = { userId, type, title, propertyId: id, onceKey, path: links.pathOf(id), together: at === 0 ? together : [] };
+    pushes.push(await notifications.notify(tx, news));
+  }
+  return pushes;
 }
+
+/** The first moment of the next day in Accra, whose time is UTC. What is due until then is asked about together. */
+function endOfDay(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / dayMs + 1) * dayMs);
+}
+
+const idsOf = (listings: readonly DueListing[]): number[] => listings.map(({ id }) => id);
 
 /** Asks, or takes out of the lists, a batch in one transaction. Returns what is pushed after it. */
 async function dealWithBatch(deps: AskOwnersDeps, tx: Executor): Promise<(() => void)[]> {
   const now = deps.clock.now();
-  const locked = await lockDue(tx, now, batchSize);
+  const until = endOfDay(now);
+  const locked = await lockDue(tx, now, until);
   // The owner, or another process, may have dealt with it between the two reads of the statement.
-  const due = locked.filter((listing) => (confirmationDue(listing) ?? now) <= now);
-  const asked = due.filter(({ confirmation_asked_at: at }) => at === null).map(({ id }) => id);
-  const silent = due.filter(({ confirmation_asked_at: at }) => at !== null).map(({ id }) => id);
-  if (asked.length > 0) await markAsked(tx, asked, now);
-  if (silent.length > 0) await makeInactive(tx, silent);
-  if (due.length > 0)
-    await refreshPublished(
-      tx,
-      due.map(({ id }) => id),
-      now,
-    );
+  const asked = locked.filter((listing) => listing.confirmation_asked_at === null && confirmationDue(listing) < until);
+  const silent = locked.filter((listing) => listing.confirmation_asked_at !== null && confirmationDue(listing) <= now);
+  if (asked.length > 0) await markAsked(tx, idsOf(asked), now);
+  if (silent.length > 0) await makeInactive(tx, idsOf(silent));
+  if (asked.length + silent.length > 0) await refreshPublished(tx, idsOf([...asked, ...silent]), now);
   const pushes: (() => void)[] = [];
-  for (const listing of due) pushes.push(await notifyOwner(deps, tx, listing));
+  for (const [type, listings] of [
+    ["confirm", asked],
+    ["unconfirmed", silent],
+  ] as const)
+    for (const own of Map.groupBy(listings, ({ creator_id }) => creator_id).values())
+      pushes.push(...(await notifyOwner(deps, tx, type, own)));
   return pushes;
 }
 

@@ -1,15 +1,42 @@
-import type { PropertyDeps, Owner } from "../lifecycle/open-property.ts";
-import { lockOwnProperty, requireEditable } from "../lifecycle/open-property.ts";
-import { updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
+import { dayMs, type Clock } from "../../../platform/process/clock.ts";
+import { createSignedLinks } from "../../../platform/security/signed-links.ts";
+import { lockOwnProperty, requireEditable, type PropertyDeps, type Owner } from "../lifecycle/own-property.ts";
+import {
+  updatePropertyLifecycle,
+  findPropertyLifecycle,
+  lockPropertyLifecycle,
+} from "../lifecycle/property-lifecycle.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { confirmed } from "./confirmation.policy.ts";
+import type { AskedListing, AskedListingAnswer } from "@efie/contract";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { isExpired, type LifecycleChange, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
 
-/**
- * The owner says that a published listing can still be had. @throws "conflict" for one that is not published, "forbidden" or
- * "not found" for another owner's.
- */
+/** Links by which an owner answers without logging in. */
+export type AskedLinks = {
+  /** Where the answer is given, relative to the site. Following it changes nothing. */
+  pathOf(propertyId: number): string;
+  /** The listing that a link asks about; null for one that was made up, or has ended. */
+  read(token: string): number | null;
+};
+
+/** As long as the owner has to answer, and a while to bring the listing back. */
+const validDays = 30;
+
+export function createAskedLinks(secret: string, clock: Clock): AskedLinks {
+  const links = createSignedLinks(secret, "listing confirmation", clock);
+  return {
+    pathOf: (id) => `/confirm?token=${links.sign(String(id), new Date(clock.now().getTime() + validDays * dayMs))}`,
+    read: (token) => {
+      const subject = links.verify(token);
+      return subject === null ? null : Number(subject);
+    },
+  };
+}
+
+/** The owner says that a published listing can still be had. @throws "conflict" for one that is not published, "forbidden" or "not found" */
 export async function confirmProperty(
   { db, clock }: Pick<PropertyDeps, "db" | "clock">,
   owner: Owner,
@@ -24,4 +51,51 @@ export async function confirmProperty(
     await refreshPublished(tx, [id], now);
   });
   return { last_confirmed_at: now.toISOString() };
+}
+
+export type AskedListingDeps = { db: Executor; clock: Clock; links: AskedLinks };
+
+function present({ id, title, type, status }: PropertyLifecycle, isConfirmed: boolean): AskedListing {
+  return { id, title, type, status, is_confirmed: isConfirmed };
+}
+
+function requireAsked(life: PropertyLifecycle | null): PropertyLifecycle {
+  if (!life || life.deleted_at !== null) throw PropertyErrors.badLink();
+  return life;
+}
+
+function readToken({ links }: AskedListingDeps, token: string): number {
+  const id = links.read(token);
+  if (id === null) throw PropertyErrors.badLink();
+  return id;
+}
+
+/** What a link asks about; reading it changes nothing. @throws "invalid" for a link that is not ours, or has ended */
+export async function readAskedListing(deps: AskedListingDeps, token: string): Promise<AskedListing> {
+  return present(requireAsked(await findPropertyLifecycle(deps.db, readToken(deps, token))), false);
+}
+
+/** A listing that staff have to look at first, or whose time is over, is not brought back by a link. */
+function changeFor(life: PropertyLifecycle, answer: AskedListingAnswer, now: Date): LifecycleChange {
+  if (!life.is_verified) throw PropertyErrors.notPublished();
+  if (answer !== "available") return { status: answer };
+  if (isExpired(life, now)) throw PropertyErrors.expired();
+  return { status: "available", ...confirmed(now) };
+}
+
+/** The owner's answer; a repeat changes nothing more. "available" also brings a listing back to the lists. @throws "invalid" as above, "conflict" for one that expired or is not published */
+export async function answerAskedListing(
+  deps: AskedListingDeps,
+  token: string,
+  answer: AskedListingAnswer,
+): Promise<AskedListing> {
+  const id = readToken(deps, token);
+  const now = deps.clock.now();
+  return await deps.db.transaction().execute(async (tx) => {
+    const life = requireAsked(await lockPropertyLifecycle(tx, id));
+    const change = changeFor(life, answer, now);
+    await updatePropertyLifecycle(tx, id, change);
+    await refreshPublished(tx, [id], now);
+    return present({ ...life, ...change }, answer === "available");
+  });
 }

@@ -3,18 +3,16 @@ import { dayMs } from "../../../platform/process/clock.ts";
 /** Days after which an owner is asked whether a listing can still be had, and days to answer before it leaves the lists: 21 together. */
 export const [askAfterDays, answerDays] = [7, 14] as const;
 
-export type Confirmation = { last_confirmed_at: Date | null; confirmation_asked_at: Date | null };
+/** When the owner of a published listing last confirmed it, and was asked since. Publishing is the first confirmation. */
+export type Confirmation = { last_confirmed_at: Date; confirmation_asked_at: Date | null };
 
 /** The owner says, by what they do, that the listing can be had. */
 export function confirmed(now: Date): { last_confirmed_at: Date; confirmation_asked_at: null } {
   return { last_confirmed_at: now, confirmation_asked_at: null };
 }
 
-/**
- * When the owner is asked, or, once asked, when the listing leaves the lists. An answer has its full time, however late the question
- * came. Null for a listing of a release that did not ask.
- */
-export function confirmationDue({ last_confirmed_at: confirmedAt, confirmation_asked_at: askedAt }: Confirmation): Date | null {
+/** When the owner is asked, or, once asked, when the listing leaves the lists. An answer has its full time, however late the question came. */
+export function confirmationDue({ last_confirmed_at: confirmedAt, confirmation_asked_at: askedAt }: Confirmation): Date {
   if (askedAt !== null) return new Date(askedAt.getTime() + answerDays * dayMs);
-  return confirmedAt && new Date(confirmedAt.getTime() + askAfterDays * dayMs);
+  return new Date(confirmedAt.getTime() + askAfterDays * dayMs);
 }

@@ -1,15 +1,21 @@
 import { sql } from "kysely";
-import type { Executor } from "../../../platform/database/tables.ts";
-import { askAfterDays, type Confirmation } from "./confirmation.policy.ts";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
+import type { Confirmation } from "./confirmation.policy.ts";
 
-export type DueListing = Confirmation & { id: number; creator_id: number; title: string };
+export type DueListing = Confirmation & Pick<RowOf<"properties">, "id" | "creator_id" | "title">;
 
-/** Locks published listings whose owners are to be asked, or did not answer. Rows that another process has locked are skipped. */
-export async function lockDue(executor: Executor, now: Date, limit: number): Promise<DueListing[]> {
+/** Owners of a batch, and their listings. */
+const [maxOwners, maxListings] = [100, 1_000];
+
+/** Locks published listings whose owners are to be asked, or did not answer, with all others of these owners due before `until`. Skips locked rows. */
+export async function lockDue(executor: Executor, now: Date, until: Date): Promise<DueListing[]> {
   const { rows } = await sql<DueListing>`
-    select p.id, p.creator_id, p.title, p.last_confirmed_at, p.confirmation_asked_at from properties p
+    select p.id, p.creator_id, p.title, coalesce(p.last_confirmed_at, p.published_at) as last_confirmed_at,
+      p.confirmation_asked_at from properties p
     where p.id in (
-      select property_id from published_properties where confirmation_due_at <= ${now} order by confirmation_due_at limit ${limit}
+      select l.property_id from published_properties l where l.confirmation_due_at < ${until} and l.creator_id in (
+        select creator_id from published_properties where confirmation_due_at <= ${now} order by confirmation_due_at limit ${maxOwners}
+      ) order by l.creator_id, l.property_id limit ${maxListings}
     ) and p.deleted_at is null and p.is_verified and p.status = 'available' and (p.expiry_date is null or p.expiry_date > ${now})
       and p.hidden_at is null and p.owner_hidden_at is null
     order by p.id for no key update skip locked`.execute(executor);
@@ -22,11 +28,4 @@ export async function markAsked(executor: Executor, ids: readonly number[], now:
 
 export async function makeInactive(executor: Executor, ids: readonly number[]): Promise<void> {
   await sql`update properties set status = 'inactive' where id = any(${ids}::integer[])`.execute(executor);
-}
-
-/** Listings of a release that did not ask: their owners are asked over the first week, not all at once. */
-export async function spreadQuestions(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
-  await sql`
-    update published_properties set confirmation_due_at = ${now}::timestamptz + (property_id % ${askAfterDays}) * interval '1 day'
-    where property_id = any(${ids}::integer[]) and confirmation_due_at is null`.execute(executor);
 }

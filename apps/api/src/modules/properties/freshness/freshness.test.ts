@@ -1,12 +1,10 @@
 import { propertyCalls, type Notification, type OutboxMessage } from "@efie/contract";
-import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { postDraft, propertyPath, readOwn, renew } from "../../../../test/publishing.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-properties.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
-import { createAskedLinks } from "./asked-links.ts";
-import { spreadQuestions } from "./confirmations.repository.ts";
+import { createAskedLinks } from "./confirm-property.ts";
 
 const { confirmProperty, getAskedListing, answerAskedListing } = propertyCalls;
 const t = await startTestApp({ config: { hasOutbox: true } });
@@ -109,13 +107,33 @@ test("a late question leaves its full time to answer", async () => {
   expect(await readOwn(t, owner, id)).toMatchObject({ status: "available" });
 });
 
-test("sixty listings are sixty questions and one mail a day", async () => {
-  for (let made = 0; made < 3; made += 1) await fresh();
+test("five listings that are due on one day are five questions and one mail, which names all, each with its own link", async () => {
+  // The last of them hours later on the same day, another on the next day.
+  const hours = [0, 0, 0, 0, 5, 24].map((late) => new Date(began.getTime() + late * 3_600_000));
+  const listings: { id: number; title: string }[] = [];
+  for (const [index, last_confirmed_at] of hours.entries())
+    listings.push(await fresh({ title: `Room ${index}`, last_confirmed_at }));
+  const mails = async () => (await t.get(`sandbox/outbox/?to=${encodeURIComponent(owner.email)}`)).body as OutboxMessage[];
+  const expectAll = async (subject: string): Promise<void> => {
+    const [mail, ...others] = (await mails()).filter((one) => one.subject === subject);
+    expect(others).toEqual([]);
+    const tokens = mail?.links
+      .filter((link) => link.includes("/confirm?"))
+      .map((link) => new URL(link).searchParams.get("token"));
+    const asked = await Promise.all((tokens ?? []).map(async (token) => (await t.get(askedPath(token ?? ""))).body));
+    const named = asked.map((listing) => (listing as { id: number; title: string }).id);
+    expect(named.toSorted((a, b) => a - b)).toEqual(listings.slice(0, 5).map(({ id }) => id));
+    for (const { title } of listings.slice(0, 5)) expect(mail?.text).toContain(title);
+    expect(mail?.text).not.toContain("Room 5");
+  };
   at(7);
   await ask();
-  expect(await newsOf(owner)).toHaveLength(3);
-  const { body } = await t.get(`sandbox/outbox/?to=${encodeURIComponent(owner.email)}`);
-  expect((body as OutboxMessage[]).map(({ subject }) => subject)).toEqual(["Is your listing still available?"]);
+  await ask();
+  expect(await newsOf(owner)).toHaveLength(5);
+  await expectAll("Are your 5 listings still available?");
+  at(21);
+  await ask();
+  await expectAll("5 of your listings left the lists");
 });
 
 test(`the mail's link is followed without effect; its button answers without a login (${getAskedListing.name}, ${answerAskedListing.name})`, async () => {
@@ -175,28 +193,4 @@ test("without script the forms of the page are posted, and the server answers in
   const answer = await post("answer=sold");
   expect([answer.status, answer.text.includes("marked as sold")]).toEqual([200, true]);
   expect(await readOwn(t, owner, id)).toMatchObject({ status: "sold" });
-});
-
-test("listings of a release that did not ask are asked about over a week, and none leaves the lists before 14 more days", async () => {
-  const times = { last_confirmed_at: null, confirmation_asked_at: null };
-  const listings = [await fresh(times), await fresh(times), await fresh(times)];
-  const ids = listings.map(({ id }) => id);
-  await t.app.jobs.find(({ name }) => name === "fill the columns of filters")?.run();
-  // A second run, and a refresh for another cause, move nothing.
-  at(3);
-  await spreadQuestions(t.db, ids, t.clock.now());
-  await t.changeProperty(ids[0] ?? 0, { is_featured: true });
-  const { rows } = await sql<{ due: Date }>`
-    select confirmation_due_at as due from published_properties where property_id = any(${ids}::integer[]) order by 1`.execute(
-    t.db,
-  );
-  const days = rows.map(({ due }) => (due.getTime() - began.getTime()) / dayMs);
-  expect(days).toEqual(ids.map((id) => id % 7).toSorted((one, next) => one - next));
-  at(6);
-  await ask();
-  expect(await newsOf(owner)).toHaveLength(3);
-  at(19.9);
-  await ask();
-  expect(await newsOf(owner)).toHaveLength(3);
-  expect((await t.list(`creator=${owner.id}`)).ids).toHaveLength(3);
 });

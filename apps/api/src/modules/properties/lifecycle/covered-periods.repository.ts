@@ -8,16 +8,12 @@ export async function findPeriodOf(
   { userId, paymentId }: { userId: number; paymentId: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from properties where creator_id = ${userId} and run_payment_id = ${paymentId} and deleted_at is null`.execute(
-    executor,
-  );
+    select id from properties
+    where creator_id = ${userId} and run_payment_id = ${paymentId} and deleted_at is null`.execute(executor);
   return rows[0]?.id ?? null;
 }
 
-/**
- * Locks the user's properties that have a period or badges from a subscription. It must run before the subscription is
- * locked: renewals lock in that order.
- */
+/** Locks the properties with a period or badges from a subscription; before the subscription itself, as renewals do. */
 export async function lockCovered(executor: Executor, userId: number): Promise<void> {
   await sql`
     select id from properties
@@ -67,15 +63,11 @@ export async function countCovered(executor: Executor, userId: number, now: Date
 export async function shortenPerks(executor: Executor, userId: number, now: Date): Promise<void> {
   await sql`
     update properties p set perks_until = greatest(s.ends_at, ${now}::timestamptz) from subscriptions s
-    where s.user_id = ${userId} and p.creator_id = s.user_id and p.deleted_at is null and p.perks_until > s.ends_at`.execute(
-    executor,
-  );
+    where s.user_id = ${userId}
+      and p.creator_id = s.user_id and p.deleted_at is null and p.perks_until > s.ends_at`.execute(executor);
 }
 
-/**
- * Shortens periods to the new end of the subscription, but never below `limits.renewalDays`. The difference is subtracted from the
- * remaining time, so that time in which staff had unpublished a property does not count.
- */
+/** Shortens periods to the subscription's new end, but never below `limits.renewalDays`. The difference comes off the remaining time: time unpublished by staff does not count. */
 export async function shortenPeriods(executor: Executor, ids: readonly number[]): Promise<void> {
   const least = sql`(coalesce(p.run_started_at, least(p.published_at, p.expiry_date - make_interval(days => ${limits.renewalDays})))
     + make_interval(days => ${limits.renewalDays}))`;

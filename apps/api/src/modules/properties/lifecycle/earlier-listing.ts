@@ -1,6 +1,6 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
-import { findDeletedAlike, findFingerprintsOf } from "./earlier-listing.repository.ts";
+import { findDeletedAlike, findFingerprintsOf } from "./property-photos.repository.ts";
 import type { PropertyLifecycle } from "./property-lifecycle.ts";
 
 /** How long a deleted listing is recognized. */
@@ -15,10 +15,7 @@ export function differenceOf(one: string, other: string): number {
   return bits;
 }
 
-/**
- * When a listing that is published now was first published: its owner may have deleted it in the last 90 days, in the same town
- * and of the same type, with one photo that looks the same. Null when it is new.
- */
+/** When a listing was first published, if its owner deleted it in the last 90 days: same town, same type, one photo that looks the same. Null when it is new. */
 export async function findFirstPublication(executor: Executor, life: PropertyLifecycle, now: Date): Promise<Date | null> {
   const photos = await findFingerprintsOf(executor, life.id);
   if (photos.length === 0) return null;

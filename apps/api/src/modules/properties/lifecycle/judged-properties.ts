@@ -1,31 +1,82 @@
-import type { Clock } from "../../../platform/process/clock.ts";
-import { hideProperty, hidePropertiesOf, showProperty, showPropertiesOf } from "./hide-property.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { changeLifecycle } from "./change-lifecycle.ts";
-import { restoreProperties } from "./owner-deletion.ts";
+import { changeLifecycle } from "./own-property.ts";
+import { refreshPublished } from "../publication/refresh-published.ts";
+import { hideAllOf, showAllOf, markOwnDeleted, unmarkDeleted } from "./hidden-properties.repository.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
 import { rejected, verified } from "./property-lifecycle.ts";
 import type { PropertyQuota } from "./property-quota.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
+import { readDocument } from "../publication/stored-document.ts";
 import { lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
 import { findPhotosOf } from "./property-photos.repository.ts";
-import { reviewStateOf, versionOf } from "./property-version.ts";
+import { reviewStateOf, versionOf } from "./review-property.ts";
+
+/** Documents of so many properties are in memory at once. */
+const batchSize = 500;
+
+async function refreshAll(tx: Executor, ids: readonly number[], now: Date): Promise<void> {
+  for (let from = 0; from < ids.length; from += batchSize) await refreshPublished(tx, ids.slice(from, from + batchSize), now);
+}
+
+/** Takes a property from everybody but its owner and staff until staff decide. Returns false for one that is gone or hidden already. */
+async function hideProperty(tx: Executor, id: number, now: Date): Promise<boolean> {
+  const hide = { hidden_at: now };
+  return await changeLifecycle(tx, id, (life) => (life.deleted_at === null && life.hidden_at === null ? hide : null), now);
+}
+
+/** Shows a hidden property again. The time that it was hidden is added to its period, so that its owner loses none. */
+async function showProperty(tx: Executor, id: number, now: Date): Promise<void> {
+  await changeLifecycle(
+    tx,
+    id,
+    ({ hidden_at: since, expiry_date: end }) => {
+      if (since === null) return null;
+      const isRunning = end !== null && end > since;
+      return { hidden_at: null, ...(isRunning && { expiry_date: new Date(end.getTime() + now.getTime() - since.getTime()) }) };
+    },
+    now,
+  );
+}
+
+/** Takes all properties of a suspended owner from everybody else. */
+export async function hidePropertiesOf(tx: Executor, ownerId: number, now: Date): Promise<void> {
+  await refreshAll(tx, await hideAllOf(tx, ownerId, now), now);
+}
+
+/** Shows what `hidePropertiesOf` hid, with the time that was lost. */
+export async function showPropertiesOf(tx: Executor, ownerId: number, now: Date): Promise<void> {
+  await refreshAll(tx, await showAllOf(tx, ownerId, now), now);
+}
+
+/** Takes all properties of an owner out of the product with their photos, time and places in queues, as the owner is deleted. Returns their ids, for `restoreProperties`. */
+export async function withdrawPropertiesOf(tx: Executor, ownerId: number, now: Date): Promise<number[]> {
+  const ids = await markOwnDeleted(tx, ownerId, now);
+  await refreshAll(tx, ids, now);
+  return ids;
+}
+
+/** Brings properties back as they were. Their time has run on: those that expired meanwhile are expired. */
+export async function restoreProperties(tx: Executor, ids: readonly number[], now: Date): Promise<void> {
+  await unmarkDeleted(tx, ids);
+  await refreshAll(tx, ids, now);
+}
 
 /** A property as it is judged. `version` changes with every field that staff review. */
 type JudgedProperty = { title: string; ownerId: number; document: string; version: string; photoHashes: string[] };
 
 /** Reads a property and locks it until the transaction ends, so that no edit comes between what is read and what is done. Null when it is gone. */
-async function readJudged(tx: Executor, id: number): Promise<JudgedProperty | null> {
+async function readJudged(tx: Executor, id: number, now: Date): Promise<JudgedProperty | null> {
   const life = await lockPropertyLifecycle(tx, id);
   if (!life || life.deleted_at !== null) return null;
-  const document = await findDocument(tx, id);
-  if (document === null) return null;
+  const stored = await findDocument(tx, id);
+  if (stored === null) return null;
   const photos = await findPhotosOf(tx, id);
   const photoHashes = [...new Set(photos.map(({ content_hash }) => content_hash))];
   return {
     title: life.title,
     ownerId: life.creator_id,
-    document,
-    version: versionOf(document, life, reviewStateOf(life)),
+    document: readDocument(stored, now),
+    version: versionOf(stored, life, reviewStateOf(life)),
     photoHashes,
   };
 }
@@ -70,7 +121,7 @@ export function connectJudged({ clock, quota }: { clock: Clock; quota: PropertyQ
   const changeIt = (tx: Executor, id: number, change: Parameters<typeof changeLifecycle>[2]): Promise<boolean> =>
     changeLifecycle(tx, id, (life) => (life.deleted_at === null ? change(life) : null), clock.now());
   return {
-    readJudged,
+    readJudged: (tx, id) => readJudged(tx, id, clock.now()),
     hide: (tx, id) => hideProperty(tx, id, clock.now()),
     show: (tx, id) => showProperty(tx, id, clock.now()),
     sendBack: async (tx, id, { reason, at }) =>

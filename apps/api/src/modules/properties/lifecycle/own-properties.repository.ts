@@ -1,19 +1,20 @@
 import { sql, type SqlBool, type RawBuilder } from "kysely";
-import type { Executor } from "../../../platform/database/tables.ts";
-import { sentBackAt } from "../publication/review.repository.ts";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
+import { sentBackAt } from "../publication/property-document.repository.ts";
 
 /** A property with its document and the fields that only its owner and staff see. */
-export type OwnRow = {
-  id: number;
-  created_at: Date;
-  expiry_date: Date | null;
-  activated_at: Date | null;
-  rejected_reason: string | null;
-  hidden_at: Date | null;
-  /** The pin as it was placed. */
-  latitude: number | null;
-  longitude: number | null;
-  gps_address: string | null;
+export type OwnRow = Pick<
+  RowOf<"properties">,
+  | "id"
+  | "created_at"
+  | "expiry_date"
+  | "activated_at"
+  | "rejected_reason"
+  | "hidden_at"
+  | "latitude"
+  | "longitude"
+  | "gps_address"
+> & {
   document: string;
   visit_count: number;
   is_popular: boolean;
@@ -38,8 +39,8 @@ async function find(executor: Executor, { where, viewerId, limit }: Selection): 
 }
 
 /** Whose properties, and which of them: all, where no id is given. */
-export type Own = { ownerId: number; id?: number | undefined };
-export type OwnPage = Own & { after: { createdAt: Date; id: number } | null; limit: number };
+type Own = { ownerId: number; id?: number | undefined };
+type OwnPage = Own & { after: { createdAt: Date; id: number } | null; limit: number };
 
 function isOwn({ ownerId, id }: Own): RawBuilder<SqlBool> {
   return id === undefined ? sql`p.creator_id = ${ownerId}` : sql`p.creator_id = ${ownerId} and p.id = ${id}`;
@@ -59,5 +60,40 @@ export async function findOwnRows(executor: Executor, ids: readonly number[], vi
 export async function countOwn(executor: Executor, own: Own): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from properties p where ${isOwn(own)} and p.deleted_at is null`.execute(executor);
+  return rows[0]?.total ?? 0;
+}
+
+/** `pending`: new and resubmitted properties. `changed`: published properties that changed. */
+export type ReviewQueue = "pending" | "changed";
+
+export type QueuePage = { queue: ReviewQueue; after: { since: Date; id: number } | null; limit: number };
+export type QueueRow = Pick<RowOf<"properties">, "id" | "creator_id" | "fee_withdrawn_at"> & { waiting_since: Date };
+
+/** Longest waiting first. */
+export async function findQueue(executor: Executor, { queue, after, limit }: QueuePage): Promise<QueueRow[]> {
+  const since = queue === "pending" ? sql`p.submitted_at` : sql`p.changed_at`;
+  const later = after ? sql`(${since}, p.id) > (${after.since}, ${after.id})` : sql`true`;
+  const { rows } = await sql<QueueRow>`
+    select p.id, p.creator_id, ${since} as waiting_since, p.fee_withdrawn_at from properties p
+    where ${since} is not null and p.deleted_at is null and ${later} order by ${since}, p.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+export type WaitingRow = { waiting: number; since: Date | null };
+
+/** The length of each review queue, and since when its first property waits. */
+export async function countWaiting(executor: Executor): Promise<Record<ReviewQueue, WaitingRow>> {
+  const { rows } = await sql<WaitingRow>`
+    select count(*) as waiting, min(submitted_at) as since from properties where submitted_at is not null and deleted_at is null
+    union all select count(*), min(changed_at) from properties
+    where changed_at is not null and deleted_at is null`.execute(executor);
+  const none = { waiting: 0, since: null };
+  return { pending: rows[0] ?? none, changed: rows[1] ?? none };
+}
+
+export async function countQueue(executor: Executor, queue: ReviewQueue): Promise<number> {
+  const since = queue === "pending" ? sql`p.submitted_at` : sql`p.changed_at`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from properties p where ${since} is not null and p.deleted_at is null`.execute(executor);
   return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Executor } from "../../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import type { LifecycleChange, PropertyLifecycle } from "./property-lifecycle.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
@@ -16,10 +16,7 @@ export async function findPropertyLifecycle(executor: Executor, id: number): Pro
   return rows[0] ?? null;
 }
 
-/**
- * Finds a property and locks it until the transaction ends. A second statement reads it after the lock: the locking
- * statement sees other tables (the photos) as they were when it started.
- */
+/** Locks a property. A second statement reads it after the lock: the locking one sees other tables (the photos) as they were when it started. */
 export async function lockPropertyLifecycle(executor: Executor, id: number): Promise<PropertyLifecycle | null> {
   await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
   return await findPropertyLifecycle(executor, id);
@@ -39,9 +36,8 @@ export async function updatePropertyLives(executor: Executor, ids: readonly numb
 export async function prolongPerks(executor: Executor, now: Date): Promise<void> {
   await sql`
     update properties p set perks_until = s.ends_at from subscriptions s
-    where p.perks_until <= ${now} and s.user_id = p.creator_id and s.started_at < p.perks_until and s.ends_at > ${now}`.execute(
-    executor,
-  );
+    where p.perks_until <= ${now}
+      and s.user_id = p.creator_id and s.started_at < p.perks_until and s.ends_at > ${now}`.execute(executor);
 }
 
 /** Locks properties whose badges have ended. Rows that another process has locked are skipped. */
@@ -58,7 +54,7 @@ export async function takePerksOff(executor: Executor, ids: readonly number[]): 
     where id = any(${ids}::integer[])`.execute(executor);
 }
 
-export type ExpiringRow = { id: number; creator_id: number; title: string; expiry_date: Date };
+export type ExpiringRow = Pick<RowOf<"properties">, "id" | "creator_id" | "title"> & { expiry_date: Date };
 
 /** Published properties that expire between `now` and `until` and whose owner was not notified, soonest first. The key is that of `expiringKey`. */
 export async function findExpiring(

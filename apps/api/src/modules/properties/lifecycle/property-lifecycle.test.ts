@@ -14,7 +14,7 @@ import {
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { PropertyOverrides, TestUser } from "../../../../test/test-properties.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
-import type { Fee } from "./settle-fee.ts";
+import type { Fee } from "./listing-fees.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

@@ -1,78 +1,47 @@
-import { limits, type ListingType, type PerkCode, type PropertyStatus, type PropertyType } from "@efie/contract";
+import { limits, type PerkCode } from "@efie/contract";
 import { dayMs } from "../../../platform/process/clock.ts";
 import { confirmed } from "../freshness/confirmation.policy.ts";
+import type { RowOf } from "../../../platform/database/tables.ts";
 import type { FreeListing } from "./property-quota.ts";
 
-/** The state of a property (server contract, section 5), with the fields that decide whether staff review a change. */
-export type PropertyLifecycle = {
-  id: number;
-  creator_id: number;
-  title: string;
-  description: string;
-  detailed_address: string;
-  city_id: number;
-  type: ListingType;
-  property_type: PropertyType;
-  landmark: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  gps_address: string | null;
-  status: PropertyStatus;
-  is_verified: boolean;
-  activated_at: Date | null;
-  activated_by: "fee" | "subscription" | "credit" | null;
-  covered_until: Date | null;
-  published_at: Date | null;
-  expiry_date: Date | null;
-  paused_ms: number | null;
-  deleted_at: Date | null;
-  hidden_at: Date | null;
-  rejected_reason: string | null;
-  /** When a decision on a case sent it back; null after a review's rejection. It counts while there is a reason. */
-  sent_back_at: Date | null;
-  submitted_at: Date | null;
-  changed_at: Date | null;
-  /** The payment that the current period came from; null for a period from a subscription. */
-  run_payment_id: number | null;
-  /** Start of the current period. Null before the first one, and for periods older than this column. */
-  run_started_at: Date | null;
-  photo_count: number;
-};
+type Property = RowOf<"properties">;
+
+/** What an event of its life sets of a property. */
+type Stages = Pick<
+  Property,
+  | "status"
+  | "is_verified"
+  | "activated_at"
+  | "activated_by"
+  | "covered_until"
+  | "published_at"
+  | "expiry_date"
+  | "paused_ms"
+  | "deleted_at"
+  | "hidden_at"
+  | "rejected_reason"
+  | "sent_back_at"
+  | "submitted_at"
+  | "changed_at"
+  | "run_payment_id"
+  | "run_started_at"
+>;
+
+/** What decides whether staff review a change, beside the state. */
+type Reviewed = Pick<Property, "title" | "description" | "detailed_address" | "city_id" | "type" | "property_type" | "landmark"> &
+  Pick<Property, "latitude" | "longitude" | "gps_address">;
+
+/** The state of a property (server contract, section 5). */
+export type PropertyLifecycle = Pick<Property, "id" | "creator_id"> & Stages & Reviewed & { photo_count: number };
+
+type PerkColumns = Partial<Pick<Property, "perks_until" | "is_featured" | "is_promoted" | "is_urgent" | "is_highlighted">>;
 
 /** Columns of a property that a lifecycle event sets. */
 export type LifecycleChange = Partial<
-  Pick<
-    PropertyLifecycle,
-    | "status"
-    | "is_verified"
-    | "activated_at"
-    | "activated_by"
-    | "covered_until"
-    | "published_at"
-    | "expiry_date"
-    | "paused_ms"
-    | "deleted_at"
-    | "hidden_at"
-    | "rejected_reason"
-    | "sent_back_at"
-    | "submitted_at"
-    | "changed_at"
-    | "run_payment_id"
-    | "run_started_at"
-  >
+  Stages &
+    Pick<Property, "fee_withdrawn_at" | "first_published_at" | "verified_at" | "last_confirmed_at" | "confirmation_asked_at">
 > &
-  PerkColumns & { fee_withdrawn_at?: Date | null; first_published_at?: Date; verified_at?: Date } & {
-    last_confirmed_at?: Date;
-    confirmation_asked_at?: null;
-  };
-
-type PerkColumns = {
-  perks_until?: Date | null;
-  is_featured?: boolean;
-  is_promoted?: boolean;
-  is_urgent?: boolean;
-  is_highlighted?: boolean;
-};
+  PerkColumns;
 
 const periodMs = limits.renewalDays * dayMs;
 
@@ -93,11 +62,6 @@ export function renewalOf(
 /** `limits.renewalDays` from `now`, or the end of the subscription that covers the property if that is later. */
 export function periodEnd(now: Date, coveredUntil: Date | null): Date {
   return new Date(Math.max(now.getTime() + periodMs, coveredUntil?.getTime() ?? 0));
-}
-
-/** The expiry date without a paid period; it may be in the past. */
-function withoutPaidPeriod(expiryDate: Date): Date {
-  return new Date(expiryDate.getTime() - periodMs);
 }
 
 function perkColumns({ source, endsAt, perks }: FreeListing): PerkColumns {
@@ -144,10 +108,7 @@ export function renewedByQuota(free: FreeListing, now: Date): LifecycleChange {
   return { ...period, covered_until: free.endsAt, run_payment_id: free.paymentId, ...perkColumns(free) };
 }
 
-/**
- * Queues a property for review after its owner changed it. A verified property stays published and is queued only when the
- * change `isMaterial`. Any other activated property with a photo is queued, also after a rejection.
- */
+/** Queues a property for review after its owner changed it: a verified one, which stays published, only after a material change; any other activated one with a photo. */
 export function queuedForReview(life: PropertyLifecycle, isMaterial: boolean, now: Date): LifecycleChange {
   if (life.is_verified) return isMaterial && life.changed_at === null ? { changed_at: now } : {};
   if (life.activated_at === null) return {};
@@ -162,10 +123,7 @@ function firstPeriod(life: PropertyLifecycle, subscriptionEnd: Date | null, now:
   return { run_started_at: now, covered_until, expiry_date: periodEnd(now, covered_until) };
 }
 
-/**
- * The first verification starts the first period now. A property that staff had unpublished continues for the time that
- * remained of its period. A property that is already verified only leaves the "changed" queue.
- */
+/** The first verification starts the first period. One that staff had unpublished goes on for the time that remained. A verified one only leaves the "changed" queue. */
 export function verified(life: PropertyLifecycle, subscriptionEnd: Date | null, now: Date): LifecycleChange {
   if (life.is_verified) return { changed_at: null, verified_at: now };
   const isPaused = life.paused_ms !== null;
@@ -218,6 +176,6 @@ export function publicationRevoked(now: Date): LifecycleChange {
 
 export function renewalRevoked(life: PropertyLifecycle, now: Date): LifecycleChange {
   const paused_ms = life.paused_ms === null ? null : Math.max(0, life.paused_ms - periodMs);
-  const expiry_date = life.expiry_date === null ? null : withoutPaidPeriod(life.expiry_date);
+  const expiry_date = life.expiry_date === null ? null : new Date(life.expiry_date.getTime() - periodMs);
   return { paused_ms, expiry_date, run_payment_id: null, fee_withdrawn_at: now };
 }

@@ -4,7 +4,7 @@ import { photosPath, pictureOf, postDraft, readOwn, subscribe, runPropertyJobs, 
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-properties.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
-import { findDue } from "./find-due.ts";
+import { findDue } from "./listing-fees.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

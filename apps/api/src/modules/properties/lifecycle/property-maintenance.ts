@@ -4,9 +4,9 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import { findExpiring, lockEndedPerks, prolongPerks, takePerksOff, type ExpiringRow } from "./property-lifecycle.repository.ts";
 import { recognizedMs } from "./earlier-listing.ts";
-import { forgetFingerprints } from "./earlier-listing.repository.ts";
+import { forgetFingerprints } from "./property-photos.repository.ts";
 import { lockEndedReductions } from "../publication/prices.repository.ts";
-import { notifySavers } from "../publication/notify-savers.ts";
+import { notifySavers } from "../publication/price-changes.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 export type PropertyMaintenanceDeps = { db: Executor; clock: Clock; notifications: Notifications };

@@ -1,21 +1,57 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PhotoRow } from "../publication/property-document.presenter.ts";
+import type { PropertyLifecycle } from "./property-lifecycle.ts";
 
 /** A property's photos in their order, the cover first. */
 export async function findPhotosOf(executor: Executor, propertyId: number): Promise<PhotoRow[]> {
-  return await executor
-    .selectFrom("property_photos")
-    .select(["id", "content_hash", "width", "height", "placeholder"])
-    .where("property_id", "=", propertyId)
-    .orderBy("position")
-    .execute();
+  const query = executor.selectFrom("property_photos").select(["id", "content_hash", "width", "height", "placeholder"]);
+  return await query.where("property_id", "=", propertyId).orderBy("position").execute();
 }
 
-/** Removes all photos of a property. A job deletes their files when no other property uses them. */
-export async function removePhotosOf(executor: Executor, propertyId: number, now: Date): Promise<void> {
+/** Removes all photos of properties. A job deletes their files when no other property uses them. */
+export async function removePhotosOf(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   await sql`
-    with removed as (delete from property_photos where property_id = ${propertyId} returning content_hash)
+    with removed as (delete from property_photos where property_id = any(${ids}::integer[]) returning content_hash)
     insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
     on conflict (content_hash) do update set since = excluded.since`.execute(executor);
+}
+
+type DeletedListing = { first_published_at: Date; fingerprints: string[] };
+
+/** What the photos of a property look like; those without shapes are missing. */
+export async function findFingerprintsOf(executor: Executor, propertyId: number): Promise<string[]> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from property_photos where property_id = ${propertyId} and fingerprint is not null`.execute(executor);
+  return rows.map((row) => row.fingerprint);
+}
+
+/** Keeps what the photos of a property look like. Call it before they are removed. */
+export async function keepFingerprints(executor: Executor, propertyId: number): Promise<void> {
+  await sql`
+    update properties set photo_fingerprints = nullif(array(
+      select fingerprint from property_photos where property_id = ${propertyId} and fingerprint is not null
+    ), '{}') where id = ${propertyId} and published_at is not null`.execute(executor);
+}
+
+/** The newest 50 listings that the owner deleted since then, in the same town and of the same type. */
+export async function findDeletedAlike(
+  executor: Executor,
+  { creator_id, city_id, type }: Pick<PropertyLifecycle, "creator_id" | "city_id" | "type">,
+  since: Date,
+): Promise<DeletedListing[]> {
+  const { rows } = await sql<DeletedListing>`
+    select coalesce(first_published_at, published_at) as first_published_at, photo_fingerprints as fingerprints from properties
+    where creator_id = ${creator_id} and deleted_at >= ${since} and photo_fingerprints is not null
+      and city_id = ${city_id} and type = ${type}::listing_type and published_at is not null
+    order by deleted_at desc limit 50`.execute(executor);
+  return rows;
+}
+
+/** Forgets what the photos of listings looked like that were deleted before then. */
+export async function forgetFingerprints(executor: Executor, before: Date): Promise<void> {
+  await sql`
+    update properties set photo_fingerprints = null where id in (
+      select id from properties where photo_fingerprints is not null and deleted_at < ${before} order by deleted_at limit 1000
+    )`.execute(executor);
 }

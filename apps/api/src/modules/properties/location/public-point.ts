@@ -20,10 +20,7 @@ function middleOfCell(value: number, cell: number, shift: number): number {
   return (Math.floor(value / cell - shift) + 0.5 + shift) * cell;
 }
 
-/**
- * Moves a pin to the point that everybody else sees, at most `maxPointShiftMeters` away: the middle of a cell of a secret
- * grid, moved by what a secret key says for this property and cell. The same pin always moves to the same point.
- */
+/** Moves a pin to the point that others see: the middle of a cell of a secret grid, moved by a secret of property and cell, at most `maxPointShiftMeters` away. The same pin always moves to the same point. */
 export function movePoint(key: Buffer, propertyId: number, pin: Point): Point {
   const [shiftNorth, shiftEast] = twoNumbers(key, "grid");
   const latitude = middleOfCell(pin.latitude, cellMeters / metersNorth, shiftNorth);

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/**
- * Removes expired properties from the catalogue. Readers filter them anyway; this keeps its indexes small. The expiry is
- * compared twice: a property may be renewed while the sweep waits for its row lock.
- */
+/** Removes expired properties, which readers filter anyway, to keep indexes small. The expiry is compared twice: one may be renewed while this waits for its lock. */
 export async function sweepExpired(executor: Executor, now: Date): Promise<void> {
   await sql`
     with expired as (
@@ -18,23 +15,18 @@ export async function sweepExpired(executor: Executor, now: Date): Promise<void>
 /** Deletes all but the newest changes. An index that is further behind reloads. */
 export async function trimChanges(executor: Executor, keep: number): Promise<void> {
   await sql`
-    delete from published_changes where version < (select max(version) from published_changes) - ${keep}::bigint`.execute(
-    executor,
-  );
+    delete from published_changes
+    where version < (select max(version) from published_changes) - ${keep}::bigint`.execute(executor);
 }
 
 /** Deletes visits that are too old for preferences and popularity. */
 export async function trimVisits(executor: Executor, now: Date, keepDays: number): Promise<void> {
   await sql`
-    delete from property_visits where visited_on < (${now}::timestamptz at time zone 'UTC')::date - ${keepDays}::integer`.execute(
-    executor,
-  );
+    delete from property_visits
+    where visited_on < (${now}::timestamptz at time zone 'UTC')::date - ${keepDays}::integer`.execute(executor);
 }
 
-/**
- * Marks popular properties: the most viewed and saved of the last week; without any visits, the most viewed of the newest.
- * Updates only the properties whose mark changes.
- */
+/** Marks the most viewed and saved of the last week; without any visits, the most viewed of the newest. Updates only what changes. */
 export async function markPopular(executor: Executor, now: Date, limit: number): Promise<void> {
   await sql`
     with viewed as (
@@ -60,10 +52,22 @@ export async function markPopular(executor: Executor, now: Date, limit: number):
     insert into published_changes (property_id) select property_id from changed order by property_id`.execute(executor);
 }
 
-/** Locks published properties whose filter columns a migration left empty. */
-export async function lockUnfilled(executor: Executor, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ property_id: number }>`
-    select property_id from published_properties where first_published_at is null or latitude is null or no_viewing_fee is null or owner_checks is null or confirmation_due_at is null order by property_id limit ${limit}
-    for update skip locked`.execute(executor);
-  return rows.map((row) => row.property_id);
+/** The next documents after an id, of drafts as well, and which of them lack one of the fields. */
+export async function findDocuments(
+  executor: Executor,
+  { fields, after, limit }: { fields: readonly string[]; after: number; limit: number },
+): Promise<{ property_id: number; is_old: boolean }[]> {
+  const { rows } = await sql<{ property_id: number; is_old: boolean }>`
+    select property_id, exists (
+      select from unnest(${fields}::text[]) f where position('"' || f || '":' in document) = 0
+    ) as is_old
+    from property_documents where property_id > ${after} order by property_id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** Locks those of the properties that nobody else changes now. */
+export async function lockFree(transaction: Executor, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from properties where id = any(${ids}::integer[]) order by id for update skip locked`.execute(transaction);
+  return rows.map(({ id }) => id);
 }

@@ -7,8 +7,7 @@ import { silentLog, silentReport } from "../../../../test/test-config.ts";
 import { startScheduler } from "../../../platform/process/scheduler.ts";
 import { catalogueJobs } from "./catalogue-maintenance.ts";
 import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-maintenance.repository.ts";
-import { fillFilters } from "./catalogue-maintenance.ts";
-import { findMoment } from "../history.repository.ts";
+import { findMoment } from "../../../../test/search-sources.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -36,24 +35,6 @@ async function changedSince(version: number): Promise<Set<number>> {
 async function versionNow(): Promise<number> {
   return (await findMoment(t.db)).version;
 }
-
-test("rows of a release without columns for places are filled in batches and recorded as changes", async () => {
-  const made = await t.makeProperties([
-    { region: "Ashanti", city: "Kumasi" },
-    { region: "Volta", city: "Ho" },
-    { region: "Ashanti", city: "Obuasi" },
-  ]);
-  await sql`update published_properties set latitude = null, longitude = null`.execute(t.db);
-  const version = await versionNow();
-  expect(await t.list("near=6.6885,-1.6244")).toMatchObject({ total: 0 });
-  expect([
-    await fillFilters(t.db, 2, t.clock.now()),
-    await fillFilters(t.db, 2, t.clock.now()),
-    await fillFilters(t.db, 2, t.clock.now()),
-  ]).toEqual([2, 1, 0]);
-  expect(await changedSince(version)).toEqual(new Set(made.map(({ id }) => id)));
-  expect(await t.list("near=6.6885,-1.6244")).toMatchObject({ ids: [made[0]?.id], total: 1 });
-});
 
 test("the sweep removes expired properties, to the millisecond, and records the changes", async () => {
   const now = t.clock.now();

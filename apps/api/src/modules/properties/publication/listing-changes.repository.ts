@@ -1,10 +1,11 @@
-import type { ListingType, OwnerCheckKind, PropertyType } from "@efie/contract";
+import { searchFilters, type ListingType, type OwnerCheckKind, type PropertyType, type SearchedColumns } from "@efie/contract";
 import { sql } from "kysely";
-import type { Executor } from "../../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
+import { listColumns } from "../../../platform/database/sql.ts";
 import type { PublishedRow } from "./property-document.repository.ts";
 
 /** What a saved search is compared with. */
-export type ListingFacts = {
+export type ListingFacts = SearchedColumns & {
   creator_id: number;
   region_id: number;
   city_id: number;
@@ -12,65 +13,54 @@ export type ListingFacts = {
   property_type: PropertyType;
   price_pesewas: number;
   number_of_bedrooms: number;
-  number_of_bathrooms: number;
   feature_ids: number[];
   is_featured: boolean;
   is_promoted: boolean;
   is_reduced: boolean;
-  /** Where others see it; missing in what a release without places remembered. */
-  latitude?: number | null;
-  longitude?: number | null;
-  /** Missing in what a release without terms remembered. */
-  advance_months?: number | null;
-  move_in_pesewas?: number | null;
-  no_viewing_fee?: boolean;
-  /** Missing in what a release without checks of owners remembered. */
-  owner_checks?: OwnerCheckKind[];
+  /** Where others see it. */
+  latitude: number;
+  longitude: number;
+  owner_checks: OwnerCheckKind[];
   words: string[];
 };
 
 /** A published listing that changed. `previous` is null where it was not published before. */
 export type ChangedListing = { id: number; facts: ListingFacts; previous: ListingFacts | null };
 
-const factsOf = sql`jsonb_build_object('creator_id', p.creator_id, 'region_id', p.region_id, 'city_id', p.city_id, 'type', p.type,
-  'property_type', p.property_type, 'price_pesewas', p.price_pesewas, 'number_of_bedrooms', p.number_of_bedrooms,
-  'number_of_bathrooms', coalesce(p.number_of_bathrooms, 0), 'feature_ids', coalesce(p.feature_ids, '{}'),
-  'is_featured', p.is_featured, 'is_promoted', p.is_promoted,
-  'is_reduced', p.reduced_until is not null, 'latitude', p.latitude, 'longitude', p.longitude,
-  'advance_months', p.advance_months, 'move_in_pesewas', p.move_in_pesewas, 'no_viewing_fee', p.no_viewing_fee is true,
-  'owner_checks', coalesce(p.owner_checks, '{}'), 'words', tsvector_to_array(p.words))`;
+/** The columns of a published listing that searches ask for. */
+const asked: readonly string[] = [
+  "creator_id",
+  "region_id",
+  "city_id",
+  "type",
+  "property_type",
+  "price_pesewas",
+  "number_of_bedrooms",
+  "feature_ids",
+  "is_featured",
+  "is_promoted",
+  "latitude",
+  "longitude",
+  "owner_checks",
+  ...searchFilters.map(({ column }) => column),
+];
 
-/**
- * Remembers listings that are about to be published, or to change in what a search asks for, with what they were. Call it before
- * they are saved. The first change is kept until somebody takes it.
- */
+const factsOf = sql`jsonb_build_object('is_reduced', p.reduced_until is not null, 'words', tsvector_to_array(p.words),
+  ${sql.join(asked.map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`))})`;
+
+/** Remembers what listings were, before they are saved with a change that searches see. The first change is kept until somebody takes it. */
 export async function rememberChanges(executor: Executor, rows: readonly PublishedRow[], now: Date): Promise<void> {
   await sql`
     insert into listing_changes (property_id, previous, changed_at)
     select t.property_id, case when p.property_id is not null then ${factsOf} end, ${now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as t(property_id integer, region_id integer, city_id integer,
-      type listing_type, property_type property_type, price_pesewas bigint, number_of_bedrooms smallint,
-      number_of_bathrooms smallint, feature_ids integer[], is_featured boolean, is_promoted boolean,
-      reduced_until timestamptz, advance_months smallint, move_in_pesewas bigint, no_viewing_fee boolean, owner_checks text[], latitude float8, longitude float8, words text)
+    from json_populate_recordset(null::published_properties, ${JSON.stringify(rows)}::json) as t
     left join published_properties p on p.property_id = t.property_id and p.expiry_date > ${now}
-    where p.property_id is null
-      or (p.region_id, p.city_id, p.type, p.property_type, p.price_pesewas, p.number_of_bedrooms, p.is_featured, p.is_promoted)
-        is distinct from (t.region_id, t.city_id, t.type, t.property_type, t.price_pesewas, t.number_of_bedrooms, t.is_featured, t.is_promoted)
-      or coalesce(p.number_of_bathrooms, t.number_of_bathrooms) <> t.number_of_bathrooms
-      or coalesce(p.feature_ids, t.feature_ids) <> t.feature_ids
-      or (p.reduced_until is null) <> (t.reduced_until is null)
-      or (coalesce(p.latitude, t.latitude), coalesce(p.longitude, t.longitude)) <> (t.latitude, t.longitude)
-      or (p.advance_months, p.move_in_pesewas) is distinct from (t.advance_months, t.move_in_pesewas)
-      or coalesce(p.no_viewing_fee, t.no_viewing_fee) <> t.no_viewing_fee
-      or coalesce(p.owner_checks, t.owner_checks) <> t.owner_checks
-      or p.words <> array_to_tsvector(string_to_array(t.words, ' '))
+    where p.property_id is null or (p.reduced_until is null) <> (t.reduced_until is null) or p.words <> t.words
+      or (${listColumns(asked, "p")}) is distinct from (${listColumns(asked, "t")})
     on conflict (property_id) do nothing`.execute(executor);
 }
 
-/**
- * Takes the oldest change, in a transaction that ends it. Null without one that is not locked by another process. `listing` is null where
- * it is not published any more.
- */
+/** Takes the oldest change that nobody has locked, in a transaction that ends it; null without one. `listing` is null where it is not published any more. */
 export async function takeChange(tx: Executor, now: Date): Promise<{ listing: ChangedListing | null } | null> {
   const { rows } = await sql<{ id: number; previous: ListingFacts | null; facts: ListingFacts | null }>`
     with taken as (
@@ -83,4 +73,41 @@ export async function takeChange(tx: Executor, now: Date): Promise<{ listing: Ch
   const [row] = rows;
   if (!row) return null;
   return { listing: row.facts ? { id: row.id, previous: row.previous, facts: row.facts } : null };
+}
+
+/** An owner, and the id up to which their listings are done. */
+export type OwnerToRefresh = Pick<RowOf<"owners_to_refresh">, "owner_id" | "after_id">;
+
+/** Lets the listings of these owners be rewritten from the first one on. Holds the rows until the transaction ends. */
+export async function markOwners(tx: Executor, ownerIds: readonly number[]): Promise<void> {
+  // Sorted, so that two transactions that mark the same owners cannot deadlock.
+  await sql`
+    insert into owners_to_refresh (owner_id, after_id) select distinct id, 0 from unnest(${ownerIds}::integer[]) as t(id) order by id
+    on conflict (owner_id) do update set after_id = 0`.execute(tx);
+}
+
+/** An owner that no other process has locked, locked; null when there is none. */
+export async function takeOwner(tx: Executor): Promise<OwnerToRefresh | null> {
+  const { rows } = await sql<OwnerToRefresh>`
+    select owner_id, after_id from owners_to_refresh order by owner_id limit 1 for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The next listings of an owner by id, locked: an edit meanwhile is written before or after. */
+export async function lockNext(tx: Executor, { owner_id, after_id }: OwnerToRefresh, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from properties where creator_id = ${owner_id} and id > ${after_id} and deleted_at is null
+    order by id limit ${limit} for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Records how far an owner is; null ends it. */
+export async function saveProgress(tx: Executor, ownerId: number, afterId: number | null): Promise<void> {
+  if (afterId === null) await tx.deleteFrom("owners_to_refresh").where("owner_id", "=", ownerId).execute();
+  else await tx.updateTable("owners_to_refresh").set({ after_id: afterId }).where("owner_id", "=", ownerId).execute();
+}
+
+/** Locks a property until the transaction ends. */
+export async function lockProperty(tx: Executor, id: number): Promise<void> {
+  await sql`select id from properties where id = ${id} for no key update`.execute(tx);
 }

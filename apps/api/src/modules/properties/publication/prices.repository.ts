@@ -1,11 +1,14 @@
 import { sql } from "kysely";
-import type { Executor } from "../../../platform/database/tables.ts";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 
 /** A price that counts as lowered; pesewas. */
-export type Reduction = { property_id: number; price_pesewas: number; previous_pesewas: number; since: Date; until: Date };
+export type Reduction = Pick<RowOf<"price_drops">, "property_id" | "price_pesewas" | "previous_pesewas"> & {
+  since: Date;
+  until: Date;
+};
 
 /** What guests see from now on. */
-export type ShownPrice = { property_id: number; price_pesewas: number; published_at: string };
+type ShownPrice = { property_id: number; price_pesewas: number; published_at: string };
 
 /** How long a price counts as lowered, and how far back the lowest price before it is looked for. */
 const reductionDays = 30;
@@ -39,10 +42,7 @@ export async function insertPrices(executor: Executor, prices: readonly ShownPri
   return rows.map((row) => row.property_id);
 }
 
-/**
- * The properties of `ids` whose price counts as lowered at `now`: it is below the lowest of the 30 days before it was set, and
- * the property had been public for a day by then. Negotiable prices, which are 0, do not count.
- */
+/** The properties whose price is lowered now: below the lowest of the 30 days before it was set, and public for a day by then. Negotiable prices (0) do not count. */
 export async function findReductions(executor: Executor, ids: readonly number[], now: Date): Promise<Reduction[]> {
   const { rows } = await sql<Reduction>`
     select newest.property_id, newest.price_pesewas, before.lowest as previous_pesewas, newest.changed_at as since,
@@ -86,4 +86,52 @@ export async function lockEndedReductions(executor: Executor, now: Date, limit: 
       select l.property_id from published_properties l where l.reduced_until <= ${now} order by l.reduced_until limit ${limit}
     ) order by p.id for no key update skip locked`.execute(executor);
   return rows.map((row) => row.id);
+}
+
+/** A reduction that savers are to be notified of; pesewas. */
+export type PriceDrop = Pick<
+  RowOf<"price_drops">,
+  "property_id" | "price_pesewas" | "previous_pesewas" | "dropped_at" | "told_favorite_id"
+> & {
+  creator_id: number;
+  title: string;
+  /** Whether guests still see that price, as a lowered one. */
+  is_current: boolean;
+};
+
+/** Locks the oldest reduction of which not all savers are notified; null when there is none, or other processes hold them. */
+export async function lockOldestDrop(executor: Executor, now: Date): Promise<PriceDrop | null> {
+  const { rows } = await sql<PriceDrop>`
+    select d.*, p.creator_id, p.title, exists (
+      select from published_properties l where l.property_id = d.property_id and l.price_pesewas = d.price_pesewas
+        and l.reduced_until is not null and l.expiry_date > ${now}
+    ) as is_current
+    from price_drops d join properties p on p.id = d.property_id
+    order by d.dropped_at limit 1 for update of d skip locked`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** The next people who had saved the property before its price was lowered, without its owner and who has blocked them or is blocked. */
+export async function findSavers(
+  executor: Executor,
+  drop: Pick<PriceDrop, "property_id" | "creator_id" | "dropped_at" | "told_favorite_id">,
+  limit: number,
+): Promise<{ id: number; user_id: number }[]> {
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    select f.id, f.user_id from favorites f join users u on u.id = f.user_id and u.deleted_at is null
+    where f.property_id = ${drop.property_id} and f.id > ${drop.told_favorite_id} and f.created_at <= ${drop.dropped_at}
+      and f.user_id <> ${drop.creator_id} and not exists (
+        select from blocks b
+        where (b.blocker_id, b.blocked_id) in ((f.user_id, ${drop.creator_id}), (${drop.creator_id}, f.user_id)))
+    order by f.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** Remembers up to which saver people are notified. */
+export async function moveDropTo(executor: Executor, propertyId: number, favoriteId: number): Promise<void> {
+  await executor.updateTable("price_drops").set({ told_favorite_id: favoriteId }).where("property_id", "=", propertyId).execute();
+}
+
+export async function removeDrop(executor: Executor, propertyId: number): Promise<void> {
+  await executor.deleteFrom("price_drops").where("property_id", "=", propertyId).execute();
 }

@@ -37,6 +37,16 @@ test(`the prices that guests saw are kept, newest first (${propertyCalls.listPro
   expect((await t.get(`${propertyPath(draft.id)}prices/`, { as: owner })).body).toEqual([]);
 });
 
+test("after 30 days a price is not lowered any more, before a job has said so", async () => {
+  const id = await publish();
+  hours(25);
+  await reprice(id, 900);
+  hours(30 * 24 - 1);
+  expect(await previousOf(id)).toBe(1_000);
+  hours(1);
+  expect(await previousOf(id)).toBeNull();
+});
+
 /** What a listing says after prices at these hours since its publication. */
 const cases: readonly { name: string; steps: readonly (readonly [hour: number, price: number])[]; previous: number | null }[] = [
   { name: "a lower price", steps: [[25, 900]], previous: 1_000 },

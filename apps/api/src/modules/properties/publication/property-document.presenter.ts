@@ -1,84 +1,53 @@
-import {
-  moveInCost,
-  propertyDocument,
-  type LandOwner,
-  type LandTenure,
-  type ListingType,
-  type OwnerCheckKind,
-  type PropertyCondition,
-  type PropertyDocument,
-  type PropertyStatus,
-  type PropertyType,
-  type TitleType,
-} from "@efie/contract";
+import { moveInCost, propertyDocument, type OwnerCheckKind, type PropertyDocument } from "@efie/contract";
 import type { Reduction } from "./prices.repository.ts";
+import type { RowOf } from "../../../platform/database/tables.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
+import { fromFieldColumns, type FieldColumns } from "../field-columns.ts";
+import { openDocument, storeDocument } from "./stored-document.ts";
+import { stringifyAscii } from "../../../platform/encoding.ts";
 
-export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
+export type PhotoRow = Pick<RowOf<"property_photos">, "id" | "content_hash" | "width" | "height" | "placeholder">;
 
 /** A property with all data of its document, as the repository reads it. */
-export type DocumentRow = {
-  id: number;
-  creator_id: number;
-  title: string;
-  description: string;
-  type: ListingType;
-  property_type: PropertyType;
-  price_pesewas: number;
-  number_of_bedrooms: number | null;
-  number_of_bathrooms: number | null;
-  square_meters: number | null;
-  parking_spaces: number;
-  year_built: number | null;
-  advance_months: number | null;
-  deposit_months: number | null;
-  agent_fee_percent: number | null;
-  viewing_fee_pesewas: number | null;
-  service_charge_pesewas: number | null;
-  title_type: TitleType | null;
-  tenure: LandTenure | null;
-  land_owner: LandOwner | null;
-  plots: number | null;
-  litigation_declared: boolean | null;
-  condition: PropertyCondition;
-  floor_number: number | null;
-  has_garage: boolean;
-  elevator: boolean;
-  wheelchair_access: boolean;
-  secure_parking: boolean;
-  detailed_address: string;
-  /** Where others see it. */
-  latitude: number;
-  longitude: number;
-  has_pin: boolean;
-  landmark: string | null;
-  status: PropertyStatus;
-  is_verified: boolean;
-  verified_at: Date | null;
-  owner_checks: OwnerCheckKind[];
-  right_to_let_checked_at: Date | null;
-  is_featured: boolean;
-  is_promoted: boolean;
-  is_urgent: boolean;
-  is_highlighted: boolean;
-  created_at: Date;
-  activated_at: Date | null;
-  published_at: Date | null;
-  /** The first publication, also that of a deleted listing that its owner posted again. */
-  first_published_at: Date | null;
-  expiry_date: Date | null;
-  last_confirmed_at: Date | null;
-  confirmation_asked_at: Date | null;
-  deleted_at: Date | null;
-  hidden_at: Date | null;
-  fee_withdrawn_at: Date | null;
-  city_id: number;
-  city: string;
-  region_id: number;
-  region: string;
-  photos: PhotoRow[];
-  features: { id: number; name: string }[];
-};
+export type DocumentRow = FieldColumns &
+  Pick<
+    RowOf<"properties">,
+    | "id"
+    | "creator_id"
+    | "is_verified"
+    | "verified_at"
+    | "is_featured"
+    | "is_promoted"
+    | "is_urgent"
+    | "is_highlighted"
+    | "created_at"
+    | "activated_at"
+    | "published_at"
+    | "first_published_at"
+    | "expiry_date"
+    | "last_confirmed_at"
+    | "confirmation_asked_at"
+    | "deleted_at"
+    | "hidden_at"
+    | "fee_withdrawn_at"
+    | "city_id"
+  > & {
+    /** Where others see it. */
+    latitude: number;
+    longitude: number;
+    has_pin: boolean;
+    has_phone_checked: boolean;
+    /** When the last approval of a kind ends; null without one that holds. */
+    identity_until: Date | null;
+    licence_until: Date | null;
+    right_to_let_checked_at: Date | null;
+    right_to_let_until: Date | null;
+    city: string;
+    region_id: number;
+    region: string;
+    photos: PhotoRow[];
+    features: { id: number; name: string }[];
+  };
 
 /** A photo in the wire format. */
 export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number] {
@@ -95,16 +64,10 @@ export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number
   };
 }
 
-function toCedis(pesewas: number | null): number | null {
-  return pesewas === null ? null : pesewas / 100;
-}
-
-/** The price and the terms of rent as on the wire, with what moving in costs. */
-export function presentTerms(row: DocumentRow) {
-  const price = row.price_pesewas / 100;
-  const viewing_fee = toCedis(row.viewing_fee_pesewas);
-  const service_charge = toCedis(row.service_charge_pesewas);
-  return { price, viewing_fee, service_charge, move_in_cost: moveInCost({ ...row, price, service_charge })?.total ?? null };
+/** The fields as on the wire, with what moving in costs. */
+export function presentFields(row: FieldColumns) {
+  const fields = fromFieldColumns(row);
+  return { ...fields, move_in_cost: moveInCost(fields)?.total ?? null };
 }
 
 /** Before approvals were kept, the first publication was one. */
@@ -112,11 +75,18 @@ function verifiedAt({ is_verified, verified_at, published_at }: DocumentRow): Da
   return is_verified ? (verified_at ?? published_at) : null;
 }
 
-/** The property in the wire format, without its volatile fields. The schema strips undeclared fields. */
-export function presentDocument(row: DocumentRow, reduction: Reduction | undefined): PropertyDocument {
-  return propertyDocument.parse({
+/** What holds of the owner now. */
+export function ownerChecksOf({ has_phone_checked, identity_until, licence_until }: DocumentRow): OwnerCheckKind[] {
+  const checks = { phone: has_phone_checked, identity: identity_until !== null, licence: licence_until !== null };
+  return (Object.keys(checks) as OwnerCheckKind[]).filter((kind) => checks[kind]);
+}
+
+/** The property in the wire format, without its volatile fields, as it is stored. The schema strips undeclared fields. */
+export function presentDocument(row: DocumentRow, reduction: Reduction | undefined): string {
+  const document = propertyDocument.parse({
     ...row,
-    ...presentTerms(row),
+    ...presentFields(row),
+    owner_checks: ownerChecksOf(row),
     previous_price: reduction ? reduction.previous_pesewas / 100 : null,
     first_published_at: row.first_published_at?.toISOString() ?? null,
     is_approximate: true,
@@ -132,6 +102,8 @@ export function presentDocument(row: DocumentRow, reduction: Reduction | undefin
     creator: row.creator_id,
     reviews: row.is_verified ? [{ is_verified: true }] : [],
   });
+  const { identity_until: identity, licence_until: licence, right_to_let_until: right_to_let } = row;
+  return storeDocument(document, { identity, licence, right_to_let, previous_price: reduction?.until });
 }
 
 /** Days until a property expires, rounded up; zero or negative after that, null when it never expires. */
@@ -150,5 +122,14 @@ export type VolatileFields = {
 /** Completes a stored document to the JSON text of a `Property`, without parsing it. */
 export function completeDocument(document: string, state: VolatileFields, now: Date): string {
   const days = daysRemaining(state.expiry_date, now);
-  return `${document.slice(0, -1)},"visit_count":${state.visit_count},"days_remaining":${days},"is_recommended":${state.is_recommended},"favorite_id":${state.favorite_id}}`;
+  return `${openDocument(document, now)},"visit_count":${state.visit_count},"days_remaining":${days},"is_recommended":${state.is_recommended},"favorite_id":${state.favorite_id}}`;
+}
+
+/** The review state of a property. `hidden_at` is since when only its owner and staff see it, for whatever reason. */
+type ReviewRow = Pick<RowOf<"properties">, "activated_at" | "rejected_reason" | "hidden_at">;
+
+/** The JSON text of a `Property` with its review state, for its owner and staff, and `more` members. */
+export function withReview(property: string, { activated_at, rejected_reason, hidden_at }: ReviewRow, more: object = {}): string {
+  const review = { is_activated: activated_at !== null, rejected_reason, hidden_at: hidden_at?.toISOString() ?? null, ...more };
+  return `${property.slice(0, -1)},${stringifyAscii(review).slice(1)}`;
 }

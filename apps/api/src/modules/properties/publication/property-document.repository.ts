@@ -1,28 +1,30 @@
-import type { OwnerCheckKind, SubmittedCheckKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import type { OwnerCheckKind, SearchedColumns, SubmittedCheckKind } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
+import { listColumns } from "../../../platform/database/sql.ts";
+import { columnsOf } from "../field-columns.ts";
 import type { DocumentRow } from "./property-document.presenter.ts";
 
-/** The checks of a kind that staff approved of the owner, and that still hold. */
-function checksOf(kind: SubmittedCheckKind, now: Date): RawBuilder<unknown> {
-  return sql`from checks k
-    where k.user_id = p.creator_id and k.kind = ${kind} and k.status = 'approved' and k.expires_at > ${now}`;
+/** Since when a decision of staff hides a property `p`; null for any other. */
+export const sentBackAt = sql<Date | null>`(case when p.rejected_reason is not null then p.sent_back_at end)`;
+
+/** The last of a column among the owner's checks of a kind that staff approved, and that still hold. */
+function lastOfChecks(column: "decided_at" | "expires_at", kind: SubmittedCheckKind, now: Date): RawBuilder<Date | null> {
+  return sql`(select max(k.${sql.ref(column)}) from checks k
+    where k.user_id = p.creator_id and k.kind = ${kind} and k.status = 'approved' and k.expires_at > ${now}
+      and ${kind === "right_to_let" ? sql`k.property_id = p.id` : sql`true`})`;
 }
 
 /** Properties with all data of their documents and words, also deleted ones. */
 export async function findDocumentRows(executor: Executor, ids: readonly number[], now: Date): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select p.id, p.creator_id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.number_of_bedrooms,
-      p.number_of_bathrooms, p.square_meters, p.parking_spaces, p.year_built, p.advance_months,
-      p.deposit_months, p.agent_fee_percent, p.viewing_fee_pesewas, p.service_charge_pesewas,
-      p.title_type, p.tenure, p.land_owner, p.plots, p.litigation_declared, p.condition, p.floor_number, p.has_garage,
-      p.elevator, p.wheelchair_access, p.secure_parking, p.detailed_address, p.status, p.is_verified, p.verified_at, p.is_featured,
+    select p.id, p.creator_id, ${listColumns(columnsOf(), "p")}, p.is_verified, p.verified_at, p.is_featured,
       p.is_promoted, p.is_urgent, p.is_highlighted, p.created_at, p.activated_at, p.published_at,
       coalesce(p.first_published_at, p.published_at) as first_published_at, p.expiry_date, p.last_confirmed_at,
       p.confirmation_asked_at, p.deleted_at,
       coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at,
       p.fee_withdrawn_at, coalesce(p.public_latitude, c.latitude) as latitude, coalesce(p.public_longitude, c.longitude) as longitude,
-      p.public_latitude is not null as has_pin, p.landmark, p.city_id, c.city, c.region_id, r.name as region,
+      p.public_latitude is not null as has_pin, p.city_id, c.city, c.region_id, r.name as region,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'content_hash', f.content_hash, 'width', f.width, 'height', f.height,
           'placeholder', f.placeholder) order by f.position)
@@ -31,19 +33,17 @@ export async function findDocumentRows(executor: Executor, ids: readonly number[
       coalesce((
         select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.id)
         from property_feature_links l join property_features f on f.id = l.feature_id where l.property_id = p.id
-      ), '[]') as features, array_remove(array[
-        case when u.phone_verified_at is not null then 'phone' end,
-        case when exists (select ${checksOf("identity", now)}) then 'identity' end,
-        case when exists (select ${checksOf("licence", now)}) then 'licence' end
-      ], null) as owner_checks,
-      (select max(k.decided_at) ${checksOf("right_to_let", now)} and k.property_id = p.id) as right_to_let_checked_at
+      ), '[]') as features, u.phone_verified_at is not null as has_phone_checked,
+      ${lastOfChecks("expires_at", "identity", now)} as identity_until, ${lastOfChecks("expires_at", "licence", now)} as licence_until,
+      ${lastOfChecks("decided_at", "right_to_let", now)} as right_to_let_checked_at,
+      ${lastOfChecks("expires_at", "right_to_let", now)} as right_to_let_until
     from properties p join users u on u.id = p.creator_id join cities c on c.id = p.city_id join regions r on r.id = c.region_id
     where p.id = any(${ids}::integer[])
     order by p.id`.execute(executor);
   return rows;
 }
 
-export type PublishedRow = {
+export type PublishedRow = SearchedColumns & {
   property_id: number;
   creator_id: number;
   region_id: number;
@@ -52,7 +52,6 @@ export type PublishedRow = {
   property_type: string;
   price_pesewas: number;
   number_of_bedrooms: number;
-  number_of_bathrooms: number;
   feature_ids: number[];
   is_featured: boolean;
   is_promoted: boolean;
@@ -62,18 +61,19 @@ export type PublishedRow = {
   first_published_at: string;
   /** Null while the price does not count as lowered. */
   reduced_until: string | null;
-  advance_months: number | null;
-  move_in_pesewas: number | null;
-  no_viewing_fee: boolean;
   owner_checks: OwnerCheckKind[];
-  /** Null where the owner was never asked: what the table has stays. */
-  confirmation_due_at: string | null;
-  /** Words, separated by spaces. */
+  confirmation_due_at: string;
+  /** Vectors of words, as PostgreSQL reads them. */
   headline: string;
   words: string;
   latitude: number;
   longitude: number;
 };
+
+/** Words as the text of a tsvector. */
+export function toVector(words: readonly string[]): string {
+  return words.map((word) => `'${word.replaceAll(/['\\]/g, "$&$&")}'`).join(" ");
+}
 
 export async function saveDocuments(
   executor: Executor,
@@ -85,7 +85,7 @@ export async function saveDocuments(
     on conflict (property_id) do update set document = excluded.document`.execute(executor);
 }
 
-/** A property's document as guests read it; null when there is none. */
+/** A property's stored document; null when there is none. */
 export async function findDocument(executor: Executor, propertyId: number): Promise<string | null> {
   const query = executor.selectFrom("property_documents").select("document").where("property_id", "=", propertyId);
   return (await query.executeTakeFirst())?.document ?? null;
@@ -95,31 +95,14 @@ export async function removeDocuments(executor: Executor, ids: readonly number[]
   await sql`delete from property_documents where property_id = any(${ids}::integer[])`.execute(executor);
 }
 
+/** Inserts or replaces rows of the catalogue; the table's own types read them. */
 export async function savePublished(executor: Executor, rows: readonly PublishedRow[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const replaced = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   await sql`
-    insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas,
-      number_of_bedrooms, number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, first_published_at,
-      reduced_until, advance_months, move_in_pesewas, no_viewing_fee, owner_checks, confirmation_due_at, headline, words, latitude, longitude)
-    select property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
-      number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, first_published_at,
-      reduced_until, advance_months, move_in_pesewas, no_viewing_fee, owner_checks, confirmation_due_at, array_to_tsvector(string_to_array(headline, ' ')),
-      array_to_tsvector(string_to_array(words, ' ')), latitude, longitude
-    from json_to_recordset(${JSON.stringify(rows)}::json) as t(property_id integer, creator_id integer, region_id integer,
-      city_id integer, type listing_type, property_type property_type, price_pesewas bigint, number_of_bedrooms smallint,
-      number_of_bathrooms smallint, feature_ids integer[], is_featured boolean, is_promoted boolean, published_at timestamptz, expiry_date timestamptz,
-      first_published_at timestamptz, reduced_until timestamptz, advance_months smallint, move_in_pesewas bigint,
-      no_viewing_fee boolean, owner_checks text[], confirmation_due_at timestamptz, headline text, words text,
-      latitude double precision, longitude double precision)
-    on conflict (property_id) do update set creator_id = excluded.creator_id, region_id = excluded.region_id,
-      city_id = excluded.city_id, type = excluded.type, property_type = excluded.property_type,
-      price_pesewas = excluded.price_pesewas, number_of_bedrooms = excluded.number_of_bedrooms,
-      number_of_bathrooms = excluded.number_of_bathrooms, feature_ids = excluded.feature_ids,
-      is_featured = excluded.is_featured, is_promoted = excluded.is_promoted, published_at = excluded.published_at,
-      expiry_date = excluded.expiry_date, first_published_at = excluded.first_published_at,
-      reduced_until = excluded.reduced_until, advance_months = excluded.advance_months, move_in_pesewas = excluded.move_in_pesewas,
-      no_viewing_fee = excluded.no_viewing_fee, owner_checks = excluded.owner_checks,
-      confirmation_due_at = coalesce(excluded.confirmation_due_at, published_properties.confirmation_due_at), headline = excluded.headline, words = excluded.words,
-      latitude = excluded.latitude, longitude = excluded.longitude`.execute(executor);
+    insert into published_properties (${listColumns(names)})
+    select ${listColumns(names)} from json_populate_recordset(null::published_properties, ${JSON.stringify(rows)}::json)
+    on conflict (property_id) do update set ${sql.join(replaced)}`.execute(executor);
 }
 
 export async function removePublished(executor: Executor, ids: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ import {
   saveProgress,
   takeOwner,
   type OwnerToRefresh,
-} from "./owners-to-refresh.repository.ts";
+} from "./listing-changes.repository.ts";
 import { refreshPublished } from "./refresh-published.ts";
 
 /** What one request rewrites: some hundred milliseconds. */
@@ -21,10 +21,7 @@ async function refreshNext(tx: Executor, owner: OwnerToRefresh, now: Date): Prom
   await saveProgress(tx, owner.owner_id, ids.length < batchSize ? null : (ids.at(-1) ?? null));
 }
 
-/**
- * Rewrites an owner's listings after something of the owner was checked, or is not any more. Call it in the transaction of that change.
- * An owner may have more than 500: the rest follows by a job.
- */
+/** Rewrites an owner's listings in the transaction of a check's change. An owner may have more than 500: the rest follows by a job. */
 export async function refreshOwner(tx: Executor, ownerId: number, now: Date): Promise<void> {
   await markOwners(tx, [ownerId]);
   await refreshNext(tx, { owner_id: ownerId, after_id: 0 }, now);

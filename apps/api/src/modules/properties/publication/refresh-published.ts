@@ -1,6 +1,6 @@
-import { stringifyAscii } from "../../../platform/encoding/ascii-json.ts";
+import { toSearchedColumns } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { presentDocument, presentTerms, type DocumentRow } from "./property-document.presenter.ts";
+import { ownerChecksOf, presentDocument, presentFields, type DocumentRow } from "./property-document.presenter.ts";
 import {
   addSearchWords,
   findDocumentRows,
@@ -9,21 +9,23 @@ import {
   removePublished,
   saveDocuments,
   savePublished,
+  toVector,
   type PublishedRow,
 } from "./property-document.repository.ts";
 import { confirmationDue } from "../freshness/confirmation.policy.ts";
 import { rememberChanges } from "./listing-changes.repository.ts";
 import type { Reduction } from "./prices.repository.ts";
-import { recordPrices } from "./record-prices.ts";
+import { recordPrices } from "./price-changes.ts";
 import { isPublished } from "../visibility.policy.ts";
-import { propertyWords } from "../search-text/tokenizer.ts";
+import { propertyWords } from "@efie/catalogue-index";
 
 type Published = { row: DocumentRow; publishedAt: Date; reduction: Reduction | undefined };
 
-function toPublishedRow({ row, publishedAt, reduction }: Published): PublishedRow & { wordList: string[] } {
+function toPublishedRow({ row, publishedAt, reduction }: Published): { words: readonly string[]; published: PublishedRow } {
   const { headline, words } = propertyWords(row);
-  const { move_in_cost: moveIn } = presentTerms(row);
-  return {
+  const fields = presentFields(row);
+  const published = {
+    ...toSearchedColumns({ ...fields, no_viewing_fee: fields.viewing_fee === 0 }),
     property_id: row.id,
     creator_id: row.creator_id,
     region_id: row.region_id,
@@ -32,7 +34,6 @@ function toPublishedRow({ row, publishedAt, reduction }: Published): PublishedRo
     property_type: row.property_type,
     price_pesewas: row.price_pesewas,
     number_of_bedrooms: row.number_of_bedrooms ?? 0,
-    number_of_bathrooms: row.number_of_bathrooms ?? 0,
     feature_ids: row.features.map(({ id }) => id),
     is_featured: row.is_featured,
     is_promoted: row.is_promoted,
@@ -40,17 +41,14 @@ function toPublishedRow({ row, publishedAt, reduction }: Published): PublishedRo
     expiry_date: row.expiry_date?.toISOString() ?? "infinity",
     first_published_at: (row.first_published_at ?? publishedAt).toISOString(),
     reduced_until: reduction?.until.toISOString() ?? null,
-    advance_months: row.advance_months,
-    move_in_pesewas: moveIn === null ? null : Math.round(moveIn * 100),
-    no_viewing_fee: row.viewing_fee_pesewas === 0,
-    owner_checks: row.owner_checks,
-    confirmation_due_at: confirmationDue(row)?.toISOString() ?? null,
-    headline: headline.join(" "),
-    words: words.join(" "),
+    owner_checks: ownerChecksOf(row),
+    confirmation_due_at: confirmationDue({ ...row, last_confirmed_at: row.last_confirmed_at ?? publishedAt }).toISOString(),
+    headline: toVector(headline),
+    words: toVector(words),
     latitude: row.latitude,
     longitude: row.longitude,
-    wordList: words,
   };
+  return { words, published };
 }
 
 /** Whether guests see the property or have seen it. A withdrawn fee turns a published property into a draft, without `published_at`. */
@@ -58,25 +56,23 @@ function wasEverPublished({ published_at, fee_withdrawn_at }: DocumentRow): bool
   return published_at !== null || fee_withdrawn_at !== null;
 }
 
-/**
- * Updates the documents and catalogue rows of these properties. Call it in the transaction that changed them, so that guests
- * see the whole change when it is committed. Changes of drafts are not recorded: they would evict cached pages for nothing.
- */
+/** Updates documents and catalogue rows in the transaction of a change, so that guests see all of it at once. Changes of drafts are not recorded: they would evict cached pages for nothing. */
 export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   const rows = await findDocumentRows(executor, ids, now);
   const existing = rows.filter((row) => row.deleted_at === null);
   const visible = existing.filter((row) => row.published_at !== null && isPublished(row, now));
   const reductions = await recordPrices(executor, visible, now);
-  const published = visible.flatMap((row) =>
+  const made = visible.flatMap((row) =>
     row.published_at ? [toPublishedRow({ row, publishedAt: row.published_at, reduction: reductions.get(row.id) })] : [],
   );
+  const published = made.map((one) => one.published);
   const publishedIds = new Set(published.map((row) => row.property_id));
   if (existing.length > 0) {
     await saveDocuments(
       executor,
       existing.map((row) => ({
         property_id: row.id,
-        document: stringifyAscii(presentDocument(row, reductions.get(row.id))),
+        document: presentDocument(row, reductions.get(row.id)),
       })),
     );
   }
@@ -85,7 +81,7 @@ export async function refreshPublished(executor: Executor, ids: readonly number[
   const unpublished = ids.filter((id) => !publishedIds.has(id));
   if (unpublished.length > 0) await removePublished(executor, unpublished);
   if (published.length > 0) {
-    await addSearchWords(executor, [...new Set(published.flatMap((row) => row.wordList))]);
+    await addSearchWords(executor, [...new Set(made.flatMap(({ words }) => words))]);
     await rememberChanges(executor, published, now);
     await savePublished(executor, published);
   }

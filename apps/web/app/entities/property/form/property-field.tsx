@@ -1,27 +1,76 @@
 import type { ComponentProps } from "react";
-import { useFormContext } from "react-hook-form";
-import { propertyRules } from "./property-rules.ts";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { CountField, PropertyField } from "@efie/contract/field-kinds";
+import { fieldOf, fieldsIn, type FieldName } from "@efie/contract/fields";
+import { readNumber } from "@efie/contract/numbers";
+import { propertyRules, type PropertyOption } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
-import type { PropertyOption } from "./property-options.ts";
-import { NativeSelect } from "../../../ui/fields/field.tsx";
-
-const rules: Partial<Record<keyof PropertyValues, object>> = propertyRules;
+import { NativeSelect, TextField, pickerOptions } from "../../../ui/fields/field.tsx";
+import { StepperField } from "../../../ui/fields/stepper-field.tsx";
+import { Toggle } from "../../../ui/fields/toggle.tsx";
 
 /** Ties a control of the form around it to its value, its rules and what is wrong with it. */
 export function usePropertyField() {
   const { register, formState } = useFormContext<PropertyValues>();
-  return (name: keyof PropertyValues) => ({ ...register(name, rules[name]), error: formState.errors[name]?.message });
+  return (name: keyof PropertyValues) => ({ ...register(name, propertyRules[name]), error: formState.errors[name]?.message });
 }
 
 /** A picker among the words of the API. */
 export function OptionSelect({ options, ...rest }: ComponentProps<typeof NativeSelect> & { options: readonly PropertyOption[] }) {
-  return (
-    <NativeSelect {...rest}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
-  );
+  return <NativeSelect {...rest}>{pickerOptions(options.map(({ value, label }) => [value, label]))}</NativeSelect>;
+}
+
+const unsaid: PropertyOption = { value: "", label: "Not said" };
+
+function optionsOf(field: PropertyField): readonly PropertyOption[] | null {
+  if (field.kind === "answer")
+    return [unsaid, { value: "false", label: field.no.asked }, { value: "true", label: field.yes.asked }];
+  if (field.kind !== "choice") return null;
+  const options = Object.entries(field.options).map(([value, label]) => ({ value, label }));
+  return field.initial === undefined ? [unsaid, ...options] : options;
+}
+
+/** The number pads of some phones have no minus, which a floor may need. */
+function keysOf(field: PropertyField): Pick<ComponentProps<typeof TextField>, "inputMode" | "maxLength"> {
+  if (field.kind !== "count") return { inputMode: "decimal" };
+  if (field.unit === "floor") return {};
+  return { inputMode: field.unit === "year" ? "numeric" : "decimal", maxLength: String(field.max).length };
+}
+
+/** The control of a field, as its kind asks for. */
+function FieldControl({ name, hint, isWarning }: { name: FieldName; isWarning?: boolean; hint?: string }) {
+  const tie = usePropertyField();
+  const field = fieldOf(name);
+  const words = { label: field.question ?? field.label, hint: hint ?? field.hint };
+  const options = optionsOf(field);
+  if (field.kind === "flag") return <Toggle label={words.label} {...tie(name)} />;
+  if (options !== null) return <OptionSelect options={options} {...words} {...tie(name)} />;
+  if (field.kind === "count" && field.unit === undefined) return <Stepper name={name} field={field} label={words.label} />;
+  return <TextField autoComplete="off" {...keysOf(field)} {...words} {...(isWarning && { isWarning })} {...tie(name)} />;
+}
+
+function Stepper({ name, field: { min, max }, label }: { name: FieldName; field: CountField; label: string }) {
+  const tie = usePropertyField();
+  const { getValues, setValue, formState } = useFormContext<PropertyValues>();
+  function step(by: 1 | -1) {
+    const next = (readNumber(String(getValues(name))) || 0) + by;
+    setValue(name, String(Math.min(max, Math.max(min, next))), { shouldValidate: formState.isSubmitted });
+  }
+  return <StepperField label={label} onStep={step} {...tie(name)} />;
+}
+
+/** The names of a section's fields that the property has, as it is typed. */
+export function useFieldsIn(section: Parameters<typeof fieldsIn>[0]): FieldName[] {
+  const [type, property_type] = useWatch<PropertyValues, ["type", "property_type"]>({ name: ["type", "property_type"] });
+  return fieldsIn(section, { type, property_type });
+}
+
+type SectionProps = { names: readonly FieldName[]; warnings?: { readonly [Name in FieldName]?: string | undefined } };
+
+/** The controls of a section, in a grid of the caller's. A warning stands in place of a field's hint. */
+export function FieldControls({ names, warnings = {} }: SectionProps) {
+  return names.map((name) => {
+    const warning = warnings[name];
+    return <FieldControl key={name} name={name} {...(warning !== undefined && { hint: warning, isWarning: true })} />;
+  });
 }

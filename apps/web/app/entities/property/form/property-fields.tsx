@@ -1,21 +1,17 @@
 import { limits } from "@efie/contract/limits";
+import { readAmount } from "@efie/contract/numbers";
 import { useFormContext, useWatch } from "react-hook-form";
-import { OptionSelect, usePropertyField } from "./property-field.tsx";
-import { LandSection } from "./land-section.tsx";
-import { hintForPublicText } from "./public-text.ts";
+import { FieldControls, OptionSelect, useFieldsIn, usePropertyField } from "./property-field.tsx";
+import { hintForPublicText, listingTypeOptions, propertyTypeOptions, type PropertyOption } from "./property-rules.ts";
 import { PlaceSection } from "./place-section.tsx";
-import { readAmount, type PropertyValues } from "./property-values.ts";
+import type { PropertyValues } from "./property-values.ts";
 import { TermsSection } from "./terms-section.tsx";
-import { SizeSection } from "./size-section.tsx";
-import { formatPrice } from "../price.ts";
-import { canHave, hasFact } from "../property-facts.ts";
-import { listingTypeOptions, propertyTypeOptions, type PropertyOption } from "./property-options.ts";
-import { facilityOptions } from "../property-words.ts";
+import { formatPrice } from "../property-texts.ts";
+import { canHave } from "../property-facts.ts";
+import { FormSection } from "../../../ui/layout/sections.tsx";
 import { TextField, TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
-import { PillChoices } from "../../../ui/fields/pill-check.tsx";
-import { Toggle } from "../../../ui/fields/toggle.tsx";
-import { FormSection } from "../../../ui/layout/form-section.tsx";
+import { PillChoices } from "../../../ui/fields/choice-group.tsx";
 import type { Lookups } from "../lookups.ts";
 
 type Props = { lookups: Lookups; statuses: readonly PropertyOption[] };
@@ -29,7 +25,9 @@ export function PropertyFields({ lookups, statuses }: Props) {
       <LandSection />
       <PlaceSection lookups={lookups} />
       <SizeSection />
-      <ComfortSections lookups={lookups} />
+      <HouseholdSection />
+      <FacilitiesSection />
+      <AmenitiesSection lookups={lookups} />
       <AvailabilitySection statuses={statuses} />
     </>
   );
@@ -79,25 +77,67 @@ function describePrice(typed: string, type: PropertyValues["type"]): string {
   return price >= 0 ? `Shown as ${formatPrice({ price, type })}` : "";
 }
 
-function ComfortSections({ lookups }: Pick<Props, "lookups">) {
+/** The papers of a piece of land; all optional. */
+function LandSection() {
+  const names = useFieldsIn("land");
+  if (names.length === 0) return null;
+  return (
+    <FormSection
+      title="Papers of the land"
+      text="Buyers ask for these first. What you say stands on the page as your word, beside what they should check."
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FieldControls names={names} />
+      </div>
+    </FormSection>
+  );
+}
+
+/** The numbers one compares places by, as far as such a place has them. */
+function SizeSection() {
+  const names = useFieldsIn("size");
+  return (
+    <FormSection title={names.includes("condition") ? "Size and condition" : "Size"}>
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <FieldControls names={names} />
+      </div>
+    </FormSection>
+  );
+}
+
+/** What tenants ask for first, and photos do not show. */
+function HouseholdSection() {
+  const names = useFieldsIn("household");
+  if (names.length === 0) return null;
+  return (
+    <FormSection title="Kitchen, toilet and power" text="Own or shared: people ask for it before they come.">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <FieldControls names={names} />
+      </div>
+    </FormSection>
+  );
+}
+
+function FacilitiesSection() {
+  const names = useFieldsIn("facilities");
+  if (names.length === 0) return null;
+  return (
+    <FormSection title="Facilities">
+      <div className="-my-2 grid gap-x-10 sm:grid-cols-2">
+        <FieldControls names={names} />
+      </div>
+    </FormSection>
+  );
+}
+
+function AmenitiesSection({ lookups }: Pick<Props, "lookups">) {
   const { register } = useFormContext<PropertyValues>();
   const type = useWatch<PropertyValues, "property_type">({ name: "property_type" });
   const amenities = lookups.features.map(({ id, name }) => ({ value: String(id), label: name, isHidden: !canHave(type, name) }));
   return (
-    <>
-      {hasFact(type, "building") && (
-        <FormSection title="Facilities">
-          <div className="-my-2 grid gap-x-10 sm:grid-cols-2">
-            {facilityOptions.map(({ field, label }) => (
-              <Toggle key={field} label={label} {...register(field)} />
-            ))}
-          </div>
-        </FormSection>
-      )}
-      <FormSection title="Amenities & Features" text="Choose all that it has.">
-        <PillChoices label="Amenities & Features" choices={amenities} {...register("features")} />
-      </FormSection>
-    </>
+    <FormSection title="Amenities & Features" text="Choose all that it has.">
+      <PillChoices label="Amenities & Features" choices={amenities} {...register("features")} />
+    </FormSection>
   );
 }
 

@@ -1,19 +1,27 @@
+import type { PropertyStatus } from "@efie/contract";
+import { listingTypes, propertyTypes } from "@efie/contract/enums";
+import type { DecimalField, PropertyField } from "@efie/contract/field-kinds";
+import { mapFields, type FieldName } from "@efie/contract/fields";
 import { limits } from "@efie/contract/limits";
-import { propertyRanges } from "@efie/contract/ranges";
-import { formatCount } from "../../../lib/format/numbers.ts";
-import { describeTooLong } from "../../../lib/forms/text-length.ts";
-import { readAmount, readNumber, type PropertyValues } from "./property-values.ts";
+import { hasTwoDecimals, readAmount, readNumber } from "@efie/contract/numbers";
+import { visibleText } from "@efie/contract/texts";
+import { formatCount } from "../../../lib/format/format.ts";
+import { describeTooLong } from "../../../ui/fields/limited-text.tsx";
+import { optionLabel } from "../property-texts.ts";
+import type { PropertyValues } from "./property-values.ts";
 
 type Range = { readonly min: number; readonly max: number };
 
-const trim = (typed: string): string => typed.trim();
-
 function required(label: string) {
-  return { required: `${label} is required.`, setValueAs: trim };
+  return { required: `${label} is required.`, setValueAs: visibleText };
+}
+
+function fits(maximum: number) {
+  return (typed: string) => describeTooLong(typed, maximum) ?? true;
 }
 
 function text(label: string, maximum: number) {
-  return { ...required(label), validate: (typed: string) => describeTooLong(typed, maximum) ?? true };
+  return { ...required(label), validate: fits(maximum) };
 }
 
 function isIn(typed: string, { min, max }: Range, read = readNumber): boolean {
@@ -26,55 +34,94 @@ function whole(range: Range, message = `Enter a whole number from ${formatCount(
   return { validate: (typed: string) => (isIn(typed, range) && isWhole(typed)) || message };
 }
 
-/** Pesewas are two decimals. */
 function isAmount(typed: string): boolean {
-  return isIn(typed, { min: 0, max: limits.maxPriceCedis }, readAmount) && !/\.\d{3}/.test(typed);
+  return isIn(typed, { min: 0, max: limits.maxPriceCedis }, readAmount) && hasTwoDecimals(readAmount(typed) ?? 0);
 }
 
-const { year_built: years, agent_fee_percent: percents } = propertyRanges;
-const amount = { validate: (typed: string) => isAmount(typed) || "Enter an amount in cedis, such as 50 or 50.50." };
-const isPercent = (typed: string): boolean => isIn(typed, percents) && !/\.\d{3}/.test(typed);
+function decimal({ min, max, isExact, example }: DecimalField) {
+  const isValid = (typed: string) => isIn(typed, { min, max }) && (!isExact || hasTwoDecimals(readNumber(typed) ?? 0));
+  const range = max <= 100 ? ` from ${min} to ${max}` : "";
+  return { validate: (typed: string) => isValid(typed) || `Enter a number${range}, such as ${example}.` };
+}
+
+function amount(example: string) {
+  return { validate: (typed: string) => isAmount(typed) || `Enter an amount in cedis, such as ${example}.` };
+}
+
+function ruleOf(field: PropertyField): object | undefined {
+  const label = field.question ?? field.label;
+  switch (field.kind) {
+    case "text":
+      return field.isRequired ? text(label, field.max) : { validate: fits(field.max) };
+    case "count":
+      return whole(field, field.unit === "year" ? `Enter a year from ${field.min} to ${field.max}.` : undefined);
+    case "decimal":
+      return decimal(field);
+    case "amount":
+      return field.isRequired ? { ...required(label), ...amount("1500 or 1500.50") } : amount("50 or 50.50");
+    case "flag":
+    case "answer":
+    case "choice":
+      return undefined;
+  }
+}
+
+const ofFields = mapFields<{ [Name in FieldName]: object | undefined }>(ruleOf);
 
 /** Rules of react-hook-form; the server checks the same by the contract's schema. */
-export const propertyRules = {
-  title: text("Title", limits.maxTitleCharacters),
-  description: text("Description", limits.maxDescriptionCharacters),
-  price: {
-    ...required("Price"),
-    validate: (typed: string) => isAmount(typed) || "Enter an amount in cedis, such as 1500 or 1500.50.",
-  },
-  advance_months: whole(propertyRanges.advance_months),
-  deposit_months: whole(propertyRanges.deposit_months),
-  agent_fee_percent: {
-    validate: (typed: string) => isPercent(typed) || `Enter a number from ${percents.min} to ${percents.max}, such as 10 or 7.5.`,
-  },
-  service_charge: amount,
-  viewing_fee: amount,
-  plots: {
-    validate: (typed: string) =>
-      (isIn(typed, propertyRanges.plots) && !/\.\d{3}/.test(typed)) || "Enter a number, such as 1 or 0.5.",
-  },
+export const propertyRules: { readonly [Name in keyof PropertyValues]?: object | undefined } = {
+  ...ofFields,
   region: required("Region"),
   city: required("City"),
-  detailed_address: text("Detailed Address", limits.maxAddressCharacters),
-  landmark: { validate: (typed: string) => describeTooLong(typed, limits.maxLandmarkCharacters) ?? true },
   gps_address: {
     validate: (typed: string) =>
-      /^([A-Z][A-Z0-9][\s-]+\d{3,4}[\s-]+\d{4})?$/i.test(typed.trim()) ||
+      /^([A-Z][A-Z0-9][\s-]+\d{3,4}[\s-]+\d{4})?$/i.test(visibleText(typed)) ||
       "Enter it as GhanaPostGPS shows it, such as GA-183-8164.",
   },
-  number_of_bedrooms: whole(propertyRanges.number_of_bedrooms),
-  number_of_bathrooms: whole(propertyRanges.number_of_bathrooms),
-  parking_spaces: whole(propertyRanges.parking_spaces),
-  square_meters: {
-    validate: (typed: string) => isIn(typed, propertyRanges.square_meters) || "Enter a number, such as 85 or 85.5.",
-  },
-  floor_number: whole(propertyRanges.floor_number),
-  year_built: whole(years, `Enter a year from ${years.min} to ${years.max}.`),
-} as const satisfies Partial<Record<keyof PropertyValues, object>>;
+};
 
 const requiredFields = ["title", "description", "price", "region", "city", "detailed_address"] as const;
 
 export function isIncomplete(values: PropertyValues): boolean {
-  return requiredFields.some((name) => values[name].trim() === "");
+  return requiredFields.some((name) => visibleText(values[name]) === "");
+}
+
+export type PropertyOption = { readonly value: string; readonly label: string; readonly hint?: string };
+
+function optionsOf(words: readonly string[]): readonly PropertyOption[] {
+  return words.map((value) => ({ value, label: optionLabel(value) }));
+}
+
+/** What an owner can choose from, in the specification's order. */
+export const listingTypeOptions = optionsOf(listingTypes);
+export const propertyTypeOptions = optionsOf(propertyTypes);
+
+/** What a new property can be (spec, section 3). */
+const postingStatuses: readonly PropertyStatus[] = ["available", "not available"];
+export const postingStatusOptions = optionsOf(postingStatuses);
+
+/** Statuses that an owner can set. An inactive property must be reactivated first. */
+export const ownStatusOptions: readonly PropertyOption[] = [
+  { value: "available", label: "Available", hint: "Everybody can find it." },
+  { value: "not available", label: "Not available", hint: "Out of the lists until you say otherwise." },
+  { value: "rented", label: "Rented", hint: "Out of the lists; its page says that it is rented." },
+  { value: "sold", label: "Sold", hint: "Out of the lists; its page says that it is sold." },
+];
+
+/** A GhanaPostGPS code, which names a square of five metres: with its hyphens or spaces, or without them. */
+const gpsCode = /(?:^|[^A-Z0-9])[A-Z][A-Z0-9](?:[\s-]*\d{3,4}[\s-]+\d{4}|-?\d{7,8})(?!\d)/i;
+/** A phone number of Ghana. */
+const phoneNumber = /(?:^|[^\d.,])(?:(?:\+|00)?233[\s().-]*(?:0[\s().-]*)?|0)[235](?:[\s().-]*\d){8}(?!\d)/;
+const emailAddress = /[\w.+-]+@[\w-]+\.\w{2,}/;
+
+const warnings: readonly (readonly [RegExp, string])[] = [
+  [phoneNumber, "Everybody can read this. Leave your number out: people get it through Contact."],
+  [emailAddress, "Everybody can read this. Leave your email address out: people write to you through Contact."],
+  [gpsCode, "Everybody can read this. Put the GhanaPostGPS code into its own field: there only you and our staff see it."],
+];
+
+/** A hint under a text that everybody can read: what in it belongs elsewhere. Nothing is refused, because a street or a price may look alike. */
+export function hintForPublicText(typed: string): { hint?: string; isWarning?: true } {
+  const hint = warnings.find(([pattern]) => pattern.test(typed))?.[1];
+  return hint === undefined ? {} : { hint, isWarning: true };
 }

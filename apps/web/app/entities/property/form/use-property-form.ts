@@ -2,8 +2,8 @@ import { ApiError } from "@efie/client";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { isIncomplete } from "./property-rules.ts";
-import { readPropertyDraft, writePropertyDraft, isChanged, propertyFields, type PropertyValues } from "./property-values.ts";
-import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { readPropertyDraft, writePropertyDraft, isChanged, formNames, type PropertyValues } from "./property-values.ts";
+import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 /** The server's messages beside their fields, in the form's order, so that the first wrong field gets the focus. */
 function showFieldErrors({ setError }: UseFormReturn<PropertyValues>, error: unknown): void {
   const messages = error instanceof ApiError ? error.fieldErrors : {};
-  const wrong = propertyFields.filter((name) => messages[name]?.[0] !== undefined);
+  const wrong = formNames.filter((name) => messages[name]?.[0] !== undefined);
   for (const [index, name] of wrong.entries())
     setError(name, { type: "server", message: messages[name]?.[0] ?? "" }, { shouldFocus: index === 0 });
 }
@@ -41,7 +41,9 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
   });
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: (state) => writePropertyDraft(draft, start, state.values) }),
+    function storeDraft() {
+      return subscribe({ formState: { values: true }, callback: (state) => writePropertyDraft(draft, start, state.values) });
+    },
     [subscribe, draft, start],
   );
   const forgetDraft = () => writeDraft(draft, null);
@@ -56,7 +58,7 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
   }
   const validateAndSend = form.handleSubmit(trySending, (errors) => {
     setProblem(isIncomplete(form.getValues()) ? missing : "Please correct the marked fields.");
-    const first = propertyFields.find((name) => errors[name] !== undefined);
+    const first = formNames.find((name) => errors[name] !== undefined);
     if (first !== undefined) form.setFocus(first);
   });
   const submit = useSingleFlight(async () => {

@@ -1,20 +1,24 @@
-import type { CaseStatus, StaffAppeal } from "@efie/contract";
+import type { CaseStatus, StaffAppeal, AppealVerdict } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
+import { useRef, useState, type SyntheticEvent } from "react";
 import { useSearchParams } from "react-router";
-import { AppealAnswer, appealsKey } from "./appeal-answer.tsx";
-import { actionWords } from "./case-words.ts";
-import { ClaimBadge } from "../claims/claim-notice.tsx";
-import { FilterChips } from "../filter-chips.tsx";
-import { Moment } from "../moment.tsx";
-import { PagedList } from "../paged-list.tsx";
-import { ShortcutHint } from "../shortcut-hint.tsx";
-import { openedMark, useInSight, useOpened } from "../use-opened.ts";
-import { api } from "../../../lib/api/api.ts";
-import { caseCalls } from "../../../lib/api/calls.ts";
+import { caseCalls } from "../../../lib/api/member-calls.ts";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { describeTooLong, limitText } from "../../../ui/fields/limited-text.tsx";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
+import { useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Badge } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
+import { ClaimBadge, ClaimNotice, useClaim } from "../claims.tsx";
+import { useStaffAction } from "../dashboard/use-dashboard.ts";
+import { openedMark, useInSight, useOpened, useShortcuts } from "../queue-keys.ts";
+import { FilterChips, Moment, PagedList, ShortcutHint } from "../queue-list.tsx";
+import { actionWords } from "./case-words.ts";
 
 const states = [
   ["", "Open"],
@@ -54,9 +58,7 @@ export function AppealsScreen() {
   );
 }
 
-type AppealProps = { appeal: StaffAppeal; isOpened: boolean; onOpen: () => void };
-
-function Appeal({ appeal, isOpened, onOpen }: AppealProps) {
+function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: boolean; onOpen: () => void }) {
   const { case: about, user, text, created_at, verdict, reason, decided_by } = appeal;
   const article = useInSight(isOpened);
   const action = about.action ?? "dismiss";
@@ -69,11 +71,12 @@ function Appeal({ appeal, isOpened, onOpen }: AppealProps) {
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Badge tone={actionWords[action].tone}>{actionWords[action].done}</Badge>
-        <Link to={`?tab=cases&status=closed&case=${about.id}`} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={`?tab=cases&status=closed&case=${about.id}`} className="link">
           {about.title}
         </Link>
         <span className="text-quiet">
-          by {about.decided_by === null ? "nobody" : `@${about.decided_by.username}`} · <Moment at={created_at} />
+          {`by ${about.decided_by === null ? "nobody" : `@${about.decided_by.username}`} · `}
+          <Moment at={created_at} />
         </span>
         {verdict === null && !isOpened && <ClaimBadge claim={appeal.claim} />}
       </p>
@@ -87,8 +90,7 @@ function Appeal({ appeal, isOpened, onOpen }: AppealProps) {
           <Badge tone={verdict === "upheld" ? "neutral" : "green"}>
             {verdict === "upheld" ? "The decision stays" : "Taken back"}
           </Badge>{" "}
-          {decided_by !== null && `by @${decided_by.username}: `}
-          {reason}
+          {`${decided_by === null ? "" : `by @${decided_by.username}: `}${reason}`}
         </p>
       )}
       {appeal.may_decide && isOpened && <AppealAnswer appeal={appeal} />}
@@ -103,5 +105,53 @@ function Appeal({ appeal, isOpened, onOpen }: AppealProps) {
         </p>
       )}
     </article>
+  );
+}
+
+const appealsKey = ["appeals"] as const;
+
+/** The form of an opened appeal; opening it claims it. */
+function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
+  const held = useClaim({ type: "appeal", id: appeal.id });
+  const { isBusy, run: send } = useStaffAction(appealsKey, async (verdict: AppealVerdict, text: string) => {
+    const params = { id: appeal.id };
+    requireSession(await api.call(caseCalls.decideAppeal, { params, body: { verdict, reason: text } }));
+    writeDraft(`answer ${appeal.id}`, null);
+    showToast(verdict === "upheld" ? "The decision stays." : "The decision is taken back.", "success");
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useDraft(`answer ${appeal.id}`);
+  const [wasSent, setWasSent] = useState(false);
+  useShortcuts({ r: () => field.current?.focus(), t: held.takeOver });
+  function answer(event: SyntheticEvent, verdict: AppealVerdict) {
+    event.preventDefault();
+    setWasSent(true);
+    // Outside the field, the next letters would act as shortcuts.
+    if (visibleText(reason) === "" || describeTooLong(reason, limits.maxReasonCharacters) !== undefined)
+      return field.current?.focus();
+    void send(verdict, visibleText(reason));
+  }
+  const isOff = isBusy || held.other !== null;
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
+      <ClaimNotice held={held} />
+      <TextArea
+        label={`Your answer to @${appeal.user.username}`}
+        ref={field}
+        rows={3}
+        value={reason}
+        error={wasSent && visibleText(reason) === "" ? "Please say why." : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        {...limitText(reason, { of: "answer", maximum: limits.maxReasonCharacters })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "upheld")}>
+          The decision stays
+        </Button>
+        <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "overturned")}>
+          Take it back
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Changes } from "../review/changes.tsx";
 import { ReviewPhotos } from "../review/review-card.tsx";
 import { ReviewFacts } from "../review/review-facts.tsx";
-import { accountTypeLabel } from "../../../entities/account/account-types.ts";
-import { formatPrice } from "../../../entities/property/price.ts";
-import { formatDate, formatMoment } from "../../../lib/format/dates.ts";
+import { accountTypeLabel } from "../../../entities/account/account-rules.ts";
+import { formatPrice } from "../../../entities/property/property-texts.ts";
+import { formatDate, formatMoment } from "../../../lib/format/format.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 
 type Target = CaseDetail["now"];
@@ -108,8 +108,7 @@ function Messages({ messages, reported, ownerId }: { messages: readonly Message[
           )}
         >
           <p className="text-xs font-semibold text-quiet">
-            @{name} · {formatMoment(timestamp)}
-            {id === reported && " · reported"}
+            {`@${name} · ${formatMoment(timestamp)}${id === reported ? " · reported" : ""}`}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{content}</p>
         </li>

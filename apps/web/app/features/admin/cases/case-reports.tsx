@@ -1,9 +1,8 @@
 import type { CaseFlag, CaseReport, ReportTarget } from "@efie/contract";
 import { reasonWords } from "../../../entities/report/report-words.ts";
 import { statusWords } from "../../../entities/check/check-words.ts";
-import { formatDate, formatMoment } from "../../../lib/format/dates.ts";
-import { plural } from "../../../lib/format/numbers.ts";
-import { Badge } from "../../../ui/feedback/badge.tsx";
+import { formatDate, formatMoment, plural } from "../../../lib/format/format.ts";
+import { Badge } from "../../../ui/feedback/states.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 
 /** What the server noticed by itself. */
@@ -57,10 +56,7 @@ function SharedCheck({ flag: { kind, text, people, cards } }: { flag: CaseFlag }
             <p className="mt-1 text-quiet">Member since {formatDate(user.date_joined)}</p>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
-              <Link
-                to={status === "submitted" ? `?tab=checks&check=${check}` : "?tab=checks&status=closed"}
-                className="font-semibold text-accent underline underline-offset-2"
-              >
+              <Link to={status === "submitted" ? `?tab=checks&check=${check}` : "?tab=checks&status=closed"} className="link">
                 Check {check}
               </Link>
               <span className="text-quiet">sent {formatDate(created_at)}</span>
@@ -80,10 +76,8 @@ function describeReporter(reporter: CaseReport["reporter"]): string {
   return `@${username}, ${record}`;
 }
 
-type ReportsProps = { of: ReportTarget; reports: readonly CaseReport[]; total: number };
-
 /** Who reported what, with how often they were right. Only listings are hidden by reports. */
-export function CaseReports({ of, reports, total }: ReportsProps) {
+export function CaseReports({ of, reports, total }: { of: ReportTarget; reports: readonly CaseReport[]; total: number }) {
   return (
     <section aria-labelledby="case-reports">
       <h3 id="case-reports" className="mb-2 font-bold">

@@ -2,18 +2,17 @@ import type { CaseAction, CaseDetail } from "@efie/contract";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Keyboard from "lucide-react/icons/keyboard";
-import { ClaimNotice } from "../claims/claim-notice.tsx";
-import type { useClaim } from "../claims/use-claim.ts";
+import { accountTypeLabel } from "../../../entities/account/account-rules.ts";
+import { describeHidden, hiddenName } from "../../../entities/property/review-state.ts";
+import { formatMoment, formatDate } from "../../../lib/format/format.ts";
+import { Button, IconButton } from "../../../ui/actions/button.tsx";
+import { Badge } from "../../../ui/feedback/states.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
+import { ClaimNotice, type useClaim } from "../claims.tsx";
 import { WithPropertyFlags } from "../property-flags.tsx";
 import { CaseEvidence } from "./case-evidence.tsx";
-import { CaseOwner } from "./case-owner.tsx";
 import { CaseFlags, CaseReports } from "./case-reports.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
-import { describeHidden, hiddenName } from "../../../entities/property/review-state.ts";
-import { formatMoment } from "../../../lib/format/dates.ts";
-import { Button, IconButton } from "../../../ui/actions/button.tsx";
-import { Badge } from "../../../ui/feedback/badge.tsx";
-import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = {
   found: CaseDetail;
@@ -111,11 +110,59 @@ function Verdict({ found: { action, reason, decided_at, decided_by, appeal } }: 
     <div className="mt-3 rounded-md bg-sunken p-4">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={actionWords[action].tone}>{actionWords[action].done}</Badge>
-        {decided_by !== null && `by @${decided_by.username}, `}
-        {formatMoment(decided_at)}
+        {`${decided_by === null ? "" : `by @${decided_by.username}, `}${formatMoment(decided_at)}`}
         {appeal !== null && <Badge tone="blue">{appeal === "open" ? "Appeal is open" : `Appeal ${appeal}`}</Badge>}
       </p>
       <p className="mt-2 wrap-anywhere">{reason}</p>
     </div>
+  );
+}
+
+function factsOf({ about, owner }: CaseDetail): readonly (readonly [string, string])[] {
+  const { profile, phone_verified_at, properties, rejected } = about;
+  return [
+    ["Username", `@${owner.username}`],
+    ["Account", profile === null ? "Deleted" : accountTypeLabel(profile.account_type)],
+    ["Member since", profile === null ? "–" : formatDate(profile.date_joined)],
+    ["Phone number", phone_verified_at === null ? "Not verified" : `Verified ${formatDate(phone_verified_at)}`],
+    ["Listings ever", `${properties}, published now ${profile?.listings_count ?? 0}`],
+    ["Rejections", String(rejected)],
+  ];
+}
+
+/** The person concerned by the case, and what was decided about them before. */
+function CaseOwner({ found }: { found: CaseDetail }) {
+  const { decisions, suspended_at, banned_at, is_staff } = found.about;
+  return (
+    <section aria-labelledby="case-owner">
+      <h3 id="case-owner" className="mb-2 flex flex-wrap items-center gap-2 font-bold">
+        Who it is about
+        {is_staff && <Badge tone="blue">Staff</Badge>}
+        {suspended_at !== null && <Badge tone="red">Suspended</Badge>}
+        {banned_at !== null && <Badge tone="red">Banned</Badge>}
+      </h3>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 text-sm sm:grid-cols-3">
+        {factsOf(found).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {decisions.length === 0 ? (
+        <p className="mt-3 text-sm text-quiet">Nothing was decided about this person before.</p>
+      ) : (
+        <ul aria-label="Earlier decisions" className="mt-3 grid grid-cols-1 gap-2 text-sm">
+          {decisions.map(({ case: id, title, action, reason, decided_at, appeal }) => (
+            <li key={id}>
+              <Badge tone={actionWords[action].tone}>{actionWords[action].done}</Badge>{" "}
+              <span className="font-semibold">{title}</span>
+              {`, ${formatDate(decided_at)}${appeal === null ? "" : ` (appeal ${appeal})`}`}
+              <span className="block wrap-anywhere text-quiet">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { CaseAction, CaseDetail, CaseFlagKind, ReportReason, ReportTarget } from "@efie/contract";
 import { describeHidden, hiddenName } from "../../../entities/property/review-state.ts";
-import type { Tone } from "../../../ui/feedback/badge.tsx";
+import type { Tone } from "../../../ui/feedback/states.tsx";
 
 type ActionWords = {
   readonly label: string;

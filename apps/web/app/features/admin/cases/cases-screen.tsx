@@ -2,16 +2,18 @@ import type { CaseAction, CaseStatus, CaseSummary } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useClaim } from "../claims/use-claim.ts";
-import { CaseList, focusCase } from "./case-list.tsx";
+import { hiddenName } from "../../../entities/property/review-state.ts";
+import { reasonWords } from "../../../entities/report/report-words.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
+import { formatRelative, plural } from "../../../lib/format/format.ts";
+import { ShowMore } from "../../../ui/actions/button.tsx";
+import { Badge, Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { useClaim, ClaimBadge } from "../claims.tsx";
+import { useShortcuts, useAddressId, bringIntoSight } from "../queue-keys.ts";
+import { FilterChips } from "../queue-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
 import { useCase, useCases, useDecision } from "./use-cases.ts";
-import { FilterChips } from "../filter-chips.tsx";
-import { useShortcuts } from "../review/use-shortcuts.ts";
-import { useAddressId } from "../use-address-id.ts";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 
 const states = [
   ["", "Open"],
@@ -144,6 +146,70 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
           />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+type FocusCaseProps = {
+  cases: readonly CaseSummary[];
+  selected: number | null;
+  onSelect: (id: number) => void;
+  more: Parameters<typeof ShowMore>[0];
+};
+
+const idOf = (id: number): string => `case-${id}`;
+
+/** A case that is chosen by a key has the focus in the queue, where the next key of the keyboard begins. */
+function focusCase(id: number): void {
+  document.getElementById(idOf(id))?.focus({ preventScroll: true });
+}
+
+/** The queue; on a phone above the case that is looked at, in a row that scrolls. */
+function CaseList({ cases, selected, onSelect, more }: FocusCaseProps) {
+  const now = useNow();
+  return (
+    <div className="min-w-0">
+      <div className="lg:sticky lg:top-20">
+        <ol
+          aria-label="Cases"
+          className="flex overflow-x-auto rounded-lg border border-line bg-surface max-lg:divide-x lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:divide-y lg:overflow-y-auto *:divide-line"
+        >
+          {cases.map((found) => (
+            <li key={found.id} className="shrink-0 border-line max-lg:w-64">
+              <button
+                ref={found.id === selected ? bringIntoSight : undefined}
+                id={idOf(found.id)}
+                type="button"
+                aria-current={found.id === selected ? "true" : undefined}
+                className="grid h-full w-full content-start gap-1 border-l-4 border-transparent p-3 text-left text-sm -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
+                onClick={() => onSelect(found.id)}
+              >
+                <span className="line-clamp-2 leading-snug font-semibold">{found.title}</span>
+                <span className="text-xs text-quiet">
+                  {`${targetLabels[found.target_type]} ${found.target_type === "user" ? "" : "of "}@${found.owner.username}`}
+                </span>
+                <span className="text-xs text-quiet">
+                  {[
+                    found.reports === 0 ? "Noticed by Efie" : plural(found.reports, "report"),
+                    formatRelative(found.decided_at ?? found.opened_at, now),
+                  ].join(" · ")}
+                </span>
+                <span className="flex flex-wrap gap-1">
+                  {found.action === null ? (
+                    found.reasons.slice(0, 2).map((reason) => <Badge key={reason}>{reasonWords[reason].label}</Badge>)
+                  ) : (
+                    <Badge tone={actionWords[found.action].tone}>{actionWords[found.action].done}</Badge>
+                  )}
+                  {found.hidden_at !== null && found.action === null && <Badge tone="orange">{hiddenName}</Badge>}
+                  {found.appeal === "open" && <Badge tone="blue">Appeal</Badge>}
+                  {found.action === null && <ClaimBadge claim={found.claim} />}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <ShowMore {...more} />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { CaseAction, CaseDetail } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
 import { useId, useRef, useState } from "react";
 import { actionWords, draftWords } from "./case-words.ts";
 import { decisionDraft } from "./use-cases.ts";
 import { readText, writeDraft } from "../../../lib/storage/draft.ts";
-import { describeTooLong } from "../../../lib/forms/text-length.ts";
-import { hasKeyboard } from "../../../lib/browser/has-keyboard.ts";
+import { describeTooLong, limitText } from "../../../ui/fields/limited-text.tsx";
+import { hasKeyboard } from "../queue-keys.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
-import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 type Props = {
   found: CaseDetail;
@@ -29,7 +30,7 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
   // It closes an account: not by two keys, and the title says whose.
   const isOfPerson = action === "suspend" || action === "ban";
   const isReported = found.report_list.length > 0;
-  const isMissing = reason.trim() === "";
+  const isMissing = visibleText(reason) === "";
   const isWrong = isMissing || describeTooLong(reason, limits.maxReasonCharacters) !== undefined;
   const footer = (
     <>
@@ -50,14 +51,13 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
       footer={footer}
       initialFocus={field}
     >
-      <form
+      <SubmitForm
         id={formId}
-        noValidate
+
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isWrong) return field.current?.focus();
-          onDecide(reason.trim());
+          onDecide(visibleText(reason));
         }}
       >
         <p className="text-sm text-quiet">{meaning}</p>
@@ -82,7 +82,7 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
           }}
           {...limitText(reason, { of: "words", maximum: limits.maxReasonCharacters })}
         />
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

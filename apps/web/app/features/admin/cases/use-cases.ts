@@ -1,15 +1,13 @@
 import type { CaseAction, CaseDetail, CaseStatus, CaseSummary, ReportTarget } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, requireSession } from "../../../lib/api/api.ts";
-import { callProblem } from "../../../lib/api/call-problem.ts";
-import { caseCalls } from "../../../lib/api/calls.ts";
-import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { caseCalls } from "../../../lib/api/member-calls.ts";
+import { api, requireSession, callProblem } from "../../../lib/api/api.ts";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { actionWords } from "./case-words.ts";
 import { dashboardKey } from "../dashboard/use-dashboard.ts";
+import { useAction } from "../../../ui/feedback/use-action.ts";
 
 const [listKey, detailKey] = ["cases", "case"] as const;
 /** Colleagues decide, too, and people report more. */
@@ -46,9 +44,7 @@ export const decisionDraft = (id: number, action: CaseAction): string => `decide
 /** Sends a decision. After a refusal the case is loaded again, so that the screen shows what changed. */
 export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefused: () => void }) {
   const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const decide = useSingleFlight(async ({ id, version, title, owner }: CaseDetail, action: CaseAction, reason: string) => {
-    setIsBusy(true);
+  const { isBusy, run } = useAction(async ({ id, version, title, owner }: CaseDetail, action: CaseAction, reason: string) => {
     try {
       requireSession(await api.call(caseCalls.decideCase, { params: { id }, body: { action, reason, version } }));
       writeDraft(decisionDraft(id, action), null);
@@ -58,14 +54,8 @@ export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefus
     } catch (error) {
       showToast(callProblem(error, "That did not work. Please try again."), "error");
       onRefused();
-    } finally {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: dashboardKey }),
-        queries.invalidateQueries({ queryKey: [listKey] }),
-        queries.invalidateQueries({ queryKey: [detailKey, id] }),
-      ]);
-      setIsBusy(false);
     }
+    await Promise.all([dashboardKey, [listKey], [detailKey, id]].map((queryKey) => queries.invalidateQueries({ queryKey })));
   });
-  return { isBusy, decide };
+  return { isBusy, decide: run };
 }

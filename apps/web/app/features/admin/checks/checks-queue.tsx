@@ -1,21 +1,16 @@
 import type { CheckDocument, StaffCheck } from "@efie/contract";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { ClaimBadge } from "../claims/claim-notice.tsx";
-import { FilterChips } from "../filter-chips.tsx";
-import { Moment } from "../moment.tsx";
-import { PagedList } from "../paged-list.tsx";
-import { useShortcuts } from "../review/use-shortcuts.ts";
-import { ShortcutHint } from "../shortcut-hint.tsx";
-import { openedMark, useInSight, useOpened } from "../use-opened.ts";
+import { ClaimBadge } from "../claims.tsx";
+import { FilterChips, Moment, PagedList, ShortcutHint } from "../queue-list.tsx";
+import { useShortcuts, openedMark, useInSight, useOpened } from "../queue-keys.ts";
 import { checkWords, relationWords, statusWords } from "../../../entities/check/check-words.ts";
-import { formatDate } from "../../../lib/format/dates.ts";
+import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Badge } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
-import { DecideCheck } from "./decide-check.tsx";
-import { useDocuments, useStaffChecks } from "./use-staff-checks.ts";
+import { DecideCheck, useDocuments, useStaffChecks } from "./decide-check.tsx";
 
 const states = [
   ["", "Open"],
@@ -56,9 +51,7 @@ export function ChecksQueue() {
   );
 }
 
-type CheckProps = { check: StaffCheck; isOpened: boolean; onOpen: () => void };
-
-function Check({ check, isOpened, onOpen }: CheckProps) {
+function Check({ check, isOpened, onOpen }: { check: StaffCheck; isOpened: boolean; onOpen: () => void }) {
   const { kind, status, user, created_at, reason, decided_by, decided_at } = check;
   const { documents, isEnded, isBusy, open } = useDocuments(check.id);
   const article = useInSight(isOpened);
@@ -108,7 +101,7 @@ function Check({ check, isOpened, onOpen }: CheckProps) {
       {reason !== null && <p className="text-sm wrap-anywhere">We wrote: {reason}</p>}
       {decided_at !== null && (
         <p className="text-sm text-quiet">
-          Decided {formatDate(decided_at)} by {decided_by === null ? "somebody who left" : `@${decided_by.username}`}
+          {`Decided ${formatDate(decided_at)} by ${decided_by === null ? "somebody who left" : `@${decided_by.username}`}`}
         </p>
       )}
       {check.may_decide && isOpened && <DecideCheck check={check} isSeen={documents !== null || check.documents === 0} />}
@@ -145,7 +138,7 @@ function Facts({ check }: { check: StaffCheck }) {
         <div className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-quiet">Listing</dt>
           <dd>
-            <a href={paths.details(property.id)} className="font-semibold wrap-anywhere text-accent underline underline-offset-2">
+            <a href={paths.details(property.id)} className="link wrap-anywhere">
               {property.title}
             </a>
           </dd>
@@ -195,7 +188,7 @@ function Documents({ kind, documents, isEnded }: DocumentsProps) {
 type PaperProps = { document: CheckDocument; label: string | undefined; name: string; isEnded: boolean };
 
 /** A picture grows to the whole width when it is pressed: its small print is what staff compare. */
-function Paper({ document: { content_type, url }, label, name, isEnded }: PaperProps) {
+function Paper({ document: { id, content_type, url }, label, name, isEnded }: PaperProps) {
   const [isLarge, setIsLarge] = useState(false);
   const isPicture = content_type === "image/jpeg";
   return (
@@ -216,11 +209,7 @@ function Paper({ document: { content_type, url }, label, name, isEnded }: PaperP
         <p className="grid min-h-24 place-items-center p-4 text-sm text-quiet">{`${name}: the link has ended.`}</p>
       )}
       {!isPicture && !isEnded && (
-        <a
-          href={url}
-          download
-          className="grid min-h-24 place-items-center p-4 font-semibold text-accent underline underline-offset-2"
-        >
+        <a href={url} download={`check-document-${id}.pdf`} className="grid min-h-24 place-items-center p-4 link">
           {`Save the PDF (${name.toLowerCase()})`}
         </a>
       )}

@@ -1,19 +1,89 @@
-import type { StaffCheck } from "@efie/contract";
+import { createClient, type Client, type Send } from "@efie/client";
+import type { CheckDocument, StaffCheck, SubmittedCheckKind } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useRef, useState } from "react";
-import { ClaimNotice } from "../claims/claim-notice.tsx";
-import { useClaim } from "../claims/use-claim.ts";
-import { useDraft } from "../../../lib/storage/draft.ts";
-import { useShortcuts } from "../review/use-shortcuts.ts";
+import { visibleText } from "@efie/contract/texts";
+import { useEffect, useState, useRef } from "react";
+import { checkCalls } from "../../../lib/api/member-calls.ts";
+import { api, requireSession, refreshLock } from "../../../lib/api/api.ts";
+import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
+import { tokenStore } from "../../../lib/session/session.ts";
+import { writeDraft, useDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
-import { checkDraft, useCheckDecision } from "./use-staff-checks.ts";
+import { ClaimNotice, useClaim } from "../claims.tsx";
+import { useStaffAction } from "../dashboard/use-dashboard.ts";
+import { useShortcuts } from "../queue-keys.ts";
+import { useAction } from "../../../ui/feedback/use-action.ts";
+
+const key = ["checks"] as const;
+/** The key of the reason against a check, which is stored while it is written. */
+const checkDraft = (id: number): string => `check ${id}`;
+/** Links to documents last a minute; a little less is shown. */
+const linkMs = 55_000;
+
+/** The checks that wait, or that are decided; of one kind where one is chosen. */
+export function useStaffChecks(status: "open" | "closed", kind: SubmittedCheckKind | null) {
+  return usePagedQuery<StaffCheck>({
+    queryKey: [...key, status, kind],
+    load: (cursor, signal) =>
+      api.call(checkCalls.listChecks, {
+        query: { status, ...(kind !== null && { kind }), ...(cursor !== null && { cursor }) },
+        signal,
+      }),
+    refetchSeconds: 30,
+  });
+}
+
+function useCheckDecision({ id, user }: StaffCheck) {
+  return useStaffAction(key, async (reason: string | null) => {
+    if (reason === null) requireSession(await api.call(checkCalls.approveCheck, { params: { id } }));
+    else requireSession(await api.call(checkCalls.rejectCheck, { params: { id }, body: { reason } }));
+    writeDraft(checkDraft(id), null);
+    showToast(`@${user.username}: ${reason === null ? "approved" : "not approved"}.`, "success");
+  });
+}
+
+/** The documents of a check, each with the address of its file in this tab: the server's link is for one's own session only. */
+async function readDocuments(id: number): Promise<CheckDocument[]> {
+  const links = requireSession(await api.call(checkCalls.openCheck, { params: { id } }));
+  const read = async (document: CheckDocument): Promise<CheckDocument> => {
+    const token = new URL(document.url, location.href).searchParams.get("token") ?? "";
+    return {
+      ...document,
+      url: await readPrivateFile((client) => client.call(checkCalls.getCheckDocument, { query: { token } })),
+    };
+  };
+  return await Promise.all(links.map(read));
+}
+
+/** Asks for the documents of a check; `isEnded` once their links have. The trail records it, so they are asked for by a press only. */
+export function useDocuments(id: number) {
+  const [documents, setDocuments] = useState<readonly CheckDocument[] | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  useEffect(
+    function endLinks() {
+      if (documents === null) return;
+      const timer = setTimeout(() => setIsEnded(true), linkMs);
+      return () => {
+        clearTimeout(timer);
+        for (const { url } of documents) URL.revokeObjectURL(url);
+      };
+    },
+    [documents],
+  );
+  const { isBusy, run: open } = useAction(async () => {
+    setDocuments(await readDocuments(id));
+    setIsEnded(false);
+  });
+  return { documents, isEnded, isBusy, open };
+}
 
 /** The verdict on an opened check; opening it claims it. Nothing is decided before its documents were opened. */
 export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: boolean }) {
   const held = useClaim({ type: "check", id: check.id });
-  const { isBusy, decide } = useCheckDecision(check);
+  const { isBusy, run: decide } = useCheckDecision(check);
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useDraft(checkDraft(check.id));
   const [wasSent, setWasSent] = useState(false);
@@ -24,8 +94,8 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
   }
   function reject() {
     setWasSent(true);
-    if (reason.trim() === "" || reason.length > limits.maxReasonCharacters) field.current?.focus();
-    else void decide(reason.trim());
+    if (visibleText(reason) === "" || reason.length > limits.maxReasonCharacters) field.current?.focus();
+    else void decide(visibleText(reason));
   }
   useShortcuts({ a: approve, r: () => field.current?.focus(), t: held.takeOver });
   return (
@@ -38,7 +108,7 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
             ref={field}
             rows={2}
             value={reason}
-            error={wasSent && reason.trim() === "" ? "Please say why." : undefined}
+            error={wasSent && visibleText(reason) === "" ? "Please say why." : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
             {...limitText(reason, { of: "reason", maximum: limits.maxReasonCharacters })}
           />
@@ -54,4 +124,18 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
       )}
     </form>
   );
+}
+
+/** Reads a file that is for the signed-in person only, which an `<img>` could not ask for. Returns its object URL. */
+async function readPrivateFile(ask: (client: Client) => Promise<unknown>): Promise<string> {
+  let file = new Blob();
+  const send: Send = async (address, init) => {
+    const reply = await fetch(address, init);
+    // The client may renew its token on the way: that answer is its own.
+    if (!reply.ok || reply.headers.get("content-type")?.startsWith("application/json") === true) return reply;
+    file = await reply.blob();
+    return { ok: true, status: reply.status, headers: reply.headers, text: async () => "" };
+  };
+  await ask(createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock, fetch: send }));
+  return URL.createObjectURL(file);
 }

@@ -1,11 +1,15 @@
-import { Section, DashboardCharts } from "./dashboard-charts.tsx";
-import { DashboardTable } from "./dashboard-table.tsx";
+import type { Dashboard as DashboardFigures, ClaimedItem, ClaimItem } from "@efie/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { claimCalls } from "../../../lib/api/member-calls.ts";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
+import { formatTime, formatRelative, formatCount } from "../../../lib/format/format.ts";
+import { Badge, Skeleton, ErrorState } from "../../../ui/feedback/states.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
+import { Moment } from "../queue-list.tsx";
+import { Section, DashboardCharts, DashboardTable } from "./dashboard-figures.tsx";
 import { useDashboard } from "./use-dashboard.ts";
-import { WaitingTiles } from "./waiting-tiles.tsx";
-import { WhoDoesWhat } from "../claims/who-does-what.tsx";
-import { formatTime } from "../../../lib/format/dates.ts";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
 
 /** How the site is: what waits for staff now, and the last thirty days. */
 export function Dashboard() {
@@ -44,5 +48,129 @@ function Waiting() {
         ))}
       </div>
     </div>
+  );
+}
+
+type Tile = {
+  readonly label: string;
+  readonly count: number;
+  readonly note: string;
+  readonly to: string;
+  /** More than none of it is trouble, and not just work. */
+  readonly isTrouble: boolean;
+  readonly key: number;
+};
+
+/** The queues in the order of their keys: 1 to 9. Payments are named last: they are looked at in the ledger. */
+export const queueAddresses = [
+  "?tab=pending",
+  "?tab=changed",
+  "?tab=cases",
+  "?tab=appeals",
+  "?tab=checks",
+  "?tab=deliveries",
+  "?tab=payments",
+  "?tab=payments",
+  "?tab=payments&flagged=1",
+] as const;
+
+function tilesOf({ review, desk, payments }: DashboardFigures, now: Date): Tile[] {
+  const queues = [
+    ["New to review", review.pending],
+    ["Changes to review", review.changed],
+    ["Open cases", desk.cases],
+    ["Appeals", desk.appeals],
+    ["Checks", desk.checks],
+    ["Failed deliveries", desk.deliveries],
+    ["Payments stuck", { waiting: payments.stuck, oldest_since: payments.stuck_since }],
+    ["Refunds due", { waiting: payments.refunds_due, oldest_since: payments.refunds_due_since }],
+    ["Payments flagged", { waiting: payments.flagged, oldest_since: payments.flagged_since }],
+  ] as const;
+  return queues.map(([label, queue], index) => ({
+    label,
+    count: queue.waiting,
+    note: describeQueue(queue, now),
+    to: queueAddresses[index] ?? "",
+    isTrouble: index >= firstTrouble,
+    key: index + 1,
+  }));
+}
+
+/** `Oldest: 2 days ago · 1 for somebody else`: what is about the reader, or of their own making, waits for a colleague. */
+function describeQueue(queue: { oldest_since: string | null; for_others?: number }, now: Date): string {
+  if (queue.oldest_since === null) return "Nothing to do";
+  const others = queue.for_others ?? 0;
+  const oldest = `Oldest: ${formatRelative(queue.oldest_since, now)}`;
+  return others === 0 ? oldest : `${oldest} · ${formatCount(others)} for somebody else`;
+}
+
+/** From the failed deliveries on, more than none is trouble, and not just work. */
+const firstTrouble = 5;
+
+/** What waits for somebody of the staff, each the way to it. */
+function WaitingTiles({ figures }: { figures: DashboardFigures }) {
+  const now = useNow();
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      {tilesOf(figures, now).map(({ label, count, note, to, isTrouble, key }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
+          >
+            <span className="flex items-start justify-between gap-2 text-sm font-semibold text-quiet">
+              {label}
+              <kbd aria-hidden="true" className="rounded-xs border border-line bg-sunken px-1.5 font-sans text-xs max-md:hidden">
+                {key}
+              </kbd>
+            </span>
+            <span className={classes("text-3xl font-bold tabular-nums", isTrouble && count > 0 && "text-danger")}>
+              {formatCount(count)}
+            </span>
+            <span className="text-sm text-quiet">{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const claimKinds: Readonly<Record<ClaimItem, { label: string; addressOf: (id: number, title: string) => string }>> = {
+  property: { label: "Listing", addressOf: () => "?tab=pending" },
+  case: { label: "Case", addressOf: (id) => `?tab=cases&case=${id}` },
+  check: { label: "Check", addressOf: (id) => `?tab=checks&check=${id}` },
+  appeal: { label: "Appeal", addressOf: (id) => `?tab=appeals&appeal=${id}` },
+  payment: { label: "Payment", addressOf: (_id, title) => `?tab=payments&search=${title}` },
+};
+
+/** Which member of staff is looking at what, so that two do not do the same. */
+function WhoDoesWhat() {
+  const { data: claims } = useQuery({
+    queryKey: ["claims"],
+    queryFn: async ({ signal }): Promise<readonly ClaimedItem[]> =>
+      requireSession(await api.call(claimCalls.listClaims, { signal })),
+    staleTime: 0,
+    refetchInterval: 30_000,
+  });
+  if (claims === undefined) return null;
+  if (claims.length === 0) return <p className="text-sm text-quiet">Nobody is looking at anything right now.</p>;
+  return (
+    <ul aria-label="Who does what" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {claims.map(({ item_type: type, item_id: id, title, staff, since, is_yours }) => (
+        <li key={`${type} ${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-5">
+          <span className="font-semibold">{is_yours ? "You" : `${staff.first_name} (@${staff.username})`}</span>
+          <Badge>{claimKinds[type].label}</Badge>
+          <Link
+            to={claimKinds[type].addressOf(id, title)}
+            className="inline-flex min-h-11 min-w-0 items-center link wrap-anywhere"
+          >
+            {title}
+          </Link>
+          <span className="ml-auto">
+            <Moment at={since} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,8 @@
 import type { Dashboard } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
-import { moderationCalls } from "../../../lib/api/calls.ts";
+import { useAction } from "../../../ui/feedback/use-action.ts";
 
 /** To be invalidated by whatever takes something from a queue. */
 export const dashboardKey = ["dashboard"] as const;
@@ -29,4 +30,13 @@ export function useWaitingCounts(): Readonly<Partial<Record<string, number | nul
     deliveries: desk.deliveries.waiting,
     payments: payments.stuck + payments.refunds_due + payments.flagged,
   };
+}
+
+/** What staff do with an item. Whatever comes of it, its list is asked for again, which shows who was first. */
+export function useStaffAction<Given extends unknown[]>(listKey: QueryKey, work: (...given: Given) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useAction(work, undefined, () => {
+    void queries.invalidateQueries({ queryKey: listKey });
+    void queries.invalidateQueries({ queryKey: dashboardKey });
+  });
 }

@@ -1,10 +1,9 @@
 import type { LedgerEntry, PaymentStatus } from "@efie/contract";
 import { describeDetail, describeDispute, spell } from "./ledger-words.ts";
-import { formatMoment } from "../../../lib/format/dates.ts";
-import { formatCedis, plural } from "../../../lib/format/numbers.ts";
-import { ClaimBadge } from "../claims/claim-notice.tsx";
-import { Moment } from "../moment.tsx";
-import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
+import { formatMoment, formatCedis, plural } from "../../../lib/format/format.ts";
+import { ClaimBadge } from "../claims.tsx";
+import { Moment } from "../queue-list.tsx";
+import { Badge, type Tone } from "../../../ui/feedback/states.tsx";
 import { ReviewPayment } from "./review-payment.tsx";
 
 const statusTones: Record<PaymentStatus, Tone> = {
@@ -47,9 +46,11 @@ export function LedgerRow({ payment }: { payment: LedgerEntry }) {
         {` · ${payment.title} · @${payment.user.username}`}
       </p>
       <p className="text-sm wrap-anywhere text-quiet">
-        {price !== amount && `${formatCedis(price)} before ${promo_code ?? "the discount"} · `}
-        {payment.effect !== null && `gave a ${payment.effect} · `}
-        {payment.reference}
+        {[
+          ...(price === amount ? [] : [`${formatCedis(price)} before ${promo_code ?? "the discount"}`]),
+          ...(payment.effect === null ? [] : [`gave a ${payment.effect}`]),
+          payment.reference,
+        ].join(" · ")}
       </p>
       {dispute !== null && <p className="text-sm font-semibold text-danger">{dispute}</p>}
       {review !== null && <Review review={review} />}
@@ -63,7 +64,7 @@ function Review({ review: { staff, note, at } }: { review: NonNullable<LedgerEnt
   return (
     <p className="text-sm wrap-anywhere whitespace-pre-line">
       <span className="font-semibold">{`Looked at by ${staff === null ? "staff" : `@${staff.username}`}, ${formatMoment(at)}`}</span>
-      {note !== "" && `: ${note}`}
+      {note !== "" && <span>{`: ${note}`}</span>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDetail, describeDispute, spell } from "./ledger-words.ts";
+import { describeDetail, describeDispute, spell, ledgerAddress, readLedgerView } from "./ledger-words.ts";
 
 test("labels of the ledger are written in words, amounts in cedis", () => {
   expect([spell("amount_mismatch"), spell("charge.success")]).toEqual(["Amount mismatch", "Charge success"]);
@@ -30,4 +30,18 @@ test("a dispute says since when it is open, and the provider's last word on it",
   expect(describeDetail({ ...due.detail, dispute: 2867, category: "chargeback" })).toBe(
     "status: awaiting merchant feedback · answer by: 23 Nov 2026, 18:00 · dispute number: 2867 · category: chargeback",
   );
+});
+
+test("search and filter are stored in the address and read from it", () => {
+  for (const [view, address] of [
+    [{ show: "all", search: "" }, "?tab=payments"],
+    [{ show: "flagged", search: "" }, "?tab=payments&flagged=1"],
+    [{ show: "all", search: "ama@mail & co" }, "?tab=payments&search=ama%40mail+%26+co"],
+    [{ show: "flagged", search: "efie-1" }, "?tab=payments&flagged=1&search=efie-1"],
+    [{ show: "unknown", search: "" }, "?tab=payments&unknown=1"],
+  ] as const) {
+    expect(ledgerAddress(view)).toBe(address);
+    expect(readLedgerView(new URLSearchParams(address))).toEqual(view);
+  }
+  expect(ledgerAddress({ show: "unknown", search: "ama" })).toBe("?tab=payments&unknown=1");
 });

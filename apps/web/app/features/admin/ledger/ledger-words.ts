@@ -1,7 +1,6 @@
 import type { LedgerEntry } from "@efie/contract";
-import { formatMoment } from "../../../lib/format/dates.ts";
-import { formatCedis } from "../../../lib/format/numbers.ts";
-import { optionLabel } from "../../../entities/property/property-words.ts";
+import { optionLabel } from "../../../entities/property/property-texts.ts";
+import { formatMoment, formatCedis } from "../../../lib/format/format.ts";
 
 const eventNames: Partial<Record<string, string>> = {
   "charge.dispute.create": "Dispute opened",
@@ -43,4 +42,21 @@ export function describeDetail(detail: Readonly<Record<string, unknown>>): strin
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${fieldNames[name] ?? spell(name).toLowerCase()}: ${describeValue(name, value)}`)
     .join(" · ");
+}
+
+/** Which payments staff look at. */
+export type LedgerView = { readonly show: "all" | "flagged" | "unknown"; readonly search: string };
+
+/** What the address says; the other tabs' parameters are none of the ledger's. */
+export function readLedgerView(params: URLSearchParams): LedgerView {
+  const show = params.get("unknown") === "1" ? "unknown" : params.get("flagged") === "1" ? "flagged" : "all";
+  return { show, search: params.get("search")?.trim() ?? "" };
+}
+
+/** The address of a view, below the admin screen's own. */
+export function ledgerAddress({ show, search }: LedgerView): string {
+  const params = new URLSearchParams({ tab: "payments" });
+  if (show !== "all") params.set(show, "1");
+  if (search !== "" && show !== "unknown") params.set("search", search);
+  return `?${params.toString()}`;
 }

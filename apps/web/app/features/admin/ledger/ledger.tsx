@@ -1,17 +1,16 @@
-import type { LedgerEntry } from "@efie/contract";
-import { useSearchParams } from "react-router";
+import type { LedgerEntry, UnknownPaymentEvent } from "@efie/contract";
+import { useState } from "react";
+import { useSearchParams, useNavigate } from "react-router";
+import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api } from "../../../lib/api/api.ts";
-import { moderationCalls } from "../../../lib/api/calls.ts";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
-import { ChipLink } from "../../../ui/actions/chip.tsx";
-import { ledgerAddress, readLedgerView, type LedgerView } from "./ledger-address.ts";
-import { LedgerRow } from "./ledger-row.tsx";
-import { LedgerSearch } from "./ledger-search.tsx";
-import { ledgerKey } from "./use-payment-review.ts";
+import { Button, ChipLink } from "../../../ui/actions/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
-import { PagedList } from "../paged-list.tsx";
-import { ShortcutHint } from "../shortcut-hint.tsx";
-import { UnknownEvents } from "../unknown-events.tsx";
+import { PagedList, ShortcutHint, Moment } from "../queue-list.tsx";
+import { LedgerRow } from "./ledger-row.tsx";
+import { ledgerAddress, readLedgerView, type LedgerView, describeDetail, spell } from "./ledger-words.ts";
+import { ledgerKey } from "./review-payment.tsx";
 
 const chips: readonly { readonly show: LedgerView["show"]; readonly label: string }[] = [
   { show: "all", label: "All" },
@@ -29,8 +28,7 @@ export function Ledger() {
       <nav aria-label="Which payments" className="mb-4 flex flex-wrap gap-2">
         {chips.map(({ show, label }) => (
           <ChipLink key={show} to={ledgerAddress({ ...view, show })} isInPlace isSelected={show === view.show}>
-            {label}
-            {show === "flagged" && flagged > 0 && ` (${flagged})`}
+            {show === "flagged" && flagged > 0 ? `${label} (${flagged})` : label}
           </ChipLink>
         ))}
       </nav>
@@ -76,6 +74,76 @@ function Payments({ view }: { view: LedgerView }) {
       hasKeys
     >
       {(payment) => <LedgerRow payment={payment} />}
+    </PagedList>
+  );
+}
+
+const maxCharacters = 100;
+
+/** Finds payments by how a reference, a username or an email address begins. */
+function LedgerSearch({ view }: { view: LedgerView }) {
+  const [text, setText] = useState(view.search);
+  const navigate = useNavigate();
+  const show = (search: string) => void navigate(ledgerAddress({ ...view, search }), { preventScrollReset: true });
+  return (
+    <form
+      role="search"
+      aria-label="Payments"
+      className="mb-4 grid max-w-2xl grid-cols-[1fr_auto] items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(text.trim());
+      }}
+    >
+      <TextField
+        label="Reference, username or email begins with"
+        type="search"
+        value={text}
+        maxLength={maxCharacters}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          // The field's own cross.
+          if (currentTarget.value === "" && view.search !== "") show("");
+        }}
+      />
+      <Button type="submit" look="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** Events from the provider about payments that are none of ours: of another shop of the same account, or of a lost database. */
+function UnknownEvents() {
+  const list = usePagedQuery<UnknownPaymentEvent>({
+    queryKey: ["unknown-payment-events"],
+    load: (cursor, signal) =>
+      api.call(moderationCalls.listUnknownPaymentEvents, { query: { ...(cursor !== null && { cursor }) }, signal }),
+  });
+  return (
+    <PagedList
+      label="Unknown events"
+      list={list}
+      failure="Could not load the unknown events."
+      nothing="Every event belongs to a payment"
+      keyOf={({ id }) => id}
+    >
+      {({ kind, reference, detail, created_at }) => (
+        <div className="grid gap-1 text-sm">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-base font-bold">{spell(kind)}</span>
+            <span className="wrap-anywhere">{reference === "" ? "without a reference" : reference}</span>
+            <span className="ml-auto">
+              <Moment at={created_at} />
+            </span>
+          </div>
+          {Object.keys(detail).length > 0 && <p className="wrap-anywhere text-quiet">{describeDetail(detail)}</p>}
+        </div>
+      )}
     </PagedList>
   );
 }

@@ -1,19 +1,78 @@
 import { ApiError } from "@efie/client";
-import type { SubscriptionPlan } from "@efie/contract";
+import type { PromoKind, PromoScope, SubscriptionPlan } from "@efie/contract";
+import { readAmount, readNumber } from "@efie/contract/numbers";
 import { useState } from "react";
 import { useForm, useWatch, type RegisterOptions } from "react-hook-form";
-import { api } from "../../../lib/api/api.ts";
-import { callProblem } from "../../../lib/api/call-problem.ts";
-import { moderationCalls } from "../../../lib/api/calls.ts";
 import { PasswordNotEntered, withRecentPassword } from "../../../entities/account/recent-password.ts";
-import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { moderationCalls } from "../../../lib/api/member-calls.ts";
+import { api, callProblem } from "../../../lib/api/api.ts";
+import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
-import { FormAlert } from "../../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
-import { noTerms, scopeOptions, toPromoBody, type PromoValues } from "./promo-terms.ts";
+import { NativeSelect, TextField, pickerOptions } from "../../../ui/fields/field.tsx";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
-const count = { pattern: { value: /^\s*[1-9]\d{0,8}\s*$/, message: "Enter a whole number." } };
+/** The terms of a code as they are typed. */
+type PromoValues = {
+  code: string;
+  kind: PromoKind;
+  value: string;
+  applies_to: PromoScope;
+  plan: string;
+  starts_at: string;
+  ends_at: string;
+  max_uses: string;
+  max_uses_per_user: string;
+};
+
+const noTerms: PromoValues = {
+  code: "",
+  kind: "percent",
+  value: "",
+  applies_to: "both",
+  plan: "",
+  starts_at: "",
+  ends_at: "",
+  max_uses: "",
+  max_uses_per_user: "1",
+};
+
+const scopes: Record<PromoScope, string> = {
+  subscription: "Subscriptions",
+  listing: "Listing fees",
+  both: "Subscriptions and listing fees",
+};
+const scopeOptions = (Object.keys(scopes) as PromoScope[]).map((value) => ({ value, label: scopes[value] }));
+
+export function describeScope(scope: PromoScope): string {
+  return scopes[scope];
+}
+
+/** Accra keeps UTC all year: a day begins and ends there at midnight. */
+function dayBegins(day: string): string | null {
+  return day === "" ? null : `${day}T00:00:00.000Z`;
+}
+function dayEnds(day: string): string | null {
+  return day === "" ? null : `${day}T23:59:59.999Z`;
+}
+
+function toPromoBody({ code, kind, value, applies_to, plan, starts_at, ends_at, max_uses, max_uses_per_user }: PromoValues) {
+  return {
+    code: code.trim(),
+    kind,
+    value: readAmount(value) ?? 0,
+    applies_to,
+    plan: readNumber(plan),
+    starts_at: dayBegins(starts_at),
+    ends_at: dayEnds(ends_at),
+    max_uses: readNumber(max_uses),
+    max_uses_per_user: readNumber(max_uses_per_user) ?? 1,
+  };
+}
+
+const isCount = (text: string): boolean => Number.isInteger(readNumber(text) ?? 1) && (readNumber(text) ?? 1) > 0;
+const count = { validate: (text: string) => isCount(text) || "Enter a whole number." };
 const rules: { readonly [Name in keyof PromoValues]?: RegisterOptions<PromoValues, Name> } = {
   code: {
     required: "Code is required.",
@@ -21,7 +80,7 @@ const rules: { readonly [Name in keyof PromoValues]?: RegisterOptions<PromoValue
   },
   value: {
     required: "Value is required.",
-    validate: (text) => Number(text.replaceAll(",", "")) > 0 || "Enter a number above 0.",
+    validate: (text) => (readAmount(text) ?? 0) > 0 || "Enter a number above 0.",
   },
   max_uses: count,
   max_uses_per_user: count,
@@ -63,14 +122,10 @@ export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[
     error: errors[name]?.message,
   });
   return (
-    <form
-      noValidate
+    <SubmitForm
       aria-labelledby="new-promo"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={submit}
     >
       <h2 id="new-promo" className="text-lg font-bold">
         New promo code
@@ -96,20 +151,12 @@ export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[
         />
       </div>
       <NativeSelect label="For" {...field("applies_to")}>
-        {scopeOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {pickerOptions(scopeOptions.map(({ value, label }) => [value, label]))}
       </NativeSelect>
       {scope !== "listing" && (
         <NativeSelect label="Plan" {...field("plan")}>
           <option value="">Any plan</option>
-          {plans.map(({ id, display_name }) => (
-            <option key={id} value={id}>
-              {display_name}
-            </option>
-          ))}
+          {pickerOptions(plans.map(({ id, display_name }) => [id, display_name]))}
         </NativeSelect>
       )}
       <TextField label="First day" type="date" {...field("starts_at")} />
@@ -118,10 +165,10 @@ export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[
         <TextField label="Uses in all" inputMode="numeric" placeholder="No limit" autoComplete="off" {...field("max_uses")} />
         <TextField label="Uses a person" inputMode="numeric" autoComplete="off" {...field("max_uses_per_user")} />
       </div>
-      {problem !== null && <FormAlert text={problem} />}
+      <FormAlert text={problem} />
       <Button type="submit" isBusy={isSubmitting}>
         Create promo code
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ModerationEntry } from "@efie/contract";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode, Ref } from "react";
 import { Changes } from "./changes.tsx";
-import type { QueueState } from "./use-selection.ts";
+import type { QueueState } from "./review-queue.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 
 /** The box of what staff must know of a property before they decide on it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { ShowMore } from "../../../ui/actions/show-more.tsx";
+import { ShowMore } from "../../../ui/actions/button.tsx";
 import { QueueItems, type ReviewList } from "./review-list.tsx";
 
 type Props = ComponentProps<typeof ReviewList> & { onClose: () => void };

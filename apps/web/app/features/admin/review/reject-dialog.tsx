@@ -1,13 +1,14 @@
 import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
 import { useId, useRef, useState } from "react";
-import { rejectDraft } from "./use-verdict.ts";
+import { rejectDraft } from "./review-queue.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
-import { describeTooLong } from "../../../lib/forms/text-length.ts";
-import { hasKeyboard } from "../../../lib/browser/has-keyboard.ts";
+import { describeTooLong, limitText } from "../../../ui/fields/limited-text.tsx";
+import { hasKeyboard } from "../queue-keys.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
-import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 /** What is said most often; it can be changed before it is sent. */
 const commonReasons = [
@@ -38,14 +39,13 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
   );
   return (
     <Dialog isOpen onClose={onClose} title="Reject this listing" place="sheet" footer={footer} initialFocus={field}>
-      <form
+      <SubmitForm
         id={formId}
-        noValidate
+
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const isRight = reason.trim() !== "" && describeTooLong(reason, limits.maxReasonCharacters) === undefined;
-          if (isRight) return onReject(reason.trim());
+        onSubmit={() => {
+          const isRight = visibleText(reason) !== "" && describeTooLong(reason, limits.maxReasonCharacters) === undefined;
+          if (isRight) return onReject(visibleText(reason));
           setWasSent(true);
           field.current?.focus();
         }}
@@ -59,7 +59,7 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
-          error={wasSent && reason.trim() === "" ? "Please give a reason." : undefined}
+          error={wasSent && visibleText(reason) === "" ? "Please give a reason." : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
           {...limitText(reason, { of: "reason", maximum: limits.maxReasonCharacters })}
         />
@@ -75,7 +75,7 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
             </button>
           ))}
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -1,14 +1,19 @@
 import type { ModerationEntry, PropertyDocument } from "@efie/contract";
+import { useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import { useState } from "react";
 import { Link } from "react-router";
-import { WithPropertyFlags } from "../property-flags.tsx";
-import { OwnerHistory } from "./owner-history.tsx";
-import { ReviewFacts } from "./review-facts.tsx";
-import { formatPrice } from "../../../entities/property/price.ts";
+import { accountTypeLabel } from "../../../entities/account/account-rules.ts";
+import { formatPrice } from "../../../entities/property/property-texts.ts";
+import { moderationCalls } from "../../../lib/api/member-calls.ts";
+import { api } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
-import { formatDate, formatMoment, formatRelative } from "../../../lib/format/dates.ts";
+import { formatDate, formatMoment, formatRelative, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { Skeleton, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
+import { WithPropertyFlags } from "../property-flags.tsx";
+import { ReviewFacts } from "./review-facts.tsx";
 
 /** Everything there is to know of a property before it is verified. */
 export function ReviewCard({ entry }: { entry: ModerationEntry }) {
@@ -21,10 +26,7 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
         <p className="flex flex-wrap items-center gap-x-3 text-quiet">
           <span className="font-semibold text-ink">{formatPrice(property)}</span>
           <span title={formatMoment(waiting_since)}>{`queued ${formatRelative(waiting_since, now)}`}</span>
-          <Link
-            to={paths.details(property.id)}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
-          >
+          <Link to={paths.details(property.id)} className="inline-flex min-h-11 items-center link">
             Open its page
           </Link>
         </p>
@@ -75,5 +77,66 @@ export function ReviewPhotos({ property }: { property: PropertyDocument }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who posted it, and for how long they have been around. */
+function OwnerHistory({ owner }: { owner: ModerationEntry["owner"] }) {
+  const facts = [
+    ["Account type", accountTypeLabel(owner.account_type)],
+    ["Member since", formatDate(owner.date_joined)],
+    ["Published now", plural(owner.listings_count, "listing")],
+  ] as const;
+  return (
+    <section aria-labelledby="review-owner" className="self-start rounded-lg border border-line bg-surface p-4">
+      <h3 id="review-owner" className="font-bold">
+        Owner
+      </h3>
+      <p className="mt-1 font-semibold wrap-anywhere">{`${owner.first_name} ${owner.last_name}`}</p>
+      <p className="text-sm text-quiet">{`@${owner.username}`}</p>
+      <dl className="mt-3 grid gap-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A property as it was when staff decided on it, fetched when it is asked for. */
+export function StoredProperty({ actionId }: { actionId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="mt-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">The listing as it was</summary>
+      {isOpen && <Kept actionId={actionId} />}
+    </details>
+  );
+}
+
+function Kept({ actionId }: { actionId: number }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["reviewed-listing", actionId],
+    queryFn: async ({ signal }) =>
+      (await api.call(moderationCalls.getReviewedProperty, { params: { id: actionId }, signal })).data,
+    staleTime: Infinity,
+  });
+  if (isError) return <ErrorState message="Could not load the listing." onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined || data === null) return <Skeleton className="h-64" />;
+  return (
+    <article aria-label={`${data.title}, as it was`} className="mt-2 grid gap-4 rounded-md bg-sunken p-4">
+      <div>
+        <h3 className="font-bold wrap-anywhere">{data.title}</h3>
+        <p className="font-semibold">{formatPrice(data)}</p>
+      </div>
+      <div className="max-w-xl">
+        <ReviewPhotos property={data} />
+      </div>
+      <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{data.description}</p>
+      <ReviewFacts property={data} />
+    </article>
   );
 }

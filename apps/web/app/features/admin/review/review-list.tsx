@@ -1,11 +1,15 @@
 import type { ModerationEntry } from "@efie/contract";
-import { useEffect, useRef } from "react";
-import { ClaimBadge } from "../claims/claim-notice.tsx";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Keyboard from "lucide-react/icons/keyboard";
+import List from "lucide-react/icons/list";
 import { useNow } from "../../../lib/browser/hooks.ts";
-import { formatMoment, formatRelative } from "../../../lib/format/dates.ts";
-import { ShowMore } from "../../../ui/actions/show-more.tsx";
+import { formatMoment, formatRelative } from "../../../lib/format/format.ts";
+import { Button, IconButton, ShowMore } from "../../../ui/actions/button.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
+import { ClaimBadge } from "../claims.tsx";
+import { bringIntoSight } from "../queue-keys.ts";
 
 type Props = {
   entries: readonly ModerationEntry[];
@@ -28,16 +32,13 @@ export function ReviewList(props: Props) {
 
 /** What waits, the longest first. */
 export function QueueItems({ entries, selected, onSelect, className }: Omit<Props, "more"> & { className?: string }) {
-  const list = useRef<HTMLOListElement>(null);
   const now = useNow();
-  useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [selected]);
   return (
-    <ol ref={list} aria-label="Queue" className={classes("divide-y divide-line", className)}>
+    <ol aria-label="Queue" className={classes("divide-y divide-line", className)}>
       {entries.map(({ property, owner, waiting_since, claim }, index) => (
         <li key={property.id}>
           <button
+            ref={index === selected ? bringIntoSight : undefined}
             type="button"
             aria-current={index === selected ? "true" : undefined}
             className="grid w-full grid-cols-[4rem_1fr] items-center gap-3 border-l-4 border-transparent p-2.5 text-left -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
@@ -62,4 +63,46 @@ function Thumbnail({ entry }: { entry: ModerationEntry["property"] }) {
   const photo = entry.images[0];
   if (photo === undefined) return <span className="aspect-4/3 rounded-sm bg-sunken" />;
   return <Picture source={photo} alt="" sizes="4rem" className="aspect-4/3 w-full rounded-sm" />;
+}
+
+type Acts = Readonly<Record<"next" | "previous" | "verify" | "reject" | "help" | "list", () => void>>;
+type ReviewToolbarProps = { place: string; title: string; isBusy: boolean; hasNext: boolean; hasPrevious: boolean; acts: Acts };
+
+/** Stays in sight: on a phone below, under the thumb. */
+export function ReviewToolbar({ place, title, isBusy, hasNext, hasPrevious, acts }: ReviewToolbarProps) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 py-2.5 backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:mb-5 md:rounded-lg md:border md:bg-surface/95">
+      <p role="status" className="mr-auto text-sm font-semibold">
+        {place}
+        <span className="sr-only">{`: ${title}`}</span>
+      </p>
+      <div className="flex items-center">
+        <IconButton label="Show the queue" className="lg:hidden" onClick={acts.list}>
+          <List aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label="Previous listing (k)"
+          aria-disabled={!hasPrevious}
+          className="aria-disabled:opacity-40"
+          onClick={acts.previous}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label="Next listing (j)" aria-disabled={!hasNext} className="aria-disabled:opacity-40" onClick={acts.next}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label="Keyboard shortcuts (?)" className="max-md:hidden" onClick={acts.help}>
+          <Keyboard aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+        <Button look="danger" size="small" disabled={isBusy} onClick={acts.reject}>
+          Reject
+        </Button>
+        <Button size="small" disabled={isBusy} isBusy={isBusy} onClick={acts.verify}>
+          Verify
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,13 @@
+import { ApiError } from "@efie/client";
 import type { ModerationEntry } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../lib/api/api.ts";
-import { moderationCalls } from "../../../lib/api/calls.ts";
+import { useState } from "react";
+import { moderationCalls } from "../../../lib/api/member-calls.ts";
+import { api, requireSession, callProblem } from "../../../lib/api/api.ts";
+import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { changeItems, usePagedQuery, type Pages } from "../../../lib/query/use-paged-query.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
+import { showToast } from "../../../ui/feedback/toast.tsx";
 
 export type QueueName = "pending" | "changed";
 
@@ -20,7 +25,7 @@ export function useReviewQueue(queue: QueueName) {
   });
 }
 
-export function useQueueChanges(queue: QueueName) {
+function useQueueChanges(queue: QueueName) {
   const queries = useQueryClient();
   const queryKey = keyOf(queue);
   return {
@@ -37,5 +42,111 @@ export function useQueueChanges(queue: QueueName) {
       void queries.invalidateQueries({ queryKey: ["staff-actions"] });
       void queries.invalidateQueries({ queryKey });
     },
+  };
+}
+
+type Chosen = { readonly entry: ModerationEntry; readonly index: number; readonly isDecided: boolean };
+
+/** Whether the shown entry is still in the queue: unchanged, changed or gone. */
+export type QueueState =
+  | { readonly kind: "current" }
+  | { readonly kind: "changed"; readonly fresh: ModerationEntry }
+  | { readonly kind: "gone" };
+
+function compareWithQueue(entry: ModerationEntry, fresh: ModerationEntry | undefined): QueueState {
+  if (fresh === undefined) return { kind: "gone" };
+  return fresh.version === entry.version ? { kind: "current" } : { kind: "changed", fresh };
+}
+
+/**
+ * Which entry is looked at. It stays as it was opened, whatever the queue says meanwhile: staff decide on what they saw. Once they
+ * have decided, the one that takes its place is looked at.
+ */
+export function useSelection(queued: readonly ModerationEntry[]) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const decidedId = chosen?.isDecided === true ? chosen.entry.property.id : null;
+  const entries = queued.filter(({ property }) => property.id !== decidedId);
+  const isHeld = chosen !== null && !chosen.isDecided;
+  const id = isHeld ? chosen.entry.property.id : undefined;
+  const found = entries.findIndex(({ property }) => property.id === id);
+  const index = found >= 0 ? found : Math.min(chosen?.index ?? 0, Math.max(0, entries.length - 1));
+  const entry = isHeld ? chosen.entry : entries[index];
+  if (entry !== undefined && (!isHeld || chosen.index !== index)) setChosen({ entry, index, isDecided: false });
+
+  function select(next: number) {
+    const at = Math.max(0, Math.min(next, entries.length - 1));
+    const other = entries[at];
+    if (other !== undefined) setChosen({ entry: other, index: at, isDecided: false });
+  }
+  return {
+    entry,
+    index,
+    entries,
+    queueState: entry === undefined ? null : compareWithQueue(entry, found >= 0 ? entries[found] : undefined),
+    select,
+    /** The one that is looked at has its verdict: on to the next. */
+    leave: () => setChosen((now) => now && { ...now, isDecided: true }),
+  };
+}
+
+type Verdict = { readonly action: "verify" } | { readonly action: "reject"; readonly reason: string };
+
+function send({ property, version }: ModerationEntry, verdict: Verdict) {
+  const params = { id: property.id };
+  return verdict.action === "verify"
+    ? api.call(moderationCalls.verifyProperty, { params, body: { version } })
+    : api.call(moderationCalls.rejectProperty, { params, body: { version, reason: verdict.reason } });
+}
+
+/** The key of a reason, which is stored while it is written. */
+export const rejectDraft = (title: string): string => `reject ${title}`;
+
+/** Whether the property changed in the meantime: edited or deleted by its owner, a draft again, or decided by somebody else. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+}
+
+/** Sends the verdict on the version that staff saw. `onDone` is called after it. */
+export function useVerdict(queue: QueueName, onDone: () => void) {
+  const { readFresh, drop } = useQueueChanges(queue);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function decide(entry: ModerationEntry, verdict: Verdict): Promise<void> {
+    const { id, title } = entry.property;
+    requireSession(await send(entry, verdict));
+    writeDraft(rejectDraft(title), null);
+    onDone();
+    await drop(id);
+    showToast(verdict.action === "verify" ? `“${title}” is verified.` : `“${title}” is rejected.`, "success");
+  }
+
+  async function readQueue(): Promise<readonly ModerationEntry[] | null> {
+    try {
+      return await readFresh();
+    } catch {
+      return null;
+    }
+  }
+
+  /** The queue knows what became of it, and the screen says so; else the server's sentence does. */
+  async function explain(error: unknown, entry: ModerationEntry): Promise<void> {
+    const fresh = isOutdated(error) ? await readQueue() : null;
+    const same = fresh?.find(({ property }) => property.id === entry.property.id)?.version === entry.version;
+    if (fresh === null || same) showToast(callProblem(error, "That did not work. Please try again."), "error");
+  }
+
+  const give = useSingleFlight(async (entry: ModerationEntry, verdict: Verdict) => {
+    setIsBusy(true);
+    try {
+      await decide(entry, verdict);
+    } catch (error) {
+      await explain(error, entry);
+    }
+    setIsBusy(false);
+  });
+  return {
+    isBusy,
+    verify: (entry: ModerationEntry) => give(entry, { action: "verify" }),
+    reject: (entry: ModerationEntry, reason: string) => give(entry, { action: "reject", reason }),
   };
 }

@@ -2,20 +2,15 @@ import type { ModerationEntry } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ApprovedNotice, MeanwhileNotice } from "./meanwhile-notice.tsx";
-import { ClaimNotice } from "../claims/claim-notice.tsx";
-import { useClaim } from "../claims/use-claim.ts";
-import { usePropertyFlags } from "../property-flags.tsx";
+import { ClaimNotice, useClaim } from "../claims.tsx";
+import { usePropertyFlags, VerifyFlagged } from "../property-flags.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import { ReviewList } from "./review-list.tsx";
-import { useReviewQueue, type QueueName } from "./review-queue.ts";
-import { ReviewToolbar } from "./review-toolbar.tsx";
-import { VerifyFlagged } from "./verify-flagged.tsx";
-import { useSelection } from "./use-selection.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
-import { useVerdict } from "./use-verdict.ts";
-import { plural } from "../../../lib/format/numbers.ts";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { ReviewList, ReviewToolbar } from "./review-list.tsx";
+import { useReviewQueue, type QueueName, useSelection, useVerdict } from "./review-queue.ts";
+import { useShortcuts } from "../queue-keys.ts";
+import { useNeededPages } from "../../../lib/query/use-paged-query.ts";
+import { plural } from "../../../lib/format/format.ts";
+import { Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 
 const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 const RejectDialog = lazy(() => import("./reject-dialog.tsx"));
@@ -51,7 +46,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
     ...(entry && { version: entry.version }),
   });
   const shown = useRef(entry);
-  useEffect(() => {
+  useEffect(function noteShown() {
     shown.current = entry;
   });
   /** Nobody publishes what is odd by one press. A press that comes before the flags waits for them. */
@@ -80,7 +75,8 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
     list: () => setOpen("list"),
   };
   useShortcuts({ j: acts.next, k: acts.previous, v: acts.verify, r: acts.reject, t: held.takeOver, "?": acts.help });
-  useMoreAhead(review, entries.length - index);
+  // Before the last property is reached: on a phone there is no list to ask for more.
+  useNeededPages(review, entries.length - index <= 3);
   const top = useTopOf(entry?.property.id);
   const list = { entries, selected: queueState?.kind === "gone" ? -1 : index, onSelect: select, more: review };
   return (
@@ -138,20 +134,15 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   );
 }
 
-/** Fetches the next page before the last property is reached: on a phone there is no list to ask for it. */
-function useMoreAhead({ hasMore, hasMoreFailed, isLoadingMore, showMore }: Queue, left: number): void {
-  const isNeeded = hasMore && !hasMoreFailed && !isLoadingMore && left <= 3;
-  useEffect(() => {
-    if (isNeeded) showMore();
-  });
-}
-
 /** Scrolls to the top when another property is selected. */
 function useTopOf(id: number | undefined) {
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (top.current !== null && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: "start" });
-  }, [id]);
+  useEffect(
+    function scrollToTop() {
+      if (top.current !== null && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: "start" });
+    },
+    [id],
+  );
   return top;
 }
 

@@ -1,9 +1,10 @@
 import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { draftKey } from "../data/send-queues.ts";
 import { mobileBreakpointPixels } from "../../../lib/browser/hooks.ts";
-import { plural } from "../../../lib/format/numbers.ts";
+import { plural } from "../../../lib/format/format.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 
@@ -18,7 +19,7 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
 
   function send() {
     box.current?.focus();
-    const content = text.trim();
+    const content = visibleText(text);
     if (content === "" || isTooLong) return;
     setText("");
     onSend(content);
@@ -75,7 +76,7 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
             title="Send"
             className={classes(
               "grid size-12 shrink-0 place-items-center rounded-full transition-colors",
-              text.trim() === "" ? "bg-sunken text-quiet" : "bg-action text-on-action hover:bg-action-strong",
+              visibleText(text) === "" ? "bg-sunken text-quiet" : "bg-action text-on-action hover:bg-action-strong",
             )}
             // A phone's keyboard stays where it is.
             onMouseDown={(event) => event.preventDefault()}
@@ -91,16 +92,19 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
 
 /** On a phone the keyboard would cover what one came to read. */
 function useFocusOnDesktop(box: RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(() => {
-    if (window.matchMedia(`(width > ${mobileBreakpointPixels}px)`).matches) box.current?.focus({ preventScroll: true });
-  }, [box]);
+  useEffect(
+    function focusOnDesktop() {
+      if (window.matchMedia(`(width > ${mobileBreakpointPixels}px)`).matches) box.current?.focus({ preventScroll: true });
+    },
+    [box],
+  );
 }
 
 const shownFrom = 200;
 
 /** How many characters may still be written; blanks around a message do not count. */
 function roomLeft(text: string): number {
-  return limits.maxMessageCharacters - text.trim().length;
+  return limits.maxMessageCharacters - visibleText(text).length;
 }
 
 /** Says so near the end. What is too long is not cut: nothing that was pasted is lost. */
@@ -112,8 +116,9 @@ function RoomLeft({ id, text }: { id: string; text: string }) {
       role="status"
       className={classes("px-1 text-right text-xs tabular-nums", left < 0 ? "font-semibold text-danger" : "text-quiet")}
     >
-      {left < 0 && `${plural(-left, "character")} too many. A message has at most 2,000.`}
-      {left >= 0 && left <= shownFrom && `${plural(left, "character")} left`}
+      {left < 0
+        ? `${plural(-left, "character")} too many. A message has at most 2,000.`
+        : left <= shownFrom && `${plural(left, "character")} left`}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import UserRoundX from "lucide-react/icons/user-round-x";
 import type { ReactNode } from "react";
 import { BackLink } from "./conversation-header.tsx";
 import { Conversation } from "./conversation.tsx";
-import { useConversation, useProfile, useRecent, refetchFailed } from "../data/queries.ts";
+import { useConversation, useProfile, useRecent, refetchFailed } from "../data/load-messages.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { describeProblem } from "../../../lib/page/page-problem.ts";
 import { ConversationSkeleton } from "../skeletons.tsx";

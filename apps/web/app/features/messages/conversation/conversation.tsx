@@ -1,18 +1,21 @@
 import type { PublicProfile } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { AvailabilityAnswer } from "./availability-answer.tsx";
-import { BlockedNotice } from "./block-button.tsx";
+import { AvailabilityAnswer, FirstWords, TopicBar, useTopic } from "./topic-bar.tsx";
+import { BlockedNotice, ConversationHeader } from "./conversation-header.tsx";
 import { Composer } from "./composer.tsx";
-import { ConversationHeader } from "./conversation-header.tsx";
-import { FirstWords } from "./first-words.tsx";
 import { MessageLog } from "./message-log.tsx";
-import { TopicBar, useTopic } from "./topic-bar.tsx";
 import { useReading } from "./use-reading.ts";
-import { forgetOlder, type Conversation as Content } from "../data/conversation-cache.ts";
-import { useBlock } from "../../../entities/block/use-block.ts";
+import {
+  forgetOlder,
+  type Conversation as Content,
+  makePerson,
+  personOf,
+  type Person,
+  topicOf,
+} from "../data/conversation-cache.ts";
+import { useBlock } from "../../../entities/block/blocked-owners.ts";
 import { sendQueueOf, settleUnsent } from "../data/send-queues.ts";
-import { makePerson, personOf, type Person, topicOf } from "../data/threads.ts";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { sessionKey } from "../../../lib/session/session.ts";
@@ -36,12 +39,20 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
   const { pending, problem } = useSyncExternalStore(sendQueue.subscribe, sendQueue.read);
   const { isBlocked } = useBlock(otherId);
   const isSuspended = useSuspended();
-  const firstNew = useReading({ otherId, isFresh, updatedAt });
+  const firstNew = useReading({ otherId, messages: content.messages, isFresh, updatedAt });
   const { topic, named } = useTopic(propertyId, topicOf(content.messages));
-  useEffect(() => {
-    if (isFresh) settleUnsent(client, otherId, content);
-  }, [client, otherId, content, isFresh]);
-  useEffect(() => () => forgetOlder(client, otherId), [client, otherId]);
+  useEffect(
+    function settleUnsentMessages() {
+      if (isFresh) settleUnsent(client, otherId, content);
+    },
+    [client, otherId, content, isFresh],
+  );
+  useEffect(
+    function forgetOlderOnLeaving() {
+      return () => forgetOlder(client, otherId);
+    },
+    [client, otherId],
+  );
 
   const send = (text: string) => sendQueue.add({ content: text, property: named, session: sessionKey() });
   const { other, picture } = identify(otherId, content, profile);

@@ -1,15 +1,15 @@
-import { useMemo, useState } from "react";
-import { Bubble } from "./bubble.tsx";
-import { chunkMessages } from "./chunk-messages.ts";
-import { MessageChunk } from "./message-chunk.tsx";
-import { NewestButton } from "./newest-button.tsx";
-import { OlderLoader, useOlder } from "./older-loader.tsx";
-import { UnreadButton } from "./unread-button.tsx";
-import { warningsOf } from "./warnings.ts";
-import { useBottom } from "./use-bottom.ts";
-import type { Conversation } from "../data/conversation-cache.ts";
-import type { Pending } from "../data/send-queue.ts";
+import type { Message, MessageFlag } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState, useEffect, type RefObject, useCallback } from "react";
 import { useNow } from "../../../lib/browser/hooks.ts";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
+import type { Conversation } from "../data/conversation-cache.ts";
+import { loadOlder } from "../data/load-messages.ts";
+import type { Pending } from "../data/send-queues.ts";
+import { Bubble } from "./bubble.tsx";
+import { chunkMessages, MessageChunk } from "./message-chunk.tsx";
+import { NewestButton, UnreadButton, useBottom } from "./log-position.tsx";
 
 type Props = {
   otherId: number;
@@ -71,4 +71,111 @@ function OnTheWay({ pending, isFirst }: { pending: readonly Pending[]; isFirst: 
       ))}
     </div>
   );
+}
+
+type Turn = { readonly state: "idle" | "loading" | "failed"; readonly turn: number };
+type Older = Turn & { readonly load: () => void };
+
+/** Loads older messages, one page at a time. */
+function useOlder(otherId: number): Older {
+  const client = useQueryClient();
+  const [turn, setTurn] = useState<Turn>({ state: "idle", turn: 0 });
+  const load = useCallback(() => {
+    setTurn((last) => ({ ...last, state: "loading" }));
+    const end = (state: Turn["state"]) => setTurn((last) => ({ state, turn: last.turn + 1 }));
+    loadOlder(client, otherId).then(
+      // In the frame after the one that shows them, so that they are not read out as if they were new.
+      () => requestAnimationFrame(() => end("idle")),
+      () => end("failed"),
+    );
+  }, [client, otherId]);
+  return { ...turn, load };
+}
+
+/** One screen ahead, so that slow scrolling never waits. */
+const nearPixels = 900;
+
+/** In a box that is measured from its bottom, `scrollTop` is what lies below, as a negative number. */
+function isNearTop({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean {
+  return scrollHeight - clientHeight + scrollTop < nearPixels;
+}
+
+/**
+ * Requests older messages when the reader comes near the top. It measures: in such a box Chromium's observer of
+ * intersections now and then says nothing, and the conversation would seem to end there.
+ */
+function OlderLoader({ older, box }: { older: Older; box: RefObject<HTMLElement | null> }) {
+  const { state, turn, load } = older;
+  useEffect(
+    function watchTop() {
+      const scroller = box.current;
+      if (scroller === null || state !== "idle") return undefined;
+      const look = () => {
+        if (!isNearTop(scroller)) return;
+        end();
+        load();
+      };
+      // Looks at once, too.
+      const sizes = new ResizeObserver(look);
+      const end = () => {
+        sizes.disconnect();
+        scroller.removeEventListener("scroll", look);
+      };
+      sizes.observe(scroller);
+      scroller.addEventListener("scroll", look, { passive: true });
+      return end;
+      // A turn may be over before its beginning was drawn: then the state is what it was.
+    },
+    [box, load, state, turn],
+  );
+  return (
+    <div className="grid h-28 place-items-center pt-12 text-quiet">
+      {state === "failed" ? (
+        <Button look="quiet" size="small" onClick={load}>
+          Older messages could not be loaded. Try Again
+        </Button>
+      ) : (
+        <span role="status">
+          <Spinner />
+          <span className="sr-only">Loading older messages</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is warned of once in a conversation: money, links, and leaving Efie by a number or an address. */
+type Danger = "money" | "link" | "away";
+
+const dangers: Record<MessageFlag, Danger> = { payment_request: "money", link: "link", phone: "away", email: "away" };
+
+const texts: Record<Danger, string> = {
+  money: "Pay nothing before you have stood in the place and signed. Never share a PIN or a code.",
+  link: "Open links only from people you know. Efie never asks for your password on another site.",
+  away: "Met nobody yet? Keep talking here: elsewhere our staff cannot help you.",
+};
+/** For the person who asks for it. */
+const askedForMoney =
+  "People see a warning beside messages that ask for money before a viewing. If you charge a viewing fee, state it in your listing.";
+const gravest: readonly Danger[] = ["money", "link", "away"];
+
+/** The warning under a message, by its id: the gravest that the conversation has not had yet. Of their own
+ * words people read once that others are warned of a request for money. */
+export function warningsOf(messages: readonly Message[], meId: number): ReadonlyMap<number, string> {
+  const given = new Set<Danger>();
+  const warnings = new Map<number, string>();
+  let isShown = false;
+  for (const { id, sender, flags = [] } of messages) {
+    if (sender === meId) {
+      if (flags.includes("payment_request") && !isShown) warnings.set(id, askedForMoney);
+      isShown ||= warnings.has(id);
+      continue;
+    }
+    const found = flags.map((flag) => dangers[flag]);
+    const fresh = gravest.find((danger) => found.includes(danger) && !given.has(danger));
+    if (fresh === undefined) continue;
+    given.add(fresh);
+    warnings.set(id, texts[fresh]);
+  }
+  return warnings;
 }

@@ -1,48 +1,48 @@
-import type { Message } from "@efie/contract";
+import { ApiError } from "@efie/client";
+import type { Conversation as Unread, Message } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import type { QueryClient } from "@tanstack/react-query";
-import { api } from "../../../lib/api/api.ts";
-import { messageCalls } from "../../../lib/api/calls.ts";
-import { conversationKey, type Conversation, type Me, type Recent } from "./conversation-cache.ts";
-import { collectArrivals } from "./arrivals.ts";
-import { mergeMessages, otherOf } from "./merge-messages.ts";
+import { type QueryClient, queryOptions, useQuery, type Query } from "@tanstack/react-query";
+import { api, messageCalls, accountCalls, propertyCalls } from "../../../lib/api/api.ts";
+import { conversationKey, type Conversation, type Me, type Recent, recentKey } from "./conversation-cache.ts";
+import { collectArrivals, mergeMessages, otherOf } from "./merge-messages.ts";
 
-type Query = { readonly user_id?: number; readonly before?: number };
-type Answer = { readonly me: Me; readonly messages: readonly Message[] };
+type Answer = { readonly me: Me; readonly messages: readonly Message[]; readonly conversations: readonly Unread[] };
 
 const pageSize = limits.conversationPageSize;
 /** The most pages that fill the gap of a tab that was hidden; beyond, the conversation restarts at its newest message. */
 const maxCatchUpPages = 10;
 
-async function ask(query: Query): Promise<Answer> {
+async function ask(query: { readonly user_id?: number; readonly before?: number }): Promise<Answer> {
   const { data } = await api.call(messageCalls.listMessages, { query });
   if (data === null) throw new Error("Nobody is logged in any more.");
-  return { me: data.current_user, messages: data.messages };
+  return { me: data.current_user, messages: data.messages, conversations: data.conversations };
 }
 
-export async function loadRecent(): Promise<Recent> {
+async function loadRecent(): Promise<Recent> {
   const { answer, arrived } = await collectArrivals(() => ask({}));
-  const { me, messages } = answer;
+  const { me, messages, conversations } = answer;
   const mine = arrived.filter(({ sender, recipient }) => sender === me.id || recipient === me.id);
-  return { me, messages: mergeMessages(messages, mine, me.id) };
+  const listed = (user: number) => messages.filter(({ sender, is_read }) => sender === user && !is_read).length;
+  const unlisted = conversations.map(({ user, unread_count: all }) => [user, all === 0 ? 0 : all - listed(user)] as const);
+  return { me, messages: mergeMessages(messages, mine, me.id), unlisted: Object.fromEntries(unlisted) };
 }
 
 /** The newest page, and those before it back to what is known; or without them, where the way is too long. */
 async function askNewest(otherId: number, known: readonly Message[]): Promise<Answer & { readonly isConnected: boolean }> {
-  const { me, messages: newest } = await ask({ user_id: otherId });
+  const newest = await ask({ user_id: otherId });
   const knownIds = new Set(known.map(({ id }) => id));
-  let messages = newest;
+  let { messages } = newest;
   for (let pages = 1; pages <= maxCatchUpPages && known.length > 0; pages += 1) {
     const [oldest] = messages;
     const isWhole = messages.length < pages * pageSize;
-    if (oldest === undefined || isWhole || knownIds.has(oldest.id)) return { me, messages, isConnected: true };
+    if (oldest === undefined || isWhole || knownIds.has(oldest.id)) return { ...newest, messages, isConnected: true };
     const older = await ask({ user_id: otherId, before: oldest.id });
     messages = [...older.messages, ...messages];
   }
-  return { me, messages: newest, isConnected: false };
+  return { ...newest, isConnected: false };
 }
 
-export async function loadConversation(client: QueryClient, otherId: number): Promise<Conversation> {
+async function loadConversation(client: QueryClient, otherId: number): Promise<Conversation> {
   const readKnown = () => client.getQueryData<Conversation>(conversationKey(otherId));
   const { answer, arrived } = await collectArrivals(() => askNewest(otherId, readKnown()?.messages ?? []));
   const { me, messages, isConnected } = answer;
@@ -67,4 +67,53 @@ export async function loadOlder(client: QueryClient, otherId: number): Promise<v
     if (known?.messages[0]?.id !== oldest.id) return known;
     return { me, messages: mergeMessages(known.messages, messages, me.id), hasOlder: messages.length >= pageSize };
   });
+}
+
+export function useRecent() {
+  return useQuery({ queryKey: recentKey, queryFn: loadRecent, staleTime: 0 });
+}
+
+export function useConversation(otherId: number) {
+  return useQuery({
+    queryKey: conversationKey(otherId),
+    queryFn: ({ client }) => loadConversation(client, otherId),
+    staleTime: 0,
+    // The lists keep unchanged parts themselves, and comparing ten thousand messages is slow.
+    structuralSharing: false,
+  });
+}
+
+/** Null where there is nobody with this id. */
+export function useProfile(id: number) {
+  return useQuery({
+    queryKey: ["profile", id],
+    queryFn: async () => (await api.call(accountCalls.listPublicProfiles, { query: { id } })).data[0] ?? null,
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** What a conversation is to be about; null where the reader cannot see it. */
+export function topicQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: ["topic", propertyId],
+    queryFn: async () => {
+      try {
+        const { data } = await api.call(propertyCalls.getProperty, { params: { id: propertyId } });
+        return { id: data.id, title: data.title };
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+    staleTime: 10 * 60_000,
+  });
+}
+
+export function hasFailed({ state }: Pick<Query, "state">): boolean {
+  return state.status === "error";
+}
+
+/** Repeats every request of the screen that failed: one press of "Try Again" loads all of it. */
+export function refetchFailed(client: QueryClient): void {
+  void client.refetchQueries({ type: "active", predicate: hasFailed });
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@efie/contract";
 import { expect, test } from "vitest";
-import { markRead, mergeMessages } from "./merge-messages.ts";
-import { groupThreads, topicOf } from "./threads.ts";
+import { firstOf, markRead, mergeMessages } from "./merge-messages.ts";
+import { groupThreads, topicOf } from "./conversation-cache.ts";
 
 const me = 1;
 
@@ -71,13 +71,14 @@ test("there is one thread per person, newest first, with the last message and th
     message(4, 8, me, { property }),
     message(5, me, 7),
   ];
-  const threads = groupThreads(messages, me);
+  const list = { me: { id: me, username: "me" }, messages, unlisted: { 8: 138 } };
+  const threads = groupThreads(list);
   expect(threads.map(({ otherId, other, last, unread }) => [otherId, other.name, last.id, unread])).toEqual([
     [7, "Kofi 7", 5, 0],
-    [8, "Kofi 8", 4, 2],
+    [8, "Kofi 8", 4, 140],
     [9, "Kofi 9", 3, 0],
   ]);
-  expect(groupThreads([], me)).toEqual([]);
+  expect(groupThreads({ ...list, messages: [] })).toEqual([]);
 });
 
 test("a conversation is about the property of its last message", () => {
@@ -94,4 +95,12 @@ test("a text that was cut in one of two answers is complete, whichever came firs
     [cut, whole],
   ] as const)
     expect(mergeMessages([known], [news], me)).toEqual([{ ...whole, is_read: true }]);
+});
+
+test("the first unread message is counted from the newest, read meanwhile or not; 0 while it is not loaded", () => {
+  const messages = [message(2, 7, me), message(3, 7, me), message(4, me, 7), message(5, 7, me), message(9, 7, me)];
+  const unread = { count: 3, newestId: 5 };
+  expect(firstOf(unread, messages, 7)).toBe(2);
+  expect(firstOf(unread, markRead(messages, 7), 7)).toBe(2);
+  expect(firstOf(unread, messages.slice(1), 7)).toBe(0);
 });

@@ -1,5 +1,25 @@
 import type { Message } from "@efie/contract";
 
+const pendingRequests = new Set<Message[]>();
+
+/** Adds messages to every request under way, whose answer may be older than they are. */
+export function addArrivals(messages: readonly Message[]): void {
+  for (const arrived of pendingRequests) arrived.push(...messages);
+}
+
+/** Does the request, and collects the messages that arrive while it is under way: its answer may not have them. */
+export async function collectArrivals<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly arrived: readonly Message[] }> {
+  const arrived: Message[] = [];
+  pendingRequests.add(arrived);
+  try {
+    return { answer: await work(), arrived };
+  } finally {
+    pendingRequests.delete(arrived);
+  }
+}
+
 /** The other of the two people whose message this is. */
 export function otherOf(message: Pick<Message, "sender" | "recipient">, meId: number): number {
   return message.sender === meId ? message.recipient : message.sender;
@@ -25,10 +45,7 @@ function spreadReads(messages: readonly Message[], meId: number): readonly Messa
     : messages;
 }
 
-/**
- * Puts messages in place by their id, oldest first. What did not change stays the same object, and so does the list if
- * nothing did.
- */
+/** Puts messages in place by their id, oldest first. What did not change stays the same object, and so does the list if nothing did. */
 export function mergeMessages(known: readonly Message[], news: readonly Message[], meId: number): readonly Message[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   let isChanged = false;
@@ -50,4 +67,12 @@ export function markRead(messages: readonly Message[], senderId: number): readon
   return messages.some(isUnread)
     ? messages.map((message) => (isUnread(message) ? { ...message, is_read: true } : message))
     : messages;
+}
+
+/** The unread messages of somebody: their newest ones, up to an id. */
+export type Unread = { readonly count: number; readonly newestId: number };
+
+/** The id of the first of them; 0 while it is not loaded. */
+export function firstOf({ count, newestId }: Unread, messages: readonly Message[], senderId: number): number {
+  return messages.filter(({ sender, id }) => sender === senderId && id <= newestId).at(-count)?.id ?? 0;
 }

@@ -1,17 +1,22 @@
+import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { PropertyFields } from "../../../entities/property/form/property-fields.tsx";
-import { ownStatusOptions } from "../../../entities/property/form/property-options.ts";
+import { ownStatusOptions } from "../../../entities/property/form/property-rules.ts";
+import { readValues, toBody } from "../../../entities/property/form/property-values.ts";
+import { usePropertyForm } from "../../../entities/property/form/use-property-form.ts";
 import type { Lookups } from "../../../entities/property/lookups.ts";
+import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
+import { api, callProblem, propertyCalls } from "../../../lib/api/api.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { FormAlert } from "../../../ui/feedback/form-alert.tsx";
+import { FormAlert } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
 import { Confirm } from "../../../ui/overlays/confirm.tsx";
-import { useEditProperty } from "./use-edit-property.ts";
+import { editDraft } from "../own-properties.ts";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
-type Props = { property: OwnProperty; lookups: Lookups; onClose: () => void };
-
-export function EditForm({ property, lookups, onClose }: Props) {
+export function EditForm({ property, lookups, onClose }: { property: OwnProperty; lookups: Lookups; onClose: () => void }) {
   const { form, problem, onChange, submit, isRestored, startOver, hasChanges, leave } = useEditProperty(
     property,
     lookups,
@@ -21,20 +26,16 @@ export function EditForm({ property, lookups, onClose }: Props) {
   const { isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <SubmitForm
         aria-label="Edit property"
         className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mb-48"
         onChange={onChange}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        onSubmit={submit}
       >
         {isRestored && <Restored onStartOver={startOver} />}
         <PropertyFields lookups={lookups} statuses={ownStatusOptions} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:mx-0 md:px-0">
-          {problem !== null && <FormAlert text={problem} />}
+          <FormAlert text={problem} />
           <div className="flex gap-3 *:flex-1 sm:*:flex-none">
             <Button type="submit" isBusy={isSubmitting}>
               {isSubmitting ? "Saving..." : "Save changes"}
@@ -44,7 +45,7 @@ export function EditForm({ property, lookups, onClose }: Props) {
             </Button>
           </div>
         </div>
-      </form>
+      </SubmitForm>
       <Confirm
         isOpen={isAsking}
         isDangerous
@@ -69,4 +70,37 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** The facts of a property while they are edited. */
+function useEditProperty(property: OwnProperty, { features }: Lookups, onDone: () => void) {
+  const { id } = property;
+  const { update, refresh } = useOwnPropertyChanges();
+  const form = usePropertyForm({
+    draft: editDraft(id),
+    start: () => {
+      const known = features.map((feature) => feature.id);
+      return readValues(property, known);
+    },
+    missing: "Please fill all required fields.",
+    describeFailure: (error) => {
+      // The property expired or became inactive in the meantime. The list shows how to bring it back.
+      if (error instanceof ApiError && error.status === 409) refresh();
+      return callProblem(error, "Update failed");
+    },
+    send: async (values, forgetDraft) => {
+      const { data } = await api.call(propertyCalls.updateProperty, { params: { id }, body: toBody(values, features) });
+      if (data === null) return;
+      update(id, data);
+      refresh();
+      showToast("Property updated successfully!", "success");
+      forgetDraft();
+      onDone();
+    },
+  });
+  function leave() {
+    form.forgetDraft();
+    onDone();
+  }
+  return { ...form, leave };
 }

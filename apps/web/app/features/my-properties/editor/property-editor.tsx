@@ -1,20 +1,17 @@
 import type { OwnProperty } from "@efie/contract";
-import { useEffect, useRef } from "react";
 import { EditForm } from "./edit-form.tsx";
 import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { PhotoEditor } from "./photo-editor.tsx";
-import { useLookups } from "../../../entities/property/use-lookups-query.ts";
+import { useLookups } from "../../../entities/property/own-property-queries.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { RowNotice } from "../row-notice.tsx";
-import { isExpiredOrInactive } from "../listing-state.ts";
+import { isExpiredOrInactive } from "../own-properties.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 
-type Props = { property: OwnProperty; onClose: () => void };
-
 /** Everything an owner can change of a property: its photos at once, its facts when they are saved. */
-export default function PropertyEditor({ property, onClose }: Props) {
+export default function PropertyEditor({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
   const { lookups, hasFailed, isFetching, retry } = useLookups();
   if (hasFailed) return <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />;
   if (lookups === null) return <EditorSkeleton />;
@@ -34,16 +31,17 @@ export default function PropertyEditor({ property, onClose }: Props) {
   );
 }
 
+function beginAtTop(heading: HTMLHeadingElement | null): void {
+  if (heading === null) return;
+  window.scrollTo({ top: 0 });
+  heading.focus({ preventScroll: true });
+}
+
 function Heading({ title }: { title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   return (
     <div className="min-w-0">
       <Breadcrumb trail={[{ label: "My Properties", to: paths.myProperties }]} current={title} />
-      <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl font-bold outline-none">
+      <h1 ref={beginAtTop} tabIndex={-1} className="mt-1 text-3xl font-bold outline-none">
         Edit property
       </h1>
     </div>

@@ -1,16 +1,13 @@
 import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
-import { addPhotos, PhotoNotAdded } from "../../../entities/property/photos/add-photos.ts";
-import { api, requireSession } from "../../../lib/api/api.ts";
-import { callProblem } from "../../../lib/api/call-problem.ts";
-import { propertyCalls } from "../../../lib/api/calls.ts";
-import { fitPhotos } from "../../../entities/property/photos/fit-photos.ts";
-import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
-import { describeSkipped } from "./skipped-photos.ts";
+import { addPhotos, PhotoNotAdded } from "../../../entities/property/photos/add-photos.ts";
+import { fitPhotos, describeUnreadable, type LeftOver } from "../../../entities/property/photos/fit-photos.ts";
+import { api, requireSession, callProblem, propertyCalls } from "../../../lib/api/api.ts";
+import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 
-export type PhotoProblem = { readonly title?: string; readonly text: string };
+type PhotoProblem = { readonly title?: string; readonly text: string };
 
 const uploadFailed = "Could not upload images.";
 
@@ -81,4 +78,21 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
         }
       }),
   };
+}
+
+const names = (files: readonly File[]): string => files.map(({ name }) => name).join(", ");
+
+/** Says which picked files cannot be sent, and why (spec, section 5). Null if all can. */
+export function describeSkipped({ refused, noRoom }: LeftOver): string | null {
+  const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
+  const large = refused.filter(({ reason }) => reason === "too large").map(({ file }) => file);
+  const others = refused.filter(({ file }) => !isPicture(file)).map(({ file }) => file);
+  const broken = refused.filter(({ file, reason }) => reason !== "too large" && isPicture(file));
+  const sentences = [
+    large.length > 0 && `Skipped ${names(large)}: each image must be smaller than 500 KB.`,
+    others.length > 0 && `Skipped ${names(others)}: only image files are accepted.`,
+    ...broken.map(describeUnreadable),
+    noRoom.length > 0 && `Skipped ${names(noRoom)}: a property has at most ${limits.maxPhotosPerProperty} photos.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? null : sentences.join(" ");
 }

@@ -1,7 +1,6 @@
-import { openPayment } from "./open-payment.ts";
+import { openPayment, verifyPayment, type Verdict } from "./open-payment.ts";
 import { openPopup, pause } from "./open-popup.ts";
 import { forgetPayment, readByReference, type StoredPayment } from "./stored-payment.ts";
-import { verifyPayment, type Verdict } from "./verify-payment.ts";
 import { CheckoutFailure, type Order, type Problem } from "../order.ts";
 
 export type View =

@@ -1,10 +1,8 @@
 import type { Property } from "@efie/contract";
 import { useState } from "react";
-import { availabilityQuestion } from "../../../entities/message/availability-question.ts";
-import { describeSendProblem } from "../../../entities/message/message-problem.ts";
-import { api } from "../../../lib/api/api.ts";
-import { messageCalls } from "../../../lib/api/calls.ts";
-import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { availabilityQuestion, describeSendProblem } from "../../../entities/message/message-words.ts";
+import { api, messageCalls } from "../../../lib/api/api.ts";
+import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";

@@ -1,9 +1,8 @@
-import { api } from "../../../lib/api/api.ts";
-import { propertyCalls } from "../../../lib/api/calls.ts";
+import { api, propertyCalls } from "../../../lib/api/api.ts";
 import { describeProblem } from "../../../lib/page/page-problem.ts";
 
 /** The owner's number, or what to say instead. */
-export type NumberAnswer = { readonly number: string } | { readonly problem: string };
+type NumberAnswer = { readonly number: string } | { readonly problem: string };
 
 /** Asks for the owner's number; the server counts and limits who asks. */
 export async function askForNumber(propertyId: number): Promise<NumberAnswer> {

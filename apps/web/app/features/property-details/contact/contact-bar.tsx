@@ -3,11 +3,11 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { useState, type ReactNode } from "react";
 import { askForNumber } from "./ask-for-number.ts";
-import { useResumeAfterLogin } from "../../../entities/account/use-resume-after-login.ts";
-import { formatPrice, splitPrice } from "../../../entities/property/price.ts";
-import { formatPhone } from "../../../lib/format/numbers.ts";
+import { useResumeAfterLogin } from "./use-contact.tsx";
+import { formatPrice, splitPrice } from "../../../entities/property/property-texts.ts";
+import { formatPhone } from "../../../lib/format/format.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
-import { useSite } from "../../../lib/page/site.ts";
+import { useSite } from "../../../lib/page/page-meta.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -18,9 +18,6 @@ type Way = "call" | "whatsapp";
 function addressOf(way: Way, number: string, text: string): string {
   return way === "call" ? `tel:+${number}` : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
-
-/** On the narrowest phones as wide as its word, so that none runs over its edge. */
-const wayShape = "min-w-0 flex-1 px-2 text-sm max-[22.5rem]:flex-auto max-[22.5rem]:gap-1 max-[22.5rem]:px-1";
 
 /** On a phone the ways to the owner stay in reach of the thumb, to the end of the property. The number is asked for when it is used, and shown then. */
 export function ContactBar({ property, onContact, onGuest }: Props) {
@@ -57,12 +54,13 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
     <ActionLink
       to={callPath}
       look="secondary"
-      className={wayShape}
+      className="w-14 shrink-0 px-0"
+      aria-label={label}
+      title={label}
       aria-busy={busy === name || undefined}
       onAct={() => void reach(name)}
     >
       {icon}
-      {label}
     </ActionLink>
   );
   return (
@@ -77,12 +75,12 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
         </p>
         <p role="status">{number !== null && <NumberLink number={number} />}</p>
       </div>
-      <div className="page flex gap-2 pt-1 pb-2.5 max-[22.5rem]:gap-1.5">
-        <ActionLink to={loginPath(`${paths.details(property.id)}#contact`)} className={wayShape} onAct={onContact}>
+      <div className="page flex flex-wrap gap-2 pt-1 pb-2.5">
+        <ActionLink to={loginPath(`${paths.details(property.id)}#contact`)} className="grow basis-36 px-2" onAct={onContact}>
           <MessageSquare aria-hidden="true" className="size-4.5" />
-          Message
+          Contact Owner
         </ActionLink>
-        {way("call", "Call", <Phone aria-hidden="true" className="size-4.5" />)}
+        {way("call", "Call", <Phone aria-hidden="true" className="size-5" />)}
         {way("whatsapp", "WhatsApp", <WhatsAppIcon />)}
       </div>
     </div>
@@ -104,7 +102,7 @@ function NumberLink({ number }: { number: string }) {
 
 function WhatsAppIcon() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4.5 fill-none stroke-current stroke-2">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2">
       <path d="M4 20l1.2-4A8 8 0 1 1 8.3 19z" />
       <path d="M9 9.2c.3 2.8 2.6 5.2 5.6 5.6l1.2-1.6-2-1-1 .8c-.9-.5-1.4-1-1.9-1.9l.8-1-1-2z" className="fill-current stroke-0" />
     </svg>

@@ -1,12 +1,19 @@
+import { ApiError } from "@efie/client";
 import type { Property } from "@efie/contract";
-import { useState, type ReactNode } from "react";
+import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
+import { useState, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../lib/navigation/paths.ts";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
+import { describeSendProblem } from "../../../entities/message/message-words.ts";
+import { api, messageCalls } from "../../../lib/api/api.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
 
@@ -65,7 +72,7 @@ function Sent({ ownerId, onClose }: { ownerId: number; onClose: () => void }) {
       </p>
       <p className="text-quiet">
         The answer comes into your{" "}
-        <Link to={paths.messages} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={paths.messages} className="link">
           messages
         </Link>
         .
@@ -77,5 +84,72 @@ function Sent({ ownerId, onClose }: { ownerId: number; onClose: () => void }) {
         <LinkButton to={`${paths.messages}?user_id=${ownerId}`}>Go to the conversation</LinkButton>
       </div>
     </div>
+  );
+}
+
+const ownerMissing = "Property owner information is not available";
+
+function describe(error: unknown): string {
+  return error instanceof ApiError && error.status === 404 ? ownerMissing : describeSendProblem(error);
+}
+
+function check(text: string): string | null {
+  if (text === "") return "Please enter a message";
+  const isTooLong = text.length > limits.maxMessageCharacters;
+  return isTooLong ? `A message has at most 2,000 characters; this one has ${text.length}.` : null;
+}
+
+/** The message. What is typed is stored until it was sent. */
+function ContactForm({ property, phone, onSent }: { property: Property; phone: ReactNode; onSent: () => void }) {
+  const draftKey = `contact:${property.id}`;
+  const [text, setText] = useDraft(draftKey);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  async function send(content: string): Promise<void> {
+    const [query, body] = [{ user_id: property.creator }, { content, property: property.id }];
+    const { data } = await api.call(messageCalls.sendMessage, { query, body });
+    if (data === null) throw new Error("Nobody is logged in any more.");
+  }
+  async function submit() {
+    const content = visibleText(text);
+    const wrong = property.creator > 0 ? check(content) : ownerMissing;
+    setProblem(wrong);
+    if (wrong !== null) return box.current?.focus();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await send(content);
+      // What was typed while it was under way is another message.
+      if (readDraft(draftKey) === text) writeDraft(draftKey, null);
+      onSent();
+    } catch (error) {
+      setProblem(describe(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <SubmitForm className="grid gap-5" onSubmit={submit}>
+      <TextArea
+        ref={box}
+        label="Your message"
+        placeholder="Ask what you would like to know, or when you could see the place."
+        rows={5}
+        value={text}
+        error={problem ?? undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(null);
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {phone}
+        <Button type="submit" isBusy={isBusy} className="min-w-36 flex-1">
+          Send
+        </Button>
+      </div>
+    </SubmitForm>
   );
 }

@@ -1,13 +1,25 @@
-import type { ComponentProps } from "react";
-import LoginQuestion from "../../../entities/account/login-question.tsx";
+import { useLocation, useNavigate } from "react-router";
+import { loginPath } from "../../../lib/navigation/paths.ts";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 
-type Props = Pick<ComponentProps<typeof LoginQuestion>, "resumeAt" | "isOpen" | "onClose">;
+/** `resumeAt`: what goes on by itself after the login (see `useResumeAfterLogin`). */
+type Props = { resumeAt: string; isOpen: boolean; onClose: () => void };
 
-/** Says what a guest must log in for: to write to the owner (spec, section 6), or to see the number. Load it lazily. */
-export default function ContactLogin(props: Props) {
-  const question =
-    props.resumeAt === "contact"
-      ? "Please login to message the property owner. Go to login?"
-      : "Please log in to see the owner’s number. Go to login?";
-  return <LoginQuestion title="Contact Owner" question={question} {...props} />;
+/** Says what a guest must log in for, to write to the owner (spec, section 6) or to see the number, and leads there and back. Load it lazily. */
+export default function ContactLogin({ resumeAt, isOpen, onClose }: Props) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Contact Owner"
+      confirmLabel="Go to login"
+      onCancel={onClose}
+      onConfirm={() => void navigate(loginPath(`${pathname}${search}#${resumeAt}`))}
+    >
+      {resumeAt === "contact"
+        ? "Please login to message the property owner. Go to login?"
+        : "Please log in to see the owner’s number. Go to login?"}
+    </ConfirmDialog>
+  );
 }

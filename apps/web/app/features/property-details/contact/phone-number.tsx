@@ -1,7 +1,8 @@
 import Phone from "lucide-react/icons/phone";
-import { useEffect, useState, type ReactNode } from "react";
-import { askForNumber, type NumberAnswer } from "./ask-for-number.ts";
-import { formatPhone } from "../../../lib/format/numbers.ts";
+import { useState, type ReactNode } from "react";
+import { askForNumber } from "./ask-for-number.ts";
+import { useRequest } from "../../../lib/api/use-request.ts";
+import { formatPhone } from "../../../lib/format/format.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 
 /** The button that had it is gone. */
@@ -12,21 +13,14 @@ function takeFocus(link: HTMLElement | null): void {
 /** Asks for the owner's number and shows it, ready to be called. Load it lazily. */
 export default function PhoneNumber({ propertyId, waiting }: { propertyId: number; waiting: ReactNode }) {
   const [attempt, setAttempt] = useState(1);
-  const [answer, setAnswer] = useState<NumberAnswer | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void askForNumber(propertyId).then((given) => isOver || setAnswer(given));
-    return () => {
-      isOver = true;
-    };
-  }, [propertyId, attempt]);
+  const { data: answer, isCurrent } = useRequest(`${propertyId} ${attempt}`, () => askForNumber(propertyId));
 
-  if (answer === null) return waiting;
+  if (answer === undefined || !isCurrent) return waiting;
   if ("problem" in answer) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-sm font-medium text-danger">{answer.problem}</p>
-        <Button look="quiet" size="small" onClick={() => (setAnswer(null), setAttempt(attempt + 1))}>
+        <Button look="quiet" size="small" onClick={() => setAttempt(attempt + 1)}>
           Try Again
         </Button>
       </div>

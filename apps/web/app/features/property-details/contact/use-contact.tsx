@@ -1,9 +1,10 @@
 import type { Property } from "@efie/contract";
-import { lazy, Suspense, useState, type ReactNode } from "react";
-import { PhoneButton } from "./phone-button.tsx";
-import { useResumeAfterLogin } from "../../../entities/account/use-resume-after-login.ts";
-import { formatPrice } from "../../../entities/property/price.ts";
+import { lazy, Suspense, useState, type ReactNode, useEffect, useEffectEvent } from "react";
+import { useSuspended } from "../../../entities/account/viewer.ts";
+import { formatPrice } from "../../../entities/property/property-texts.ts";
+import { loginPath, paths } from "../../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
+import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
 
 const ContactLogin = lazy(() => import("./contact-login.tsx"));
@@ -43,4 +44,49 @@ export function useContact(property: Property): Contact {
   );
   const onContact = () => ask(isSignedIn() ? "message" : "contact");
   return { onContact, onGuestCall: () => ask("call"), phone, dialog };
+}
+
+const PhoneNumber = lazy(() => import("./phone-number.tsx"));
+
+/** The owner's number is shown to people who are signed in, on request only, so that nobody can collect numbers. */
+function PhoneButton({ propertyId, onGuest }: { propertyId: number; onGuest: () => void }) {
+  const isSuspended = useSuspended();
+  const [isAsked, setIsAsked] = useState(false);
+  useResumeAfterLogin("phone", () => setIsAsked(true));
+  const button = (
+    <ActionLink
+      to={loginPath(`${paths.details(propertyId)}?tab=owner#phone`)}
+      look="secondary"
+      size="small"
+      aria-busy={isAsked || undefined}
+      onAct={() => (isSignedIn() ? setIsAsked(true) : onGuest())}
+    >
+      Show phone number
+    </ActionLink>
+  );
+  // The notice stands in the place of the other ways to the owner.
+  if (isSuspended) return null;
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <PhoneNumber propertyId={propertyId} waiting={button} />
+    </Suspense>
+  );
+}
+
+/**
+ * Continues the action for which a login was needed: the way back from the login page ends in `#contact` or the like, which is
+ * taken out of the address again.
+ */
+export function useResumeAfterLogin(name: string, act: () => void): void {
+  const resume = useEffectEvent(act);
+  useEffect(
+    function resumeAfterLogin() {
+      if (location.hash !== `#${name}` || !isSignedIn()) return;
+      // Past the router: for it an address that loses its fragment is another page to load.
+      history.replaceState(history.state, "", location.pathname + location.search);
+      resume();
+    },
+    [name],
+  );
 }

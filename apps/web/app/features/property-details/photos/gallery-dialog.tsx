@@ -3,28 +3,32 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
-import { useEffect, useState, type KeyboardEvent } from "react";
-import { GallerySlide } from "./gallery-slide.tsx";
-import { photoName, type Photos } from "./photos.ts";
+import { useCallback, useState, useSyncExternalStore, type KeyboardEvent } from "react";
+import { placeholderColor } from "../../../ui/media/picture.tsx";
 import { FullscreenDialog } from "../../../ui/overlays/fullscreen-dialog.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
+import { photoName, type Photos } from "./photo-strip.tsx";
 
 type Props = { photos: Photos; title: string; isOpen: boolean; start: number; onClose: (last: number) => void };
 
 /** The photos on the whole screen. One finger swipes, two zoom the page as everywhere; so do keys and buttons. */
 export default function GalleryDialog({ photos, title, isOpen, start, onClose }: Props) {
-  const [index, setIndex] = useState(start);
   const [isZoomed, setIsZoomed] = useState(false);
   const count = photos.length;
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, loop: count > 2, watchDrag: !isZoomed && count > 1 });
 
-  useEffect(() => {
-    if (embla === undefined) return undefined;
-    const select = () => setIndex(embla.selectedScrollSnap());
-    select();
-    embla.on("select", select).on("reInit", select);
-    return () => void embla.off("select", select).off("reInit", select);
-  }, [embla]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      embla?.on("select", listener).on("reInit", listener);
+      return () => void embla?.off("select", listener).off("reInit", listener);
+    },
+    [embla],
+  );
+  const index = useSyncExternalStore(
+    subscribe,
+    () => embla?.selectedScrollSnap() ?? start,
+    () => start,
+  );
 
   const leaf = (step: number) => (step > 0 ? embla?.scrollNext() : embla?.scrollPrev());
   function onKeyDown(event: KeyboardEvent) {
@@ -96,5 +100,51 @@ function GalleryArrows({ onLeaf }: { onLeaf: (step: number) => void }) {
         <ChevronRight aria-hidden="true" className="size-7" />
       </button>
     </>
+  );
+}
+
+type GallerySlideProps = { photo: Photos[number]; alt: string; isNear: boolean; isZoomed: boolean };
+
+/** The middle of the photo stays in the middle of the screen. */
+function center(slide: HTMLElement | null): void {
+  slide?.scrollTo((slide.scrollWidth - slide.clientWidth) / 2, (slide.scrollHeight - slide.clientHeight) / 2);
+}
+
+/** One photo as large as the screen allows; zoomed, twice that, to be moved about by finger, wheel or arrow keys. */
+function GallerySlide({ photo, alt, isNear, isZoomed }: GallerySlideProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  const ratio = photo.width / photo.height;
+  // As wide as the slide, or as high: whichever comes first. A small photo is shown large, too, as on the page.
+  const fitting = `min(100cqw, 100cqh * ${ratio})`;
+  const style = {
+    width: isZoomed ? `calc(2 * ${fitting})` : fitting,
+    aspectRatio: `${photo.width} / ${photo.height}`,
+    backgroundColor: placeholderColor(photo.placeholder),
+  };
+  return (
+    <li
+      ref={isZoomed ? center : undefined}
+      className={classes(
+        "h-full min-w-0 flex-[0_0_100%] [container-type:size]",
+        isZoomed ? "flex overflow-auto" : "grid place-items-center lg:px-16",
+      )}
+    >
+      {/* The size is known before the photo is there, so nothing moves when it arrives. Without container units: the slide's width. */}
+      <div className="m-auto w-full shrink-0" style={style}>
+        {isNear && !isBroken ? (
+          <img
+            src={photo.full}
+            alt={alt}
+            width={photo.width}
+            height={photo.height}
+            draggable={false}
+            className="size-full object-contain"
+            onError={() => setIsBroken(true)}
+          />
+        ) : (
+          <span role="img" aria-label={alt} className="block size-full" />
+        )}
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Expand from "lucide-react/icons/expand";
 import type { MouseEvent, ReactNode } from "react";
-import { photoAnchor, type Photos } from "./photos.ts";
+import { photoAnchor, type Photos } from "./photo-strip.tsx";
 import { useHydrated } from "../../../lib/browser/hooks.ts";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { classes } from "../../../ui/styles/classes.ts";

@@ -1,6 +1,18 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from "react";
+import type { PropertyImage } from "@efie/contract";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from "react";
 import { Picture } from "../../../ui/media/picture.tsx";
-import { photoAnchor, photoName, type Photos } from "./photos.ts";
+
+/** `Photo 2 of 4: 2 bedroom apartment`. */
+export function photoName(index: number, count: number, title: string): string {
+  return `Photo ${index + 1} of ${count}: ${title}`;
+}
+
+/** Anchors of the slides: thumbnails and dots are links to them until the script arrives. */
+export function photoAnchor(index: number): string {
+  return `photo-${index + 1}`;
+}
+
+export type Photos = readonly PropertyImage[];
 
 // A phone shows the photo at its full width, but is given the middle rendition: sharp enough there and a third of the
 // megabytes. The full one is a tap away.
@@ -66,4 +78,35 @@ export function PhotoStrip({ photos, title, strip, index, onScroll, onGo, onOpen
       ))}
     </ul>
   );
+}
+
+type Strip = {
+  readonly strip: RefObject<HTMLUListElement | null>;
+  readonly index: number;
+  readonly onScroll: () => void;
+  /** Past either end it goes round. */
+  readonly goTo: (index: number, isInstant?: boolean) => void;
+};
+
+/** A row of slides that the browser itself scrolls and snaps; this only reads where it is and sends it elsewhere. */
+export function useStrip(count: number): Strip {
+  const strip = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+
+  const onScroll = useCallback(() => {
+    const element = strip.current;
+    if (element === null || element.clientWidth === 0) return;
+    setIndex(Math.min(count - 1, Math.max(0, Math.round(element.scrollLeft / element.clientWidth))));
+  }, [count]);
+
+  const goTo = useCallback(
+    (next: number, isInstant = false) => {
+      const element = strip.current;
+      if (element === null) return;
+      const target = (next + count) % count;
+      element.scrollTo({ left: target * element.clientWidth, behavior: isInstant ? "instant" : "smooth" });
+    },
+    [count],
+  );
+  return { strip, index, onScroll, goTo };
 }

@@ -1,9 +1,8 @@
 import type { PropertyMap } from "@efie/contract";
 import { Marker, type Map as MapLibreMap } from "maplibre-gl";
 import { isInside, type Box } from "./map-box.ts";
-import { formatPrice, shortPrice } from "../../../entities/property/price.ts";
-import { listingTypeLabels } from "../../../entities/property/property-texts.ts";
-import { formatCount, plural } from "../../../lib/format/numbers.ts";
+import { formatPrice, shortPrice, listingTypeLabels } from "../../../entities/property/property-texts.ts";
+import { formatCount, plural } from "../../../lib/format/format.ts";
 
 export type MapCluster = PropertyMap["clusters"][number];
 export type MapPoint = PropertyMap["points"][number];
@@ -57,6 +56,14 @@ function pointEntry(point: MapPoint, { onPoint, onLight }: MarkerHandlers): Entr
   for (const begin of ["mouseenter", "focus"]) element.addEventListener(begin, () => onLight(point.id));
   for (const end of ["mouseleave", "blur"]) element.addEventListener(end, () => onLight(null));
   return { element, marker: new Marker({ element }), isLit: ({ id }) => id === point.id };
+}
+
+/** What each marker says, and where. */
+export function markerPlaces({ clusters, points }: PropertyMap) {
+  return [
+    ...clusters.map(({ count, ...at }) => ({ text: formatCount(count), ...at })),
+    ...points.map(({ price, ...at }) => ({ text: shortPrice(price), ...at })),
+  ];
 }
 
 /** The buttons on a map: prices of single properties, counts of many. What stays between two answers stays in place, with its focus. */

@@ -1,11 +1,19 @@
 import type { PropertyMap } from "@efie/contract";
-import type { Map as MapLibreMap } from "maplibre-gl";
+import { ghana } from "@efie/contract/ghana-map";
+import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { boxAround, readBox, widen, writeBox, type Box } from "./map-box.ts";
-import { createMarkers, type Lit, type MapCluster, type MapPoint, type MarkerHandlers, type Markers } from "./map-markers.ts";
+import {
+  createMarkers,
+  type Lit,
+  markerPlaces,
+  type MapCluster,
+  type MapPoint,
+  type MarkerHandlers,
+  type Markers,
+} from "./map-markers.ts";
 import { apiQuery, type SearchAddress } from "../search-query.ts";
-import { api } from "../../../lib/api/api.ts";
-import { propertyCalls } from "../../../lib/api/calls.ts";
-import { createMap, ghana } from "../../../ui/map/create-map.ts";
+import { api, propertyCalls } from "../../../lib/api/api.ts";
+import { createMap } from "../../../ui/map/create-map.ts";
 
 /** Results are shown from no nearer than this: the name of their town, which the drawn map has no streets for, is in view. */
 const nearestView = 12;
@@ -17,6 +25,12 @@ const onePlace = 0.0005;
 const cardHeight = 160;
 /** How coarse the answer is from which the first view is found. */
 const countryZoom = 5;
+
+/** The search lies over the top of a phone's map, the switch over its bottom. */
+function viewPadding(): PaddingOptions {
+  const isNarrow = matchMedia("(width < 64rem)").matches;
+  return isNarrow ? { top: 140, right: 40, bottom: 90, left: 40 } : { top: 50, right: 50, bottom: 50, left: 50 };
+}
 
 export type SearchMapEvents = Pick<MarkerHandlers, "onPoint" | "onLight"> & {
   /** The markers are there, or the server did not answer. */
@@ -56,6 +70,7 @@ export class SearchMapController {
   readonly #map: MapLibreMap;
   readonly #markers: Markers;
   readonly #events: SearchMapEvents;
+  readonly #keepClear: ReturnType<typeof createMap>["keepClear"];
   readonly #removeMap: () => void;
   #query: SearchAddress = {};
   #lit: Lit | null = null;
@@ -66,9 +81,10 @@ export class SearchMapController {
 
   /** @throws where the device cannot draw maps */
   constructor({ container, bbox, styleUrl }: Start, events: SearchMapEvents) {
-    const { map, remove } = createMap({ container, bounds: readBox(bbox ?? null) ?? ghana, styleUrl });
+    const { map, keepClear, remove } = createMap({ container, bounds: readBox(bbox ?? null) ?? ghana, styleUrl });
     this.#map = map;
     this.#removeMap = remove;
+    this.#keepClear = keepClear;
     this.#events = events;
     this.#markers = createMarkers(map, {
       ...events,
@@ -93,7 +109,10 @@ export class SearchMapController {
     const box = readBox(query.bbox ?? null);
     if (query.bbox !== undefined && query.bbox === this.#listed) this.#fill();
     else if (box !== undefined) this.#goTo(box, { padding: 0 });
-    else this.#ask(ghana, countryZoom, (answer) => this.#goTo(boxAround(answer) ?? ghana, { padding: 50, maxZoom: nearestView }));
+    else
+      this.#ask(ghana, countryZoom, (answer) =>
+        this.#goTo(boxAround(answer) ?? ghana, { padding: viewPadding(), maxZoom: nearestView }),
+      );
     this.#listed = query.bbox;
   }
 
@@ -132,6 +151,7 @@ export class SearchMapController {
   #fill(): void {
     this.#ask(viewOf(this.#map), this.#map.getZoom(), (answer) => {
       this.#markers.show(answer);
+      this.#keepClear(markerPlaces(answer));
       this.#markers.light(this.#lit, this.#chosen);
       this.#events.onFilled(boxAround(answer) === null ? "empty" : "full");
     });
@@ -154,7 +174,7 @@ export class SearchMapController {
   }
 
   /** A view that stays as it is raises no event, so the markers are asked for here. */
-  #goTo(box: Box, options: { padding: number; maxZoom?: number }): void {
+  #goTo(box: Box, options: { padding: number | PaddingOptions; maxZoom?: number }): void {
     this.#map.fitBounds([...box], { ...options, animate: false });
     this.#fill();
   }

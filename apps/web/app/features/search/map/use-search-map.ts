@@ -35,15 +35,28 @@ export function useSearchMap({ query, styleUrl, lit, chosen, ...events }: Option
   });
 
   // One map for as long as the screen is there.
-  useEffect(() => {
-    if (container.current !== null) start(container.current);
-    return () => {
-      shown.current?.remove();
-      shown.current = null;
-    };
-  }, [styleUrl]);
-  useEffect(() => shown.current?.show(JSON.parse(key) as SearchAddress), [key, styleUrl]);
-  useEffect(() => shown.current?.light(lit, chosen), [lit, chosen]);
+  useEffect(
+    function drawMap() {
+      if (container.current !== null) start(container.current);
+      return () => {
+        shown.current?.remove();
+        shown.current = null;
+      };
+    },
+    [styleUrl],
+  );
+  useEffect(
+    function showQuery() {
+      shown.current?.show(JSON.parse(key) as SearchAddress);
+    },
+    [key, styleUrl],
+  );
+  useEffect(
+    function lightPin() {
+      shown.current?.light(lit, chosen);
+    },
+    [lit, chosen],
+  );
 
   return {
     container,

@@ -1,1 +1,0 @@
-alter type notification_type add value 'confirm';

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import { registerPrintedCodes, registerSitemap, type SitemapCatalogue } from "./public-files.ts";
+import { registerWeb, type WebDeps } from "./page-routes.ts";
+import type { WebSource } from "./page-source.ts";
+
+type PagesDeps = {
+  config: WebDeps["config"] & { isPageCached: boolean };
+  reportError: ReportError;
+  properties: SitemapCatalogue;
+  areas: { listPaths: () => Promise<readonly string[]> };
+  /** Calls back after every change that guests can see. Returns the function that ends this. */
+  search: { watch: (onChange: () => void) => () => void };
+};
+
+/** Serves the pages, and clears their cache when the catalogue changes. */
+export function registerPages(app: FastifyInstance, source: WebSource, deps: PagesDeps): void {
+  const { config, reportError, properties, areas, search } = deps;
+  const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
+  registerPrintedCodes(app, config.publicUrl);
+  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties, listAreaPaths: areas.listPaths });
+  const endWatch = search.watch(invalidate);
+  app.addHook("onClose", async () => endWatch());
+}

@@ -1,0 +1,126 @@
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
+import { limits, type ReportBody, type ReportRef, type OwnReport, type reportsQuery } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import { CaseErrors, type CaseDeps } from "./case-deps.ts";
+import { readTarget, type Target, type TargetRef } from "./read-target.ts";
+import {
+  countTrusted,
+  findOpenReport,
+  insertReport,
+  isDismissed,
+  keepEvidence,
+  lockOpenCase,
+  markHidden,
+  selectOwnReports,
+  type OpenCase,
+  type ReportRow,
+  type OwnReportRow,
+} from "./reports.repository.ts";
+import type { z } from "zod";
+import { readPage, type Page } from "../../platform/database/list-page.ts";
+
+/** Who reports. A guest is known by the network only. */
+type Reporter = { viewer: { id: number; isStaff: boolean } | null; network: string };
+
+type Reported = { report: ReportRef; isNew: boolean };
+
+function presentOpen({ id, created_at }: ReportRow): ReportRef {
+  return { id, status: "open", created_at: created_at.toISOString() };
+}
+
+async function countReport({ reporting }: CaseDeps, { viewer, network }: Reporter): Promise<void> {
+  if (viewer) await takeOrRefuse(reporting.perPerson, String(viewer.id), CaseErrors.tooMany);
+  else await takeOrRefuse(reporting.perAddress, network, CaseErrors.tooMany);
+}
+
+/** Whether the person may see the target, and so report it. Only who received a message may report it. */
+async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id }: TargetRef): Promise<void> {
+  if (type === "property") {
+    const property = await deps.properties.find(viewer, id);
+    if (!property) throw CaseErrors.unknownTarget();
+    return;
+  }
+  if (type === "user") return;
+  const message = await deps.messages.readReported(deps.db, id);
+  if (!message || (message.recipient !== viewer?.id && message.sender !== viewer?.id)) throw CaseErrors.unknownTarget();
+}
+
+type Opened = { found: OpenCase; target: Target; subject: TargetRef };
+
+/** Hides a listing that enough people call a scam whose accounts are old enough and proven. A flood of new accounts does nothing, nor do reports of a version that staff found right. */
+async function hideWhenTrusted(deps: CaseDeps, tx: Executor, { found, target, subject }: Opened, now: Date): Promise<() => void> {
+  if (subject.type !== "property" || found.hidden_at !== null) return () => {};
+  if ((await countTrusted(tx, found.id, now)) < limits.reportsThatHide) return () => {};
+  if (await isDismissed(tx, subject, target.version)) return () => {};
+  if (!(await deps.properties.judged.hide(tx, subject.id))) return () => {};
+  await markHidden(tx, found.id, now);
+  return await deps.notifications.notify(tx, {
+    userId: target.ownerId,
+    type: "listing_hidden",
+    title: target.title,
+    propertyId: subject.id,
+    onceKey: `hidden by case ${found.id}`,
+  });
+}
+
+type Stored = Reported & { push: () => void };
+
+async function store(deps: CaseDeps, tx: Executor, viewerId: number | null, body: ReportBody): Promise<Stored> {
+  const subject = { type: body.target_type, id: body.target_id };
+  const now = deps.clock.now();
+  const target = await readTarget(deps, tx, subject);
+  if (!target) throw CaseErrors.unknownTarget();
+  if (target.ownerId === viewerId) throw CaseErrors.ownTarget();
+  const found = await lockOpenCase(tx, subject, target, now);
+  const evidenceId = await keepEvidence(tx, found.id, target, now);
+  const { reason, details } = body;
+  const email = viewerId === null ? (body.email ?? null) : null;
+  const row = await insertReport(tx, { caseId: found.id, evidenceId, userId: viewerId, email, reason, details, now });
+  if (!row) {
+    // A concurrent request of the same person has reported it.
+    const earlier = viewerId === null ? null : await findOpenReport(tx, subject, viewerId);
+    if (!earlier) throw CaseErrors.unknownTarget();
+    return { report: presentOpen(earlier), isNew: false, push: () => {} };
+  }
+  return { report: presentOpen(row), isNew: true, push: await hideWhenTrusted(deps, tx, { found, target, subject }, now) };
+}
+
+/**
+ * Reports a listing, a person or a message to staff, with the target as it is now. A second report by the same person on a target
+ * whose case is open returns the first one.
+ * @throws AppError "unauthenticated" for a guest who reports more than a listing, "forbidden" for what is one's own, "not_found", "too_many"
+ */
+export async function createReport(deps: CaseDeps, reporter: Reporter, body: ReportBody): Promise<Reported> {
+  const { viewer } = reporter;
+  const subject = { type: body.target_type, id: body.target_id };
+  if (!viewer && subject.type !== "property") throw CaseErrors.logInFirst();
+  // Asked before whether it can be seen: a report may have hidden it.
+  const earlier = viewer && (await findOpenReport(deps.db, subject, viewer.id));
+  if (earlier) return { report: presentOpen(earlier), isNew: false };
+  await countReport(deps, reporter);
+  await checkSeen(deps, viewer, subject);
+  const { push, ...reported } = await deps.db.transaction().execute((tx) => store(deps, tx, viewer?.id ?? null, body));
+  push();
+  return reported;
+}
+
+function presentOwnReport({ action, is_overturned, decided_at, created_at, ...row }: OwnReportRow): OwnReport {
+  return {
+    ...row,
+    status: decided_at === null ? "open" : "closed",
+    // Which action it was is between staff and the person concerned.
+    outcome: action === null ? null : action === "dismiss" || is_overturned ? "dismissed" : "acted",
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  };
+}
+
+/** A page of the person's reports with what came of them, newest first. @throws a field error for an invalid cursor */
+export async function listOwnReports(
+  { db }: Pick<CaseDeps, "db">,
+  userId: number,
+  query: z.output<typeof reportsQuery>,
+): Promise<Page<OwnReport>> {
+  const page = await readPage(db, query, (range) => selectOwnReports(userId, range));
+  return { ...page, items: page.items.map(presentOwnReport) };
+}

@@ -1,0 +1,78 @@
+import { limits, type Claim, type moderationQuery, type PublicProfile } from "@efie/contract";
+import type { z } from "zod";
+import { stringifyAscii } from "../../platform/encoding.ts";
+import { encodeCursor, readCursor, type ListedPage } from "../../platform/database/list-page.ts";
+import type { QueuedProperty, ReviewSubject } from "../properties/index.ts";
+import type { ModerationDeps } from "./moderation-deps.ts";
+import { findVerifiedProperties, insertStaffAction } from "./staff-actions.repository.ts";
+
+type EntryDetails = { owner: PublicProfile; approved: string | undefined; claim: Claim | null };
+
+function presentEntry(property: QueuedProperty, { owner, approved, claim }: EntryDetails): string {
+  const waiting = {
+    version: property.version,
+    owner,
+    waiting_since: property.waiting_since.toISOString(),
+    fee_withdrawn_at: property.fee_withdrawn_at?.toISOString() ?? null,
+    claim,
+  };
+  return `{"property":${property.text},"approved":${approved ?? "null"},${stringifyAscii(waiting).slice(1)}`;
+}
+
+/** Returns a page of the properties that await review, oldest first. @throws a field error for an invalid cursor */
+export async function listModerationQueue(
+  { db, accounts, claims, reviews }: ModerationDeps,
+  viewerId: number,
+  query: z.output<typeof moderationQuery>,
+): Promise<ListedPage> {
+  const limit = query.limit ?? limits.defaultPageSize;
+  const cursor = readCursor(query.cursor);
+  const after = cursor && { since: new Date(cursor.key), id: cursor.id };
+  const { properties, total } = await reviews.listQueue({ queue: query.queue, after, limit: limit + 1, viewerId });
+  const page = properties.slice(0, limit);
+  const shown = page.map(({ id }) => id);
+  const ids = query.queue === "changed" ? shown : [];
+  const [owners, approved, held] = await Promise.all([
+    accounts.findProfiles(db, [...new Set(page.map(({ creator_id }) => creator_id))]),
+    ids.length === 0 ? new Map<number, string>() : findVerifiedProperties(db, ids),
+    claims.find(db, "property", shown, viewerId),
+  ]);
+  const entries = page.flatMap((property) => {
+    const owner = owners.get(property.creator_id);
+    const { id } = property;
+    return owner ? [presentEntry(property, { owner, approved: approved.get(id), claim: held.get(id) ?? null })] : [];
+  });
+  const last = page.at(-1);
+  const nextCursor =
+    properties.length > limit && last ? encodeCursor({ tier: 0, key: last.waiting_since.getTime(), id: last.id }) : null;
+  const isCapped = total > limits.maxExactTotal;
+  return { body: `[${entries.join(",")}]`, total: Math.min(total, limits.maxExactTotal), isCapped, nextCursor };
+}
+
+/** The decision of staff on a property. */
+type Verdict = { action: "verified" } | { action: "rejected"; reason: string };
+
+/** Verifies or rejects the version that staff reviewed, with a copy in the trail; a repeat changes nothing. Returns the property's JSON text. @throws AppError "not_found", "forbidden" for one's own, or "conflict" */
+export async function reviewProperty(
+  { db, clock, claims, notifications, reviews }: ModerationDeps,
+  staffId: number,
+  subject: ReviewSubject,
+  verdict: Verdict,
+): Promise<string> {
+  const { id: propertyId } = subject;
+  const reasonField = verdict.action === "rejected" ? { reason: verdict.reason } : {};
+  const sendNotification = await db.transaction().execute(async (transaction) => {
+    await claims.judge(transaction, { type: "property", id: propertyId }, staffId);
+    const reviewed =
+      verdict.action === "verified"
+        ? await reviews.verify(transaction, subject)
+        : await reviews.reject(transaction, subject, verdict.reason);
+    const { title, ownerId, isChanged, isNews, copy } = reviewed;
+    const action = { staffId, action: verdict.action, propertyId, copy, ...reasonField, now: clock.now() };
+    if (isChanged) await insertStaffAction(transaction, action);
+    const notification = { userId: ownerId, type: verdict.action, title, propertyId, ...reasonField };
+    return isNews ? await notifications.notify(transaction, notification) : () => {};
+  });
+  sendNotification();
+  return await reviews.readOwn(staffId, propertyId);
+}

@@ -1,0 +1,54 @@
+import { LRUCache } from "lru-cache";
+import type { Executor } from "../../../platform/database/tables.ts";
+import type { Preference } from "@efie/catalogue-index";
+import { findPreferences } from "./viewers.repository.ts";
+import { completeDocument, type VolatileFields } from "../publication/property-document.presenter.ts";
+
+const cacheMilliseconds = 60_000;
+
+/** Whether a property matches one of the preferences. */
+function isPreferred(
+  property: Pick<Preference, "city_id" | "type"> & { price_pesewas: number },
+  preferences: readonly Preference[],
+): boolean {
+  return preferences.some(
+    (preference) =>
+      preference.city_id === property.city_id &&
+      preference.type === property.type &&
+      property.price_pesewas >= preference.minPricePesewas &&
+      property.price_pesewas <= preference.maxPricePesewas,
+  );
+}
+
+/** Preferences of signed-in users, derived from saved and viewed properties; cached for a minute. */
+export class Preferences {
+  readonly #executor: Executor;
+  readonly #cache = new LRUCache<number, { preferences: readonly Preference[]; until: number }>({ max: 10_000 });
+
+  constructor(executor: Executor) {
+    this.#executor = executor;
+  }
+
+  async of(userId: number, now: Date): Promise<readonly Preference[]> {
+    const cached = this.#cache.get(userId);
+    if (cached && cached.until > now.getTime()) return cached.preferences;
+    const preferences = await findPreferences(this.#executor, userId);
+    this.#cache.set(userId, { preferences, until: now.getTime() + cacheMilliseconds });
+    return preferences;
+  }
+
+  /** Drops the cached preferences of a user who just saved or viewed a property. */
+  forget(userId: number): void {
+    this.#cache.delete(userId);
+  }
+}
+
+/** A property as a list reads it. */
+export type ListedRow = Omit<VolatileFields, "is_recommended"> &
+  Parameters<typeof isPreferred>[0] & { document: string; is_popular: boolean };
+
+/** The JSON text of a property as lists return it. Without `preferences`, popular properties are recommended. */
+export function presentListed(row: ListedRow, preferences: readonly Preference[] | null, now: Date): string {
+  const is_recommended = preferences && preferences.length > 0 ? isPreferred(row, preferences) : row.is_popular;
+  return completeDocument(row.document, { ...row, is_recommended }, now);
+}

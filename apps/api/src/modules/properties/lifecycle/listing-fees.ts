@@ -1,0 +1,153 @@
+import type { Executor } from "../../../platform/database/tables.ts";
+import {
+  renewalOf,
+  activatedByFee,
+  isExpired,
+  renewedByFee,
+  activatedByQuota,
+  renewedByQuota,
+  isFirstPeriod,
+  publicationRevoked,
+  renewalRevoked,
+  type PropertyLifecycle,
+  type LifecycleChange,
+} from "./property-lifecycle.ts";
+import { findOwnProperty, lockOwnProperty, changeLifecycle, type Owner, type PropertyDeps } from "./own-property.ts";
+import { updatePropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
+import type { FreeListing } from "./property-quota.ts";
+import { refreshPublished } from "../publication/refresh-published.ts";
+import {
+  findPeriodOf,
+  endPeriods,
+  findCoveredPeriods,
+  shortenPerks,
+  shortenPeriods,
+  type CoveredPeriod,
+} from "./covered-periods.repository.ts";
+
+/** What a listing fee pays for. */
+export type FeePurpose = "publish" | "renew";
+
+/** Null when nothing is due. */
+function purposeOf(life: PropertyLifecycle, now: Date): FeePurpose | null {
+  if (life.activated_at === null) return "publish";
+  return renewalOf(life, now) === "period" ? "renew" : null;
+}
+
+/** The fee that the owner may pay now; null when nothing is due. @throws "not found" or "forbidden" for another owner's property */
+export async function findDue(
+  executor: Executor,
+  viewer: Owner,
+  propertyId: number,
+  now: Date,
+): Promise<{ purpose: FeePurpose; title: string } | null> {
+  const life = await findOwnProperty(executor, viewer, propertyId, now);
+  const purpose = purposeOf(life, now);
+  return purpose && { purpose, title: life.title };
+}
+
+export type Fee = { propertyId: number; purpose: FeePurpose; paymentId: number };
+
+/** Null when nothing is due for the property any more. */
+function settledChange(life: PropertyLifecycle, { purpose, paymentId }: Fee, now: Date): LifecycleChange | null {
+  if (life.deleted_at !== null) return null;
+  if (purpose === "publish") return life.activated_at === null ? activatedByFee(life, paymentId, now) : null;
+  return isExpired(life, now) ? renewedByFee(paymentId, now) : null;
+}
+
+/** Applies a paid fee in its transaction. False when the property was activated, renewed or deleted in the meantime. */
+export async function settleFee(executor: Executor, fee: Fee, now: Date): Promise<boolean> {
+  return await changeLifecycle(executor, fee.propertyId, (life) => settledChange(life, fee, now), now);
+}
+
+/** The source of the free listing that replaced a fee, or why none was used. */
+export type FreeUse = FreeListing["source"] | "nothing due" | "nothing free";
+
+/** A property whose owner is about to pay a fee. */
+export type PayableProperty = { owner: Owner; propertyId: number; purpose: FeePurpose };
+
+/** Publishes a draft with photos, or renews an expired property, by a free listing. A draft without photos uses its one later, with the first. @throws AppError "not found" or "forbidden" */
+export async function useFreeListing(
+  { clock, quota }: Pick<PropertyDeps, "clock" | "quota">,
+  executor: Executor,
+  { owner, propertyId, purpose }: PayableProperty,
+): Promise<FreeUse> {
+  const now = clock.now();
+  const life = await lockOwnProperty(executor, owner, propertyId, now);
+  if (purposeOf(life, now) !== purpose) return "nothing due";
+  const waitsForPhotos = purpose === "publish" && life.photo_count === 0;
+  const free = waitsForPhotos ? null : await quota.takeFreeListing(executor, life.creator_id);
+  if (!free) return "nothing free";
+  await updatePropertyLifecycle(
+    executor,
+    life.id,
+    purpose === "publish" ? activatedByQuota(life, free, now) : renewedByQuota(free, now),
+  );
+  await refreshPublished(executor, [life.id], now);
+  return free.source;
+}
+
+/** Null when the property's current period did not come from this payment. */
+function revokedChange(life: PropertyLifecycle, paymentId: number, isPublication: boolean, now: Date): LifecycleChange | null {
+  if (life.deleted_at !== null || life.run_payment_id !== paymentId) return null;
+  return isPublication ? publicationRevoked(now) : renewalRevoked(life, now);
+}
+
+/** Revokes what a fee gave: the property is a draft again, or loses the days, and staff see it. Whether the fee still had an effect. */
+export async function revokeFee(executor: Executor, { propertyId, purpose, paymentId }: Fee, now: Date): Promise<boolean> {
+  return await changeLifecycle(executor, propertyId, (life) => revokedChange(life, paymentId, purpose === "publish", now), now);
+}
+
+/** Revokes what a fee gave that became a credit and was then used on another property. */
+export async function revokeCreditPeriod(
+  executor: Executor,
+  credit: { userId: number; paymentId: number },
+  now: Date,
+): Promise<boolean> {
+  const propertyId = await findPeriodOf(executor, credit);
+  if (propertyId === null) return false;
+  return await changeLifecycle(
+    executor,
+    propertyId,
+    (life) => revokedChange(life, credit.paymentId, isFirstPeriod(life), now),
+    now,
+  );
+}
+
+/** The ids of periods that are no longer paid for: those begun in revoked time, and the latest of those beyond the remaining quota. */
+function findUnpaid(periods: readonly CoveredPeriod[], overdrawn: number): Set<number> {
+  const unpaid = periods.filter(({ is_paid }) => !is_paid);
+  const paid = periods.filter(({ is_paid, is_of_subscription }) => is_paid && is_of_subscription);
+  return new Set([...unpaid, ...paid.slice(0, Math.max(overdrawn - unpaid.length, 0))].map(({ id }) => id));
+}
+
+/**
+ * Revokes the effect of a revoked subscription, or part of it. Periods that are still paid for last to its new end, at
+ * least `limits.renewalDays`. Unpaid publications become drafts again; unpaid renewals end now. The caller holds both locks.
+ */
+export async function revokeCover(
+  executor: Executor,
+  { userId, overdrawn }: { userId: number; overdrawn: number },
+  now: Date,
+): Promise<void> {
+  const periods = await findCoveredPeriods(executor, userId, now);
+  const unpaid = findUnpaid(periods, overdrawn);
+  const idsOf = (matches: (period: CoveredPeriod) => boolean): number[] => periods.filter(matches).map(({ id }) => id);
+  await shortenPeriods(
+    executor,
+    idsOf(({ id }) => !unpaid.has(id)),
+  );
+  await endPeriods(
+    executor,
+    idsOf(({ id, is_first }) => unpaid.has(id) && !is_first),
+    now,
+  );
+  await updatePropertyLives(
+    executor,
+    idsOf(({ id, is_first }) => unpaid.has(id) && is_first),
+    publicationRevoked(now),
+  );
+  await shortenPerks(executor, userId, now);
+  const ids = idsOf(() => true);
+  if (ids.length > 0) await refreshPublished(executor, ids, now);
+}

@@ -1,0 +1,68 @@
+import type { Clock } from "../../../platform/process/clock.ts";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { isExpired, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
+import { findPropertyLifecycle, lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
+import type { PropertyQuota } from "./property-quota.ts";
+import { mayChange } from "../visibility.policy.ts";
+import { PropertyErrors } from "../property-errors.ts";
+import { refreshPublished } from "../publication/refresh-published.ts";
+import type { OwnRow } from "./own-properties.repository.ts";
+import { completeDocument, withReview } from "../publication/property-document.presenter.ts";
+
+/** The dependencies of every change of a property. */
+export type PropertyDeps = { db: Executor; clock: Clock; quota: PropertyQuota };
+
+export type Owner = { id: number; isStaff: boolean };
+
+function requireOwn(life: PropertyLifecycle | null, viewer: Owner, now: Date): PropertyLifecycle {
+  const verdict = life ? mayChange(viewer, life, now) : "not found";
+  if (!life || verdict === "not found") throw PropertyErrors.notFound();
+  if (verdict === "forbidden") throw PropertyErrors.notYours();
+  return life;
+}
+
+/** The viewer's own property. @throws "forbidden" for another owner's property that they can see, "not found" for any other. */
+export async function findOwnProperty(executor: Executor, viewer: Owner, id: number, now: Date): Promise<PropertyLifecycle> {
+  return requireOwn(await findPropertyLifecycle(executor, id), viewer, now);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnProperty(executor: Executor, viewer: Owner, id: number, now: Date): Promise<PropertyLifecycle> {
+  return requireOwn(await lockPropertyLifecycle(executor, id), viewer, now);
+}
+
+/** @throws "conflict" for an expired or inactive property: it must be renewed before it changes. */
+export function requireEditable(life: PropertyLifecycle, now: Date): void {
+  if (isExpired(life, now)) throw PropertyErrors.expired();
+  if (life.status === "inactive") throw PropertyErrors.inactive();
+}
+
+/** Changes a property under its row lock. Returns false, without a change, if `change` returns null or there is no property. */
+export async function changeLifecycle(
+  executor: Executor,
+  propertyId: number,
+  change: (life: PropertyLifecycle) => LifecycleChange | null,
+  now: Date,
+): Promise<boolean> {
+  const life = await lockPropertyLifecycle(executor, propertyId);
+  const changes = life && change(life);
+  if (!changes) return false;
+  await updatePropertyLifecycle(executor, propertyId, changes);
+  await refreshPublished(executor, [propertyId], now);
+  return true;
+}
+
+/** In a document; texts cannot hold it, because their quotes are escaped. */
+const publicPoint = /"latitude":[^,]*,"longitude":[^,]*,"is_approximate":true/;
+
+/** Owners and staff see the pin where it is. */
+function showPin(document: string, { latitude, longitude }: OwnRow): string {
+  if (latitude === null || longitude === null) return document;
+  return document.replace(publicPoint, `"latitude":${latitude},"longitude":${longitude},"is_approximate":false`);
+}
+
+/** The JSON text, in ASCII, of an `OwnProperty`. */
+export function presentOwn(row: OwnRow, now: Date): string {
+  const property = completeDocument(showPin(row.document, row), { ...row, is_recommended: row.is_popular }, now);
+  return withReview(property, row, { gps_address: row.gps_address });
+}

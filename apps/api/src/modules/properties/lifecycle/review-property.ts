@@ -1,0 +1,137 @@
+import { fieldNames, type PropertyDocument } from "@efie/contract";
+import { createHash } from "node:crypto";
+import { rejected, verified, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { findFirstPublication } from "./earlier-listing.ts";
+import type { PropertyQuota } from "./property-quota.ts";
+import { lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
+import { findPhotosOf } from "./property-photos.repository.ts";
+import { findDocument } from "../publication/property-document.repository.ts";
+import { PropertyErrors } from "../property-errors.ts";
+import { refreshPublished } from "../publication/refresh-published.ts";
+import { readDocument } from "../publication/stored-document.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
+import { findOwnRows, countQueue, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
+import { presentOwn } from "./own-property.ts";
+
+/** A property's state in the review by staff. Every verdict changes it. */
+type ReviewState = "pending" | "changed" | "verified" | "rejected";
+
+export function reviewStateOf({
+  is_verified,
+  changed_at,
+  rejected_reason,
+}: Pick<PropertyLifecycle, "is_verified" | "changed_at" | "rejected_reason">): ReviewState {
+  if (is_verified) return changed_at === null ? "verified" : "changed";
+  return rejected_reason === null ? "pending" : "rejected";
+}
+
+/** Where a property is, as its owner wrote it. Documents have the pin moved, and no GhanaPostGPS address. */
+type ExactPlace = Pick<PropertyLifecycle, "latitude" | "longitude" | "gps_address">;
+
+/** An opaque hash of what staff review, from the document and the place that the queue shows: it always matches what they saw. Photos count by content and order. */
+export function versionOf(document: string, { latitude, longitude, gps_address }: ExactPlace, reviewState: ReviewState): string {
+  const property = JSON.parse(document) as PropertyDocument;
+  const reviewed = [
+    fieldNames.map((field) => property[field]),
+    property.city.id,
+    property.features.map(({ id }) => id),
+    property.images.map(({ full }) => full),
+    [latitude, longitude, gps_address],
+  ];
+  const content = createHash("sha256").update(JSON.stringify(reviewed)).digest("hex").slice(0, 32);
+  return `${content}-${reviewState}`;
+}
+
+/** The subject of a verdict: a property in the version that the reviewer saw. */
+export type ReviewSubject = { id: number; version: string };
+
+/** The reviewed content, for the record: the JSON that guests read, and its photos. */
+export type ReviewedCopy = { document: string; photoHashes: string[] };
+
+/** The result of a verdict. `isNews`: the owner should be notified. */
+export type Reviewed = { title: string; ownerId: number; isChanged: boolean; isNews: boolean; copy: ReviewedCopy };
+
+type OpenReview = { life: PropertyLifecycle; document: string; version: string };
+
+/** Locks the property, so that no edit happens between the comparison and the verdict. */
+async function openForReview(executor: Executor, { id, version }: ReviewSubject, now: Date): Promise<OpenReview> {
+  const life = await lockPropertyLifecycle(executor, id);
+  if (!life || life.deleted_at !== null) throw PropertyErrors.notFound();
+  if (life.activated_at === null || life.photo_count === 0) throw PropertyErrors.notInReview();
+  const stored = await findDocument(executor, id);
+  if (stored === null) throw PropertyErrors.notFound();
+  const current = versionOf(stored, life, reviewStateOf(life));
+  // The content, whatever verdicts came in between.
+  if (current.split("-")[0] !== version.split("-")[0]) throw PropertyErrors.changedSince();
+  return { life, document: readDocument(stored, now), version: current };
+}
+
+type Verdict = { seen: string; change: LifecycleChange; now: Date };
+
+async function record(executor: Executor, { life, version }: OpenReview, { seen, change, now }: Verdict): Promise<void> {
+  // A reviewer must have seen a colleague's verdict before overruling it.
+  if (version !== seen) throw PropertyErrors.reviewedSince();
+  await updatePropertyLifecycle(executor, life.id, change);
+  await refreshPublished(executor, [life.id], now);
+}
+
+async function toReviewed(executor: Executor, { life, document }: OpenReview, done: Pick<Reviewed, "isChanged" | "isNews">) {
+  const photos = done.isChanged ? await findPhotosOf(executor, life.id) : [];
+  const copy = { document, photoHashes: [...new Set(photos.map(({ content_hash }) => content_hash))] };
+  return { title: life.title, ownerId: life.creator_id, copy, ...done };
+}
+
+/** Verifies and publishes a property, in the transaction that records the reviewer. @throws "conflict" for a draft and for content that changed since, "not found" */
+export async function verifyProperty(
+  { quota }: { quota: PropertyQuota },
+  executor: Executor,
+  subject: ReviewSubject,
+  now: Date,
+): Promise<Reviewed> {
+  const open = await openForReview(executor, subject, now);
+  const isNews = !open.life.is_verified;
+  const isChanged = isNews || open.life.changed_at !== null;
+  if (isChanged) {
+    const change = verified(open.life, await quota.findEnd(executor, open.life.creator_id), now);
+    const first = open.life.published_at === null ? await findFirstPublication(executor, open.life, now) : null;
+    const dated = first === null ? change : { ...change, first_published_at: first };
+    await record(executor, open, { seen: subject.version, change: dated, now });
+  }
+  return await toReviewed(executor, open, { isChanged, isNews });
+}
+
+/** Sends a property back to its owner; a published one leaves the lists. @throws the errors of `verifyProperty`. */
+export async function rejectProperty(
+  executor: Executor,
+  subject: ReviewSubject,
+  { reason, now }: { reason: string; now: Date },
+): Promise<Reviewed> {
+  const open = await openForReview(executor, subject, now);
+  const isChanged = open.life.is_verified || open.life.rejected_reason !== reason;
+  if (isChanged) await record(executor, open, { seen: subject.version, change: rejected(open.life, reason, now), now });
+  return await toReviewed(executor, open, { isChanged, isNews: isChanged });
+}
+
+export type QueueQuery = QueuePage & { viewerId: number };
+/** A property that waits for staff; `text` is its JSON as its owner reads it, `version` identifies its content. */
+export type QueuedProperty = QueueRow & { text: string; version: string };
+
+/** A page of a queue, and the length of the queue. */
+export async function listReviewQueue(
+  { db, clock }: { db: Executor; clock: Clock },
+  { viewerId, ...page }: QueueQuery,
+): Promise<{ properties: QueuedProperty[]; total: number }> {
+  const [rows, total] = await Promise.all([findQueue(db, page), countQueue(db, page.queue)]);
+  const ids = rows.map(({ id }) => id);
+  const own = await findOwnRows(db, ids, viewerId);
+  const texts = new Map(
+    own.map((row) => [row.id, { text: presentOwn(row, clock.now()), version: versionOf(row.document, row, page.queue) }]),
+  );
+  // Properties deleted between the two statements are omitted.
+  const properties = rows.flatMap((row) => {
+    const text = texts.get(row.id);
+    return text === undefined ? [] : [{ ...row, ...text }];
+  });
+  return { properties, total };
+}

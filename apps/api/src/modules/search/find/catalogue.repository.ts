@@ -1,0 +1,175 @@
+import { filtersOf, type FilterName, type ListingType } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+import {
+  beyond,
+  compact,
+  directions,
+  isOfPart,
+  otherConditions,
+  placeAndKind,
+  wordConditions,
+  type After,
+  type Fragment,
+  type PageRequest,
+} from "./conditions.repository.ts";
+import { isByPrice, type CatalogueFilter } from "@efie/catalogue-index";
+
+export type PageRow = {
+  property_id: number;
+  document: string;
+  visit_count: number;
+  published_at: Date;
+  expiry_date: Date | null;
+  price_pesewas: number;
+  city_id: number;
+  type: ListingType;
+  is_popular: boolean;
+  is_headline: boolean;
+  favorite_id: number | null;
+};
+
+/** The columns of a page that stand in `published_properties p`. */
+export const pageColumns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,
+  p.is_popular`;
+
+/**
+ * The columns of other tables for a page's rows, each looked up by key. Measured: planning them as joins takes longer than
+ * reading the page.
+ */
+export function lookupColumns(viewerId: number | null): Fragment {
+  const favorite = sql`(select f.id from favorites f where f.property_id = p.property_id and f.user_id = ${viewerId})`;
+  return sql`(select d.document from property_documents d where d.property_id = p.property_id) as document,
+    coalesce((select c.visit_count from property_counters c where c.property_id = p.property_id), 0) as visit_count,
+    ${viewerId === null ? sql`null::integer` : favorite} as favorite_id`;
+}
+
+async function run(executor: Executor, query: Fragment): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`${query}`.execute(executor);
+  return rows;
+}
+
+/** Scans the index of the order until the page is full. */
+function walk(request: PageRequest, viewerId: number | null, now: Date): Fragment {
+  const { filter, order, after, limit, part, isByPlace } = request;
+  const conditions = compact([
+    ...placeAndKind(filter, false),
+    ...otherConditions(filter, now, isByPlace),
+    ...wordConditions(request),
+    isOfPart(part),
+    beyond(order, after),
+  ]);
+  return sql`
+    select ${pageColumns}, false as is_headline, ${lookupColumns(viewerId)} from published_properties p
+    where ${conditions} order by ${directions[order].columns} limit ${limit}`;
+}
+
+/**
+ * Orders by price: merges the cheapest properties of each kind, read from that kind's index range. A scan over all prices
+ * would read every cheap room before the first house for sale.
+ */
+function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): Fragment {
+  const { filter, order, after, limit, part, isByPlace } = request;
+  const place = { ...filter, isEveryType: true, isEveryPropertyType: true };
+  const conditions = compact([
+    sql`p.property_type = kind.property_type and p.type = kind.type`,
+    ...placeAndKind(place, false),
+    ...otherConditions(filter, now, isByPlace),
+    ...wordConditions(request),
+    isOfPart(part),
+    beyond(order, after),
+  ]);
+  const byPrice = directions[order].isDescending
+    ? sql`found.price_pesewas desc, found.property_id desc`
+    : sql`found.price_pesewas, found.property_id`;
+  // The rows themselves are read last: an index has what the filters of terms and areas ask for.
+  return sql`
+    select ${pageColumns}, false as is_headline, ${lookupColumns(viewerId)} from (
+      select found.* from unnest(${filter.property_types}::property_type[]) as a(property_type)
+      cross join unnest(${filter.types}::listing_type[]) as b(type)
+      cross join lateral (select a.property_type, b.type) as kind
+      cross join lateral (
+        select p.property_id, p.price_pesewas from published_properties p
+        where ${conditions} order by ${directions[order].columns} limit ${limit}
+      ) found
+      order by ${byPrice} limit ${limit}
+    ) found join published_properties p on p.property_id = found.property_id order by ${byPrice}`;
+}
+
+/** Sorts all matches by relevance. For searches with few matches. */
+function rank(request: RankedRequest, viewerId: number | null, now: Date): Fragment {
+  const { filter, after, limit } = request;
+  const matches = compact([
+    ...placeAndKind(filter, false),
+    ...otherConditions(filter, now),
+    sql`p.words @@ ${filter.words}::tsquery`,
+  ]);
+  const rest = after
+    ? sql`where (p.is_headline, p.published_at, p.property_id) < (${after.isHeadline}, ${new Date(after.key)}::timestamptz, ${after.id})`
+    : sql``;
+  return sql`
+    select p.*, ${lookupColumns(viewerId)} from (
+      select p.* from (
+        select ${pageColumns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline from published_properties p where ${matches}
+      ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
+    ) p order by p.is_headline desc, ${directions.newest.columns}`;
+}
+
+export type RankedRequest = {
+  filter: CatalogueFilter & { words: string };
+  after: (After & { isHeadline: boolean }) | null;
+  limit: number;
+};
+
+async function findPart(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+  const isMerged = isByPrice(request.order) && request.filter.words === undefined && request.isByPlace !== true;
+  return await run(executor, isMerged ? mergeKinds(request, viewerId, now) : walk(request, viewerId, now));
+}
+
+/** One page with its documents. Ordered by price in either direction, negotiable properties come last. `viewerId` adds that user's favorites. */
+export async function findPage(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+  const { order, after, filter, limit } = request;
+  if (order !== "cheapest") return await findPart(executor, request, viewerId, now);
+  const isInNegotiable = after?.key === 0;
+  const priced = isInNegotiable ? [] : await findPart(executor, { ...request, part: "priced" }, viewerId, now);
+  if (priced.length === limit || (filter.minPricePesewas ?? 0) > 0) return priced;
+  const rest = { ...request, part: "negotiable" as const, after: isInNegotiable ? after : null, limit: limit - priced.length };
+  return [...priced, ...(await findPart(executor, rest, viewerId, now))];
+}
+
+/** One page of a search in order of relevance: headlines that match first, newest first among equals. */
+export async function findRankedPage(
+  executor: Executor,
+  request: RankedRequest,
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
+  return await run(executor, rank(request, viewerId, now));
+}
+
+/** Filters that most listings pass. */
+const readWithOthers: readonly FilterName[] = ["number_of_bathrooms__gte"];
+
+/** Whether a filter has an index that counts its matches alone; one more of all kinds would be read beside it. */
+function hasOwnIndex(filter: CatalogueFilter): boolean {
+  const { bbox, circle, is_reduced } = filter;
+  const hasField = filtersOf(filter).some(
+    ({ filter: { parameter }, value }) => !readWithOthers.includes(parameter) && value !== false,
+  );
+  return bbox !== undefined || circle !== undefined || is_reduced === true || hasField;
+}
+
+/** The number of matching published properties, counted up to `atMost`. */
+export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
+  const isByRange = filter.words === undefined && filter.creator_id === undefined && !hasOwnIndex(filter);
+  const conditions = compact([
+    ...placeAndKind(filter, isByRange),
+    ...otherConditions(filter, now),
+    filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`,
+  ]);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`.execute(
+    executor,
+  );
+  return rows[0]?.total ?? 0;
+}

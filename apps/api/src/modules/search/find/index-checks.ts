@@ -1,0 +1,113 @@
+import { limits } from "@efie/contract";
+import { createTimeShare, type TimeShare } from "../../../platform/load/time-share.ts";
+import type { Search } from "@efie/catalogue-index";
+import { findVersion } from "./history.repository.ts";
+import { searchCatalogue, type FindDeps, type Found } from "./search-catalogue.ts";
+
+/** The results of the index and SQL for one search, where they differ at the same version of the history. */
+export type IndexDifference = {
+  search: Pick<Search, "filter" | "order" | "isRanked" | "after" | "limit">;
+  words: string[];
+  version: number;
+  byIndex: { ids: number[]; total: number };
+  bySql: { ids: number[]; total: number };
+};
+
+export type IndexCheckOptions = {
+  /** One request in `every` is checked. */
+  every: number;
+  /** The time that SQL may take for checks, as a share of one core. Infinite in tests, where every answer is checked. */
+  maxShare: number;
+  /** Whether guests' lists may lag by a second. Tests that have just written set it to false. */
+  mayLag?: boolean;
+  /** How long guests' lists wait for a change of this process. */
+  maxWaitMilliseconds?: number;
+  /** Called with each difference. */
+  report: (difference: IndexDifference) => void;
+};
+
+/** A prime number, so that clients that request the same few lists in turn have each of them checked. */
+export const defaultCheckInterval = 251;
+/** In a large catalogue a check takes a hundred times as long as the search that it checks. */
+export const defaultCheckShare = 0.02;
+
+/** A search text may be a phone number, which must not be logged. */
+const looksPersonal = /\d{5}/;
+
+function describe({ filter, words, order, isRanked, after, limit }: Search): Pick<IndexDifference, "search" | "words"> {
+  const { words: _tsquery, ...narrowed } = filter;
+  const search = { filter: narrowed, order, isRanked, after, limit };
+  return { search, words: words.map(({ typed }) => (looksPersonal.test(typed) ? "(digits)" : typed)) };
+}
+
+function summarize({ rows, total }: Found): { ids: number[]; total: number } {
+  return { ids: rows.map(({ property_id }) => property_id), total: Math.min(total, limits.maxExactTotal + 1) };
+}
+
+type Checked = { result: Found; isConclusive: boolean };
+
+/**
+ * Repeats a sample of the index's searches by SQL, within a share of the time, and compares the results. On a difference, SQL's result
+ * is served and the index is reloaded.
+ */
+export class IndexChecks {
+  readonly #options: IndexCheckOptions;
+  readonly #share: TimeShare;
+  #searches = 0;
+  /** New properties that wait for their check: they come before the sample. */
+  hasNewWaiting = false;
+  /** `inconclusive`: the catalogue changed between the two reads, or SQL failed. */
+  readonly counts = { agreed: 0, differed: 0, inconclusive: 0 };
+
+  constructor(options: IndexCheckOptions) {
+    this.#options = options;
+    this.#share = createTimeShare(options.maxShare);
+  }
+
+  /** Whether the share has time for a check. */
+  hasRoom(): boolean {
+    return this.#share.hasRoom();
+  }
+
+  /** What SQL took for checks. */
+  get seconds(): number {
+    return this.#share.seconds;
+  }
+
+  /** Returns the result to serve. Checks it if it is in the sample. */
+  async sample(deps: FindDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Found> {
+    if (found.indexVersion === null || ++this.#searches % this.#options.every !== 0) return found;
+    if (this.hasNewWaiting || !this.hasRoom()) return found;
+    return (await this.check(deps, search, found, viewerId, now)).result;
+  }
+
+  /** Compares a result of the index with SQL's. `result`: the one to serve. Inconclusive if the catalogue changed in between. */
+  async check(deps: FindDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Checked> {
+    const version = found.indexVersion;
+    const sql = await this.#searchBySql(deps, search, viewerId, now);
+    if (sql === null || version === null) return { result: found, isConclusive: false };
+    const [byIndex, bySql] = [summarize(found), summarize(sql)];
+    if (JSON.stringify(byIndex) === JSON.stringify(bySql)) {
+      this.counts.agreed += 1;
+      return { result: found, isConclusive: true };
+    }
+    if ((await findVersion(deps.reads)) !== version) {
+      this.counts.inconclusive += 1;
+      return { result: sql, isConclusive: false };
+    }
+    this.counts.differed += 1;
+    this.#options.report({ ...describe(search), version, byIndex, bySql });
+    deps.index.reload();
+    return { result: sql, isConclusive: true };
+  }
+
+  /** Null when SQL fails: a check must not fail a request that the index has served. */
+  async #searchBySql(deps: FindDeps, search: Search, viewerId: number | null, now: Date): Promise<Found | null> {
+    try {
+      return await this.#share.spend(() => searchCatalogue({ ...deps, chooseIndex: async () => null }, search, viewerId, now));
+    } catch {
+      this.counts.inconclusive += 1;
+      return null;
+    }
+  }
+}

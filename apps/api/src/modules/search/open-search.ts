@@ -1,0 +1,60 @@
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Logger } from "../../platform/observability/log.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import { DocumentCache, PropertyReader } from "./find/property-reader.ts";
+import {
+  IndexChecks,
+  defaultCheckInterval,
+  defaultCheckShare,
+  type IndexCheckOptions,
+  type IndexDifference,
+} from "./find/index-checks.ts";
+import type { ListDeps } from "./find/list-properties.ts";
+import type { PropertiesOfSearch, SearchedProperties } from "../properties/index.ts";
+import { chooseIndex } from "./find/search-catalogue.ts";
+import { CatalogueIndex, type IndexMode } from "@efie/catalogue-index";
+import { createCatalogueSource } from "./find/catalogue-source.repository.ts";
+import { PlaceNames } from "./parse/place-names.ts";
+import { SearchParser } from "./parse/search-parser.ts";
+
+function defaultChecks(log: Logger): IndexCheckOptions {
+  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
+  return { every: defaultCheckInterval, maxShare: defaultCheckShare, report };
+}
+
+type SearchSources = {
+  db: Executor;
+  reads: Executor;
+  clock: Clock;
+  log: Logger;
+  reportError: ReportError;
+  properties: PropertiesOfSearch;
+  indexMode: IndexMode;
+  indexChecks?: IndexCheckOptions | undefined;
+};
+
+/** Creates the index with its checks, and what searches need: `usual` may lag, `fresh` reads the primary. */
+export function openSearch({ db, reads, clock, log, reportError, properties, indexMode, indexChecks }: SearchSources) {
+  const documents = new DocumentCache();
+  const catalogueIndex = new CatalogueIndex({
+    source: createCatalogueSource(reads),
+    log,
+    reportError,
+    follower: documents,
+    mode: indexMode,
+    maxWaitMilliseconds: indexChecks?.maxWaitMilliseconds,
+  });
+  void catalogueIndex.sync();
+  const checks = new IndexChecks(indexChecks ?? defaultChecks(log));
+  const shared = { clock, index: catalogueIndex, checks, parser: new SearchParser(), places: new PlaceNames() };
+  const searchFrom = (from: Executor, asked: SearchedProperties, mayLag: boolean): ListDeps => ({
+    ...shared,
+    reads: from,
+    chooseIndex: () => chooseIndex(catalogueIndex, from, mayLag),
+    documents: new PropertyReader(from, documents),
+    properties: asked,
+  });
+  const usual = searchFrom(reads, properties.usual, indexChecks?.mayLag ?? true);
+  return { catalogueIndex, checks, usual, fresh: searchFrom(db, properties.fresh, false) };
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { sql, type RawBuilder, CompiledQuery } from "kysely";
+import type { Executor } from "./tables.ts";
+
+const mark = "/* prepared */";
+const statementNames = new Map<string, string>();
+
+/**
+ * Marks a frequent statement whose text never changes. PostgreSQL parses it once per connection and may reuse its plan. Not for
+ * statements with optional filters, for which one plan would be wrong in most cases.
+ */
+export const prepared = sql.raw(mark);
+
+/**
+ * An array for `unnest` in a prepared statement. While PostgreSQL sees that an array has fewer than ten elements, it takes the plan for
+ * arrays of any length for too expensive, and plans the statement again every time. It does not look into a query.
+ */
+export function arrayOf(type: "integer" | "boolean", values: readonly (number | boolean)[]): RawBuilder<unknown> {
+  return sql`(select ${values}::${sql.raw(type)}[])`;
+}
+
+/**
+ * The name of the prepared statement; null for unmarked statements.
+ * @throws Error if the statement compares with an array that is not from `arrayOf`
+ */
+export function nameOf(text: string): string | null {
+  if (!text.startsWith(mark)) return null;
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    if (/\bany\s*\(\$|\bunnest\s*\(\$/.test(text)) throw new Error(`A prepared statement takes arrays from arrayOf: ${text}`);
+    name = `efie_${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+/** A list of columns, such as `p.title, p.description`. */
+export function listColumns(names: readonly string[], table?: string): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
+}
+
+/** Runs a statement as text, for libraries that bring their own SQL. Several statements are possible without values. */
+export async function runSql(executor: Executor, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+  const { rows } = await executor.executeQuery(CompiledQuery.raw(text, [...values]));
+  return { rows };
+}
+
+/** Whether a database has no tables or other objects. */
+export async function isEmpty(db: Executor): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Whether the database refused a row because another one has the same value in this unique index. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === index;
+}

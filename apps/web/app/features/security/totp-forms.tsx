@@ -1,0 +1,125 @@
+import type { TotpSetup } from "@efie/contract";
+import type { SubmitEvent } from "react";
+import { usePasswordAction, withTypedPassword } from "../../entities/account/recent-password.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { useFirstFocus } from "../../lib/browser/hooks.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { useRefresh } from "./use-security.tsx";
+
+type Props = { setup: TotpSetup; onDone: (codes: readonly string[]) => void; onCancel: () => void };
+
+/** The secret as a picture and as text, and the first code, which shows that the app has it. */
+export function SetUpTotp({ setup, onDone, onCancel }: Props) {
+  const field = useFirstFocus<HTMLInputElement>();
+  const { problem, isBusy, run, setProblem } = usePasswordAction(async (code: string) => {
+    onDone(requireSession(await api.call(securityCalls.confirmTotp, { body: { code } })).recovery_codes);
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = field.current?.value.replace(/\s/g, "") ?? "";
+    if (/^\d{6}$/.test(code)) void run(code);
+    else setProblem("Enter the 6 digits that your app shows.");
+  }
+
+  return (
+    <form noValidate aria-label="Set up an authenticator app" className="grid gap-5" onSubmit={onSubmit}>
+      <ol className="grid list-decimal gap-4 pl-5">
+        <li>Open an authenticator app, such as Google Authenticator, 2FAS or Aegis, and add an account.</li>
+        <li>
+          Scan this picture with it, or{" "}
+          <a href={setup.otpauth_url} className="link">
+            open the app on this device
+          </a>
+          .
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
+            alt="QR code for your authenticator app"
+            width={208}
+            height={208}
+            className="mt-3 rounded-md bg-white"
+          />
+          <p className="mt-3 text-sm text-quiet">No camera? Type this key into the app:</p>
+          <p className="font-mono text-sm font-semibold wrap-anywhere select-all" data-secret>
+            {setup.secret.match(/.{1,4}/g)?.join(" ")}
+          </p>
+        </li>
+        <li>Enter the code that the app shows now.</li>
+      </ol>
+      <TextField
+        ref={field}
+        label="6-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={problem ?? undefined}
+        className="max-w-48"
+      />
+      <ActionButtons label="Turn on" isBusy={isBusy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** Turning the app off takes the password, however recently it was entered; of who has none, a recent passkey. */
+export function TurnOffTotp({ onClose }: { onClose: () => void }) {
+  const field = useFirstFocus<HTMLInputElement>();
+  const refresh = useRefresh();
+  const { problem, isBusy, run, setProblem } = usePasswordAction(async (password: string | undefined) => {
+    const turnOff = async () =>
+      requireSession(await api.call(securityCalls.removeTotp, { body: password === undefined ? {} : { password } }));
+    await withTypedPassword(password, turnOff);
+    showToast("The authenticator app is off.", "success");
+    refresh("second factor");
+    onClose();
+  });
+  const viewer = useViewer();
+  const hasPassword = (viewer?.password_removed_at ?? null) === null;
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = field.current?.value ?? "";
+    if (!hasPassword) void run(undefined);
+    else if (password === "") setProblem("Password is required.");
+    else void run(password);
+  }
+
+  return (
+    <form noValidate aria-label="Turn the authenticator app off" className="grid gap-4" onSubmit={onSubmit}>
+      <p>
+        A login will need <span>{hasPassword ? "only your password" : "no code"}</span> then, and your recovery codes will work no
+        more.
+      </p>
+      {hasPassword ? (
+        <>
+          {/* Tells a password manager whose password this is. */}
+          <input hidden readOnly autoComplete="username" value={viewer?.username ?? ""} />
+          <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
+        </>
+      ) : (
+        problem !== null && <FormAlert text={problem} />
+      )}
+      <ActionButtons label="Turn off" isDangerous isBusy={isBusy} onCancel={onClose} />
+    </form>
+  );
+}
+
+type ActionButtonsProps = { label: string; isDangerous?: boolean; isBusy: boolean; onCancel: () => void };
+
+/** The buttons under a form: submit, or cancel. */
+function ActionButtons({ label, isDangerous = false, isBusy, onCancel }: ActionButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" size="small" look={isDangerous ? "danger" : "primary"} isBusy={isBusy}>
+        {label}
+      </Button>
+      <Button look="secondary" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+declare global {
+  interface Window {
+    /** Ends the keeping of taps; answers what was tapped last and waits for the script. */
+    takeEarlyTap?: () => HTMLElement | null;
+  }
+}
+
+/**
+ * What a page knows before its script is there. It is in the head, as text (see `document.server.ts`), so it uses
+ * nothing around it. Marks on the root element say whether somebody is signed in (`data-signed-in`) and whether there is no
+ * line (`data-offline`), so that the first paint is right. A tap on what only the script can do is kept, instead of
+ * following the link that is there for browsers without script; the tapped element says that it waits (`data-waiting`).
+ */
+export function watchBeforeScript(): void {
+  const root = document.documentElement;
+  const selector = "button:not([type=submit]), [role=button]:not([target]), a[aria-haspopup=dialog], [data-needs-script]";
+  let waiting: HTMLElement | null = null;
+  try {
+    root.toggleAttribute("data-signed-in", localStorage.getItem("access") !== null);
+  } catch {
+    // A browser that refuses storage has a guest in front of it.
+  }
+  root.toggleAttribute("data-offline", !navigator.onLine);
+  function keep(event: MouseEvent | KeyboardEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const found = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+    if (found === null || !isPlain || ("key" in event && event.key !== " ")) return;
+    event.preventDefault();
+    waiting?.removeAttribute("data-waiting");
+    waiting = found;
+    found.setAttribute("data-waiting", "");
+  }
+  addEventListener("click", keep, true);
+  addEventListener("keydown", keep, true);
+  window.takeEarlyTap = () => {
+    removeEventListener("click", keep, true);
+    removeEventListener("keydown", keep, true);
+    waiting?.removeAttribute("data-waiting");
+    const taken = waiting;
+    waiting = null;
+    return taken;
+  };
+}
+
+/** The longest that a page's script waits for the photo, in milliseconds. */
+export const maxWaitMilliseconds = 3_000;
+
+/**
+ * Loads the page's script once its first photo is there: a page can be read and used without script, so on a slow connection
+ * the photo goes first. An earlier touch loads the script at once; a page without such a photo loads it
+ * right away. This function is written into the page as text (see `document.server.ts`) and uses nothing around it.
+ * @param files of modules, to be fetched side by side
+ * @param code of the module that starts the app
+ */
+export function startScript(files: readonly string[], code: string, waitMilliseconds: number): void {
+  const nonce = document.currentScript?.nonce ?? "";
+  const interactions = ["pointerdown", "keydown"];
+  let hasStarted = false;
+  function start() {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const interaction of interactions) removeEventListener(interaction, start, true);
+    for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
+    // Links lead somewhere by themselves, where what waits for the script would wait for ever.
+    script.addEventListener("error", () => window.takeEarlyTap?.());
+    document.head.append(script);
+  }
+  function whenLoaded(image: HTMLImageElement) {
+    if (image.complete) return Promise.resolve();
+    return new Promise<unknown>((resolve) => {
+      for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
+    });
+  }
+  const first = [...document.querySelectorAll<HTMLImageElement>("img[fetchpriority=high]")];
+  if (first.length === 0) return start();
+  for (const interaction of interactions) addEventListener(interaction, start, true);
+  setTimeout(start, waitMilliseconds);
+  // After the frame that shows it.
+  void Promise.all(first.map(whenLoaded)).then(() => requestAnimationFrame(() => setTimeout(start)));
+}

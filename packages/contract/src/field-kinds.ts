@@ -1,0 +1,98 @@
+import type { ListingType, PropertyType } from "./enums.ts";
+
+/**
+ * The kinds of fields that a listing can have, as plain data without schemas, because pages read them too. `field-schemas.ts` makes
+ * schemas of them, the API columns and conditions, the web forms and facts.
+ */
+
+/** Which listings have a field; without anything, all. */
+export type Audience = {
+  readonly offer?: ListingType;
+  readonly only?: readonly PropertyType[];
+  readonly except?: readonly PropertyType[];
+};
+
+/** The part of a form, and of a page, in which a field stands. Without one it has a place of its own there. */
+export type Section = "terms" | "land" | "size" | "facilities" | "household";
+
+type Common = {
+  /** Its name on pages. */
+  readonly label: string;
+  /** Its name in forms, where it differs. */
+  readonly question?: string;
+  /** A line under it in forms. */
+  readonly hint?: string;
+  readonly of: Audience;
+  /** What is sent for a listing that is not in `of` is dropped, unless it is `kept`. */
+  readonly elsewhere?: "kept";
+  readonly section?: Section;
+  /** An edit sends the listing to staff again. */
+  readonly review?: "again";
+};
+
+/** `says` is the filter as a chip, `any` its step to no filter; `usual` are the values that people choose from. */
+type Compared<Is extends string, Value> = {
+  readonly is: Is;
+  readonly says: (value: Value) => string;
+  readonly any: string;
+  readonly usual: readonly Value[];
+};
+export type LimitFilter = Compared<"at least" | "at most", number>;
+export type FlagFilter = { readonly is: "set"; readonly says: string; readonly any: string };
+export type ChoiceFilter = { readonly is: "any of"; readonly any: string };
+
+type Range = { readonly min: number; readonly max: number };
+/** A unit such as "month" has an s where there are several; others stand as they are. */
+type Numeric = Common & { readonly unit?: Unit; readonly zero?: string; readonly filter?: LimitFilter };
+export type Unit = "month" | "m²" | "% of the advance" | "/month" | "year" | "floor";
+
+export type TextField = Common & { readonly kind: "text"; readonly max: number; readonly isRequired: boolean };
+/** A whole number. With `initial` it is never null. `start`: what a new form holds. */
+export type CountField = Numeric & Range & { readonly kind: "count"; readonly initial?: number; readonly start?: number };
+/** With at most two decimals where `isExact`. */
+export type DecimalField = Numeric & Range & { readonly kind: "decimal"; readonly isExact: boolean; readonly example: string };
+/** Cedis, with two decimals; whole pesewas in the database. */
+export type AmountField = Numeric & { readonly kind: "amount"; readonly isRequired?: true };
+export type FlagField = Common & { readonly kind: "flag"; readonly filter?: FlagFilter };
+/** Yes, no, or not said. */
+export type AnswerField = Common & { readonly kind: "answer"; readonly yes: Answer; readonly no: Answer };
+type Answer = { readonly asked: string; readonly shown: string };
+/** One of several words, with their labels; null is not said. With `initial` it is never null. */
+export type ChoiceField = Common & {
+  readonly kind: "choice";
+  readonly options: Readonly<Record<string, string>>;
+  readonly initial?: string;
+  readonly filter?: ChoiceFilter;
+};
+
+export type PropertyField = TextField | CountField | DecimalField | AmountField | FlagField | AnswerField | ChoiceField;
+
+type Options<Field> = Omit<Field, "kind">;
+
+export function textField<const O extends Options<TextField>>(options: O) {
+  return { kind: "text", ...options } as const;
+}
+
+export function count<const O extends Options<CountField>>(options: O) {
+  return { kind: "count", ...options } as const;
+}
+
+export function decimal<const O extends Options<DecimalField>>(options: O) {
+  return { kind: "decimal", ...options } as const;
+}
+
+export function amount<const O extends Options<AmountField>>(options: O) {
+  return { kind: "amount", ...options } as const;
+}
+
+export function flag<const O extends Options<FlagField>>(options: O) {
+  return { kind: "flag", ...options } as const;
+}
+
+export function answer<const O extends Options<AnswerField>>(options: O) {
+  return { kind: "answer", ...options } as const;
+}
+
+export function choice<const O extends Options<ChoiceField> & { readonly initial?: keyof O["options"] }>(options: O) {
+  return { kind: "choice", ...options } as const;
+}

@@ -1,0 +1,34 @@
+import type * as contract from "./index.ts";
+import {
+  caseEndpoints,
+  checkEndpoints,
+  claimEndpoints,
+  dataRightsEndpoints,
+  deliveryEndpoints,
+  moderationEndpoints,
+  paymentEndpoints,
+  preferenceEndpoints,
+  pushSubscriptionEndpoints,
+  recoveryEndpoints,
+  securityEndpoints,
+  subscriptionEndpoints,
+  wantedEndpoints,
+} from "./member-endpoints.ts";
+
+/**
+ * The calls of members and staff for browsers: with full types of bodies and responses but without schemas, which the client does not read.
+ * Importing them does not load zod.
+ */
+export const caseCalls = caseEndpoints as typeof contract.caseCalls;
+export const checkCalls = checkEndpoints as typeof contract.checkCalls;
+export const claimCalls = claimEndpoints as typeof contract.claimCalls;
+export const dataRightsCalls = dataRightsEndpoints as typeof contract.dataRightsCalls;
+export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
+export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;
+export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
+export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;
+export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
+export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
+export const securityCalls = securityEndpoints as typeof contract.securityCalls;
+export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
+export const wantedCalls = wantedEndpoints as typeof contract.wantedCalls;

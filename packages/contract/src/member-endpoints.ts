@@ -1,0 +1,169 @@
+import { named } from "./call.ts";
+
+export const caseEndpoints = named({
+  listCases: { method: "GET", path: "main/moderation/cases/", auth: "staff" },
+  getCase: { method: "GET", path: "main/moderation/cases/{id}/", auth: "staff" },
+  decideCase: { method: "POST", path: "main/moderation/cases/{id}/decide/", auth: "staff" },
+  listAppeals: { method: "GET", path: "main/moderation/appeals/", auth: "staff" },
+  decideAppeal: { method: "POST", path: "main/moderation/appeals/{id}/decide/", auth: "staff" },
+  listOwnDecisions: { method: "GET", path: "main/decisions/", auth: "required" },
+  createAppeal: { method: "POST", path: "main/appeals/", auth: "required" },
+  getMailedDecision: { method: "GET", path: "main/mailed-decision/", auth: "optional" },
+  appealByMail: { method: "POST", path: "main/mailed-decision/", auth: "optional" },
+});
+
+export const checkEndpoints = named({
+  listOwnChecks: { method: "GET", path: "main/checks/", auth: "required" },
+  createCheck: { method: "POST", path: "main/checks/", auth: "required" },
+  listChecks: { method: "GET", path: "main/moderation/checks/", auth: "staff" },
+  openCheck: { method: "POST", path: "main/moderation/checks/{id}/open/", auth: "staff" },
+  approveCheck: { method: "POST", path: "main/moderation/checks/{id}/approve/", auth: "staff" },
+  rejectCheck: { method: "POST", path: "main/moderation/checks/{id}/reject/", auth: "staff" },
+  getCheckDocument: { method: "GET", path: "main/check-document/", auth: "optional" },
+});
+
+export const claimEndpoints = named({
+  listClaims: { method: "GET", path: "main/moderation/claims/", auth: "staff" },
+  createClaim: { method: "POST", path: "main/moderation/claims/", auth: "staff" },
+  deleteClaim: { method: "DELETE", path: "main/moderation/claims/{type}/{id}/", auth: "staff" },
+});
+
+export const dataRightsEndpoints = named({
+  requestExport: { method: "POST", path: "core/export/", auth: "required" },
+  getExport: { method: "GET", path: "core/export/", auth: "required" },
+  downloadExport: { method: "GET", path: "core/export/download/", auth: "optional" },
+  deleteAccount: { method: "DELETE", path: "core/user/me/", auth: "required" },
+});
+
+export const deliveryEndpoints = named({
+  listOutbox: { method: "GET", path: "sandbox/outbox/", auth: "optional" },
+  listMailSamples: { method: "GET", path: "sandbox/mails/", auth: "optional" },
+});
+
+export const healthEndpoints = named({
+  getLiveness: { method: "GET", path: "health/live", auth: "optional" },
+  getReadiness: { method: "GET", path: "health/ready", auth: "optional" },
+});
+
+export const moderationEndpoints = named({
+  getDashboard: { method: "GET", path: "main/moderation/dashboard/", auth: "staff" },
+  listModerationQueue: { method: "GET", path: "main/moderation/properties/", auth: "staff" },
+  verifyProperty: { method: "POST", path: "main/moderation/properties/{id}/verify/", auth: "staff" },
+  rejectProperty: { method: "POST", path: "main/moderation/properties/{id}/reject/", auth: "staff" },
+  listPropertyFlags: { method: "GET", path: "main/moderation/properties/{id}/flags/", auth: "staff" },
+  grantStaff: { method: "POST", path: "main/moderation/staff/", auth: "staff" },
+  revokeStaff: { method: "POST", path: "main/moderation/staff/revoke/", auth: "staff" },
+  listStaff: { method: "GET", path: "main/moderation/staff/", auth: "staff" },
+  listStaffActions: { method: "GET", path: "main/moderation/actions/", auth: "staff" },
+  getReviewedProperty: {
+    method: "GET",
+    path: "main/moderation/actions/{id}/listing/",
+    auth: "staff",
+  },
+  listPromoCodes: { method: "GET", path: "main/moderation/promo-codes/", auth: "staff" },
+  createPromoCode: { method: "POST", path: "main/moderation/promo-codes/", auth: "staff" },
+  endPromoCode: { method: "POST", path: "main/moderation/promo-codes/{id}/end/", auth: "staff" },
+  listDeliveries: { method: "GET", path: "main/moderation/deliveries/", auth: "staff" },
+  sendDeliveryAgain: {
+    method: "POST",
+    path: "main/moderation/deliveries/{id}/send-again/",
+    auth: "staff",
+  },
+  listPayments: { method: "GET", path: "main/moderation/payments/", auth: "staff" },
+  reviewPayment: { method: "POST", path: "main/moderation/payments/{id}/review/", auth: "staff" },
+  listUnknownPaymentEvents: {
+    method: "GET",
+    path: "main/moderation/payment-events/",
+    auth: "staff",
+  },
+});
+
+export const paymentEndpoints = named({
+  getPaymentConfig: { method: "GET", path: "main/payments/config/", auth: "optional" },
+  previewSubscriptionPayment: {
+    method: "POST",
+    path: "main/subscription-payments/preview/",
+    auth: "required",
+  },
+  createSubscriptionPayment: {
+    method: "POST",
+    path: "main/subscription-payments/",
+    auth: "required",
+  },
+  verifySubscriptionPayment: {
+    method: "POST",
+    path: "main/payments/verify-subscription/",
+    auth: "required",
+  },
+  createListingPayment: { method: "POST", path: "main/listing-payments/", auth: "required" },
+  verifyListingPayment: { method: "POST", path: "main/payments/verify-listing/", auth: "required" },
+  receivePaystackWebhook: { method: "POST", path: "payments/paystack/webhook", auth: "optional" },
+});
+
+export const preferenceEndpoints = named({
+  getPreferences: { method: "GET", path: "core/preferences/", auth: "required" },
+  updatePreferences: { method: "PATCH", path: "core/preferences/", auth: "required" },
+  getEmailSubscription: { method: "GET", path: "core/unsubscribe/", auth: "optional" },
+  unsubscribe: { method: "POST", path: "core/unsubscribe/", auth: "optional" },
+  resubscribe: { method: "DELETE", path: "core/unsubscribe/", auth: "optional" },
+});
+
+export const pushSubscriptionEndpoints = named({
+  getPushKey: { method: "GET", path: "core/push-subscriptions/key/", auth: "required" },
+  addPushSubscription: { method: "POST", path: "core/push-subscriptions/", auth: "required" },
+  removePushSubscription: {
+    method: "DELETE",
+    path: "core/push-subscriptions/{id}/",
+    auth: "required",
+  },
+});
+
+export const recoveryEndpoints = named({
+  sendEmailCode: { method: "POST", path: "core/verify/email/", auth: "required" },
+  confirmEmail: { method: "POST", path: "core/verify/email/confirm/", auth: "required" },
+  sendPhoneCode: { method: "POST", path: "core/verify/phone/", auth: "required" },
+  confirmPhone: { method: "POST", path: "core/verify/phone/confirm/", auth: "required" },
+  forgotPassword: { method: "POST", path: "core/password/forgot/", auth: "optional" },
+  resetPassword: { method: "POST", path: "core/password/reset/", auth: "optional" },
+  checkLink: { method: "POST", path: "core/links/check/", auth: "optional" },
+  takeBackContact: { method: "POST", path: "core/user/take-back/", auth: "optional" },
+});
+
+export const securityEndpoints = named({
+  listSessions: { method: "GET", path: "core/sessions/", auth: "required" },
+  endSession: { method: "DELETE", path: "core/sessions/{id}/", auth: "required" },
+  endOtherSessions: { method: "DELETE", path: "core/sessions/", auth: "required" },
+  getSecondFactor: { method: "GET", path: "core/mfa/", auth: "required" },
+  setUpTotp: { method: "POST", path: "core/mfa/totp/", auth: "required" },
+  confirmTotp: { method: "POST", path: "core/mfa/totp/confirm/", auth: "required" },
+  removeTotp: { method: "DELETE", path: "core/mfa/totp/", auth: "required" },
+  renewRecoveryCodes: { method: "POST", path: "core/mfa/recovery-codes/", auth: "required" },
+  loginWithSecondFactor: { method: "POST", path: "core/user/login/mfa/", auth: "optional" },
+  listPasskeys: { method: "GET", path: "core/passkeys/", auth: "required" },
+  startPasskey: { method: "POST", path: "core/passkeys/register-options/", auth: "required" },
+  registerPasskey: { method: "POST", path: "core/passkeys/register/", auth: "required" },
+  removePasskey: { method: "DELETE", path: "core/passkeys/{id}/", auth: "required" },
+  reauthenticateByPasskey: { method: "POST", path: "core/passkeys/confirm/", auth: "required" },
+  removePassword: { method: "DELETE", path: "core/user/password/", auth: "required" },
+  startPasskeyLogin: { method: "POST", path: "core/passkeys/login-options/", auth: "optional" },
+  loginWithPasskey: { method: "POST", path: "core/passkeys/login/", auth: "optional" },
+});
+
+export const subscriptionEndpoints = named({
+  listSubscriptionPlans: { method: "GET", path: "main/subscription-plans/", auth: "optional" },
+  getCurrentSubscription: {
+    method: "GET",
+    path: "main/user-subscriptions/current/",
+    auth: "required",
+  },
+  countListingCredits: { method: "GET", path: "main/listing-credits/", auth: "required" },
+});
+
+export const wantedEndpoints = named({
+  listWanted: { method: "GET", path: "main/wanted/", auth: "required" },
+  listOwnWanted: { method: "GET", path: "main/wanted/mine/", auth: "required" },
+  createWanted: { method: "POST", path: "main/wanted/", auth: "required" },
+  updateWanted: { method: "PATCH", path: "main/wanted/{id}/", auth: "required" },
+  deleteWanted: { method: "DELETE", path: "main/wanted/{id}/", auth: "required" },
+  answerWanted: { method: "POST", path: "main/wanted/{id}/answer/", auth: "required" },
+});

@@ -1,0 +1,45 @@
+const exact = new Intl.NumberFormat("en-GH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A whole number with its thousands apart. A page has dozens of them, and `Intl` does more than that. */
+function groupThousands(whole: number): string {
+  const digits = String(Math.abs(whole));
+  let grouped = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3) grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`;
+  return whole < 0 ? `-${grouped}` : grouped;
+}
+
+/** `GH₵1,500`, and decimals only where there are any. */
+export function formatCedis(cedis: number): string {
+  return `GH₵${Number.isInteger(cedis) ? groupThousands(cedis) : exact.format(cedis)}`;
+}
+
+/** `12,000`, rounded to a whole number. */
+export function formatCount(count: number): string {
+  return groupThousands(Math.round(count));
+}
+
+/** `1 day`, `3 days`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Control characters but tab and line ends: PostgreSQL rejects them, or terminals execute them. */
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
+
+/**
+ * What shows nothing by itself: spaces, characters that Unicode lets programs ignore (fillers of Hangul among them), marks, which need
+ * a letter, and blanks that count as symbols, such as the braille one.
+ */
+const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]*$/u;
+
+/** A text as it is kept: trimmed, without control characters, and empty where nothing of it can be seen. */
+export function visibleText(typed: string): string {
+  const text = typed.replace(control, "").trim();
+  return unseen.test(text) ? "" : text;
+}
+
+/** A name as a part of an address: lower case, without anything but letters, digits and hyphens. */
+export function toSlug(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
