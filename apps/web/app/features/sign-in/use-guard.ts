@@ -17,7 +17,8 @@ type Options = {
  */
 export function useGuard({ isOpenToGuests = false }: Options = {}): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  // `key`: somebody who comes back before the page they were led to is drawn is led away again.
+  const { pathname, search, key } = useLocation();
   const signedIn = useSignedIn();
   const lastSession = useRef<string | null>(null);
   useEffect(
@@ -31,7 +32,7 @@ export function useGuard({ isOpenToGuests = false }: Options = {}): void {
       if (ended !== null && hasSignedOut(ended)) void navigate(paths.home, { replace: true });
       else void navigate(loginPath(pathname + search), { replace: true, state: ended === null ? null : endedState });
     },
-    [navigate, pathname, search, signedIn, isOpenToGuests],
+    [navigate, pathname, search, key, signedIn, isOpenToGuests],
   );
 }
 
