@@ -21,15 +21,18 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const { data: places, error, retry } = useRequest("lookups", () => loadLookups(api));
   const [priceProblems, setPriceProblems] = useState<PriceProblems>({});
   const form = useRef<HTMLFormElement>(null);
-  /** What the fields say; null: what is in force. */
-  const [chosen, setChosen] = useState<SearchAddress | null>(null);
+  const address = searchPath(query);
+  /** What the fields say, and of which search. */
+  const [said, setSaid] = useState<{ address: string; filters: SearchAddress } | null>(null);
+  // Opened while a search is still under way, the window showed the search before: a new one starts the fields over.
+  const chosen = said?.address === address ? said.filters : null;
   const counted = chosen ?? query;
   // "0" beside limits the wrong way round would be read as "nothing to rent".
   const count = useMatchCount(isOpen && priceProblemOf(counted) === undefined ? counted : null);
 
   function close() {
     setPriceProblems({});
-    setChosen(null);
+    setSaid(null);
     onClose();
   }
   function show(next: SearchAddress) {
@@ -39,7 +42,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   }
   const read = (fields: HTMLFormElement) => readSearchAddress(toParams(new FormData(fields)));
   // A turn later: another region empties the town.
-  const follow = () => setTimeout(() => form.current && setChosen(read(form.current)));
+  const follow = () => setTimeout(() => form.current && setSaid({ address, filters: read(form.current) }));
   function apply(fields: HTMLFormElement) {
     const next = read(fields);
     const problems = priceProblemsOf(next, new FormData(fields));
@@ -81,7 +84,12 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
         }}
       >
         {places !== undefined && (
-          <FilterFields query={query} places={places} priceProblems={chosen === null ? priceProblemsOf(query) : priceProblems} />
+          <FilterFields
+            key={address}
+            query={query}
+            places={places}
+            priceProblems={chosen === null ? priceProblemsOf(query) : priceProblems}
+          />
         )}
         {places === undefined && error === undefined && <Skeleton className="h-80" />}
         {error !== undefined && <ErrorState message={error instanceof Error ? error.message : "Network Error"} onRetry={retry} />}
