@@ -221,6 +221,7 @@ describe("project checks", () => {
       "apps/api/src/modules/photos/photo-files/MyPhotos.ts is not kebab-case",
       "apps/api/src/modules/photos/v2 does not describe its content",
     ],
+    "repository-calls": ["apps/api/src/modules/photos/index.ts answers a call by findPhoto of a repository"],
     "route-tests": ["no test in apps/api/src names removePhoto"],
     settings: [".env.example lacks REDIS_URL", ".env.example has OLD_URL, which no code reads"],
     words: [

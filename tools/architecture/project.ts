@@ -9,6 +9,7 @@ import { licences } from "./checks/licences.ts";
 import { lockfile } from "./checks/lockfile.ts";
 import { migrations } from "./checks/migrations.ts";
 import { names } from "./checks/names.ts";
+import { repositoryCalls } from "./checks/repository-calls.ts";
 import { routeTests } from "./checks/route-tests.ts";
 import { settings } from "./checks/settings.ts";
 import { words } from "./checks/words.ts";
@@ -27,6 +28,7 @@ export const checks: Readonly<Record<string, Check>> = {
   lockfile,
   migrations,
   names,
+  "repository-calls": repositoryCalls,
   "route-tests": routeTests,
   settings,
   words,
