@@ -29,6 +29,9 @@ test("pictures that listings show are stored once; what is asked for before its 
     values (${property?.id}, 0, ${shown?.content_hash}, 1, 1, '', ${t.clock.now()})`.execute(t.db);
   const name = `${shown?.content_hash}-thumbnail.webp`;
   const storage = withDemoPhotos(t.storage);
+  // Anybody may ask for any name: only a picture's costs a rendering.
+  expect(await storage.get(`${shown?.content_hash}-x.webp`)).toBeNull();
+  expect(await t.storage.has(name)).toBe(false);
   const asked = await Promise.all([storage.get(name), storage.get(name), storage.get(`${"0".repeat(32)}-card.webp`)]);
   expect(asked.map((file) => file?.contentType)).toEqual(["image/webp", "image/webp", undefined]);
   for (const file of asked) file?.stream.destroy();
