@@ -19,7 +19,8 @@ export function presentFavoriteMark({ id, property_id }: FavoriteRow): FavoriteM
 const maxChecked = 1_000;
 
 function present({ id, created_at, note }: NotedFavoriteRow, property: string): string {
-  return stringifyAscii({ id, created_at: created_at.toISOString(), note, property: JSON.parse(property) as unknown });
+  const mark = stringifyAscii({ id, created_at: created_at.toISOString(), note });
+  return `${mark.slice(0, -1)},"property":${property}}`;
 }
 
 function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolean {

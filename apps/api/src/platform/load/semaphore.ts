@@ -1,5 +1,3 @@
-import DataLoader from "dataloader";
-
 /** Runs a task when a place is free, or as many as its `weight`, at most all of them. */
 export type Semaphore = <T>(task: () => Promise<T>, weight?: number) => Promise<T>;
 
@@ -78,13 +76,4 @@ export function createKeyedSemaphores(max: number, queueLimits: QueueLimits): Ke
       if (entry.tasks === 0) semaphores.delete(key);
     }
   };
-}
-
-/**
- * Batches the loads of one turn of the event loop, at most `maxAtOnce` keys per batch. Nothing is cached, so a value is never
- * older than its request.
- * @param load returns one value for each key, in order
- */
-export function createBatchLoader<K, V>(load: (keys: readonly K[]) => Promise<V[]>, maxAtOnce: number): DataLoader<K, V> {
-  return new DataLoader(load, { cache: false, maxBatchSize: maxAtOnce, batchScheduleFn: setImmediate });
 }

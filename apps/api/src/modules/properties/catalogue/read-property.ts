@@ -1,5 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { createBatchLoader } from "../../../platform/load/semaphore.ts";
+import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
 import { findDetails, type DetailRow } from "./visible-properties.repository.ts";
 import type { Likeness, Preference } from "@efie/catalogue-index";
 import type { Clock } from "../../../platform/process/clock.ts";

@@ -1,6 +1,8 @@
 import type { PropertyDocument } from "@efie/contract";
 import { stringifyAscii } from "../../../platform/encoding.ts";
 
+// A document joins an answer as text: parsed and written again, the guest mix took 1.5 times the CPU.
+
 /** What of a document ends by itself. A job rewrites it within a minute; until then the clock judges. */
 export type Ending = "identity" | "licence" | "right_to_let" | "previous_price";
 type Ends = { [Name in Ending]?: string };

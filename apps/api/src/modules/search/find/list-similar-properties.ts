@@ -1,5 +1,4 @@
 import { limits } from "@efie/contract";
-import { stringifyAscii } from "../../../platform/encoding.ts";
 import { withoutRowsOf, readMatches } from "./search-catalogue.ts";
 import type { SearchDeps } from "../search-deps.ts";
 import type { PageRow } from "./catalogue.repository.ts";
@@ -43,7 +42,8 @@ export async function listSimilarProperties(deps: SearchDeps, viewer: PolicyView
     find(deps, { like, isPromoted: false, limit }, viewer?.id ?? null, now),
     find(deps, { like, isPromoted: true, limit }, viewer?.id ?? null, now),
   ]);
-  return putAmong(withoutRowsOf(alike, hidden), withoutRowsOf(promoted, hidden)).map(({ is_sponsored, ...row }) =>
-    stringifyAscii({ ...(JSON.parse(deps.properties.present(row, preferences, now)) as object), is_sponsored }),
-  );
+  return putAmong(withoutRowsOf(alike, hidden), withoutRowsOf(promoted, hidden)).map(({ is_sponsored, ...row }) => {
+    const property = deps.properties.present(row, preferences, now);
+    return `${property.slice(0, -1)},"is_sponsored":${is_sponsored}}`;
+  });
 }

@@ -1,5 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { createBatchLoader } from "../../../platform/load/semaphore.ts";
+import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
 import { findPagesById, type PageByIdRow } from "./pages-by-id.repository.ts";
 import { LRUCache } from "lru-cache";
 import type { ChangeFollower } from "@efie/catalogue-index";
