@@ -10,7 +10,7 @@ import { useBrokenPhotos } from "./lib/document/broken-photos.ts";
 import { pageContext } from "./lib/page/page-context.ts";
 import { isNotFound } from "./lib/page/page-problem.ts";
 import { useIsPagePending } from "./lib/page/pending-pages.ts";
-import type { Site } from "./lib/page/page-meta.ts";
+import type { Site } from "./lib/page/page-context.ts";
 import { useDocumentMarks } from "./lib/document/use-document-marks.ts";
 import ghanaFont from "./ui/styles/fonts/inter-ghana.woff2?url";
 import latinFont from "./ui/styles/fonts/inter-latin.woff2?url";

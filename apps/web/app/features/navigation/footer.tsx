@@ -1,7 +1,8 @@
 import { useLocation } from "react-router";
 import { GuardedLink, menuLinks } from "./links.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
-import { brand, useSite, type Site } from "../../lib/page/page-meta.ts";
+import type { Site } from "../../lib/page/page-context.ts";
+import { brand, useSite } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 

@@ -5,7 +5,8 @@ import { detailsTrail } from "./details-words.ts";
 import { describeProperty, describeTrail } from "./structured-data.ts";
 import { formatPrice, describeLocation, listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { pageMeta, type Site } from "../../lib/page/page-meta.ts";
+import type { Site } from "../../lib/page/page-context.ts";
+import { pageMeta } from "../../lib/page/page-meta.ts";
 
 const descriptionCharacters = 155;
 

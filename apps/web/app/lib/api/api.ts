@@ -22,18 +22,7 @@ export function requireSession<Data>({ data, status }: { readonly data: Data; re
 }
 
 /** The calls of the API, without their schemas: a page loads no zod. `member-calls.ts` has what no public page asks. */
-export {
-  accountCalls,
-  areaCalls,
-  blockCalls,
-  favoriteCalls,
-  messageCalls,
-  notificationCalls,
-  placeCalls,
-  propertyCalls,
-  reportCalls,
-  savedSearchCalls,
-} from "@efie/contract/calls";
+export * from "@efie/contract/calls";
 
 /** What to show of a call that failed: how long to wait, else the server's own sentence, else the screen's. */
 export function callProblem(error: unknown, otherwise: string): string {

@@ -9,18 +9,29 @@ export type PreviewPaths = {
   ofTown(area: Area, town: Area["towns"][number]): string;
 };
 
-/** What a loader or the entry may use of the server (see `server/index.ts`). */
-export type PageContext = {
-  readonly api: Client;
-  readonly nonce: string;
+/** What every page knows of the server; the answer of the root's loader. */
+export type Site = {
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly supportEmail: string;
+  /** A phone number, digits only. */
   readonly supportWhatsapp: string;
   readonly hasSandboxPayments: boolean;
+  /** Whether what leaves can be read at /sandbox/outbox. */
   readonly hasOutbox: boolean;
   /** A style of MapLibre's; null: the map that we draw. */
   readonly mapStyleUrl: string | null;
+};
+
+/** What a loader or the entry may use of the server. */
+export type PageContext = Site & {
+  /** Calls the API in the same process, as a guest. */
+  readonly api: Client;
+  /** The nonce of every inline script of this response. */
+  readonly nonce: string;
+  /** The paths of the pictures of shared pages. */
   readonly previews: PreviewPaths;
+  /** Called with each error of a loader or of rendering. */
   readonly reportError: (error: unknown) => void;
   /** Takes the finished page (UTF-8), around the `Response` that would copy it three times. */
   readonly keepDocument: (html: Buffer) => void;

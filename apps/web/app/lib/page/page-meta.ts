@@ -1,4 +1,5 @@
 import { useRouteLoaderData, type MetaDescriptor } from "react-router";
+import type { Site } from "./page-context.ts";
 
 /** The product's name and what it says of itself, in one place. */
 export const brand = {
@@ -7,18 +8,6 @@ export const brand = {
   description:
     "Rent, buy or stay: houses, apartments, rooms, shops and land across Ghana, with prices in Ghana cedis. Our staff look at every listing before it is shown.",
 } as const;
-
-/** What every page knows of the server; the answer of the root's loader. */
-export type Site = {
-  readonly publicUrl: string;
-  readonly supportEmail: string;
-  readonly supportWhatsapp: string;
-  readonly hasSandboxPayments: boolean;
-  /** Whether what leaves can be read at /sandbox/outbox. */
-  readonly hasOutbox: boolean;
-  /** A style of MapLibre's; null: the map that we draw. */
-  readonly mapStyleUrl: string | null;
-};
 
 const unknownSite: Site = {
   publicUrl: "",
