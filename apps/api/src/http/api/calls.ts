@@ -100,12 +100,13 @@ const isPage = (answer: unknown): answer is ListedPage | Page<unknown> =>
 
 /** Sends JSON text as it is, and of a page the items, the rest in headers. A list that comes whole says how many items it has. */
 function withAnswers<const C extends Call>(call: C, handler: CallHandler<C>): CallHandler<C> {
+  const isWholeList = call.method === "GET" && !isPaged(call);
   return async (request, reply) => {
     const answer = await handler(request, reply);
     if (typeof answer === "string") return toJsonAnswer(request, reply, answer);
     if (isPage(answer)) return "body" in answer ? toPageAnswer(request, reply, answer) : toItems(request, reply, answer);
-    const isWhole = call.method === "GET" && Array.isArray(answer) && !isPaged(call) && !reply.hasHeader("x-total-count");
-    if (isWhole) reply.header("x-total-count", String(answer.length));
+    if (isWholeList && Array.isArray(answer) && !reply.hasHeader("x-total-count"))
+      reply.header("x-total-count", String(answer.length));
     return answer;
   };
 }
