@@ -12,13 +12,15 @@ export const understandQuery = z.object({ q: searchText });
 
 /**
  * What a typed text means: parameters of the list, as an address has them, and the words that were not understood. `unmatched` are words that
- * are not asked for: no list can be asked for them, or no listing that the rest finds has them.
+ * are not asked for: no list can be asked for them, or no listing that the rest finds has them. `refused` is what somebody does not want: a list
+ * cannot leave it out.
  */
 export const understoodQuery = z
   .object({
     filters: z.record(z.string(), z.string()),
     search: z.string(),
     unmatched: z.string(),
+    refused: z.string(),
     labels: z.array(z.object({ parameter: z.string(), label: z.string() })),
   })
   .meta({ id: "UnderstoodQuery" });

@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { priceProblemOf, searchPath, type SearchAddress } from "./search-query.ts";
-import { useTypedWords, useUnmatchedWords } from "./typed-search.ts";
+import { useRefusedWords, useTypedWords, useUnmatchedWords } from "./typed-search.ts";
 
 /** Opens the filter window instead of following a link to the filter page. */
 export const OpenFilters = createContext<(event: MouseEvent) => void>(() => {});
@@ -80,27 +80,38 @@ export function WiderSearches({ searches, view, isCentred, children }: Props) {
 
 const link = "inline-flex min-h-11 items-center font-semibold text-accent underline";
 
-/** Says which typed words became filters and which nothing was found for, and leads to a search for the words themselves. */
+const note = "mb-2 text-sm break-words text-quiet";
+
+/** Says which typed words became filters, which nothing was found for, and what somebody does not want but may see; each with its way on. */
 export function TypedWords({ query }: { query: SearchAddress }) {
   const typed = useTypedWords();
   const unmatched = useUnmatchedWords();
+  const refused = useRefusedWords();
   if (typed === null) return null;
-  if (unmatched === null)
-    return (
-      <p className="mb-2 text-sm break-words text-quiet">
-        Filters from “{typed}”.{" "}
-        <Link to={searchPath({ search: typed })} className={link}>
-          Search for these words instead
-        </Link>
-      </p>
-    );
   const { cursor: _, search = "", ...filters } = query;
   return (
-    <p className="mb-2 text-sm break-words text-quiet" role="status">
-      No match for “{unmatched}”: showing all.{" "}
-      <Link to={searchPath({ search: `${search} ${unmatched}`.trim(), ...filters })} className={link}>
-        Search with “{unmatched}”
-      </Link>
-    </p>
+    <>
+      {unmatched === null && Object.keys(query).length > 0 && (
+        <p className={note}>
+          Filters from “{typed}”.{" "}
+          <Link to={searchPath({ search: typed })} className={link}>
+            Search for these words instead
+          </Link>
+        </p>
+      )}
+      {unmatched !== null && (
+        <p className={note} role="status">
+          No match for “{unmatched}”: showing all.{" "}
+          <Link to={searchPath({ search: `${search} ${unmatched}`.trim(), ...filters })} className={link}>
+            Search with “{unmatched}”
+          </Link>
+        </p>
+      )}
+      {refused !== null && (
+        <p className={note} role="status">
+          “{refused}” could not be applied: a search cannot leave anything out yet.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Client } from "@efie/client";
+import type { UnderstoodQuery } from "@efie/contract";
 import { useLocation } from "react-router";
 import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
 import { propertyCalls } from "../../lib/api/api.ts";
@@ -10,6 +11,8 @@ const fromParameter = "from";
 
 /** Typed words that nothing was found for, in the address of the search without them. */
 const unmatchedParameter = "unmatched";
+/** What somebody does not want, which no search can leave out. */
+const refusedParameter = "refused";
 
 /** The address that a box leads to. Without words there is nothing to understand. */
 export function typedPath(query: SearchAddress): string {
@@ -21,16 +24,21 @@ export function isTyped(params: URLSearchParams): boolean {
   return params.get(typedParameter) === "1";
 }
 
-/** What was typed of the search that is shown; null where its words were understood as words, or chosen. */
-export function useTypedWords(): string | null {
-  const from = new URLSearchParams(useLocation().search).get(fromParameter)?.trim();
-  return from === undefined || from === "" ? null : from;
+function useSaid(parameter: string): string | null {
+  return new URLSearchParams(useLocation().search).get(parameter)?.trim() || null;
 }
 
+/** What was typed of the search that is shown; null where its words were understood as words, or chosen. */
+export const useTypedWords = (): string | null => useSaid(fromParameter);
+
 /** The typed words that nothing was found for, and which the shown search leaves out; null where there are none. */
-export function useUnmatchedWords(): string | null {
-  return new URLSearchParams(useLocation().search).get(unmatchedParameter)?.trim() || null;
-}
+export const useUnmatchedWords = (): string | null => useSaid(unmatchedParameter);
+
+/** What somebody does not want, which may be among what is shown; null where nothing was refused. */
+export const useRefusedWords = (): string | null => useSaid(refusedParameter);
+
+/** What else a reading says, beside its filters. */
+type Beside = Partial<Pick<UnderstoodQuery, "unmatched" | "refused">>;
 
 /** Filters that one question has: an old lowest price does not bound a new highest one, nor an old kind a new category. */
 const together = [
@@ -49,7 +57,7 @@ export function readingPath(
   query: SearchAddress,
   reading: Readonly<Record<string, string>>,
   typed: string,
-  unmatched = "",
+  { unmatched = "", refused = "" }: Beside = {},
 ): string {
   const understood = readSearchAddress(new URLSearchParams(reading));
   const { search: _, cursor: __, city__id: city, region__id: region, bbox, ...others } = withoutReplaced(query, understood);
@@ -64,7 +72,11 @@ export function readingPath(
       };
   const address = readSearchAddress(new URLSearchParams(searchPath({ ...others, ...place, ...understood }, "")));
   const path = searchPath(address);
-  const said = { [fromParameter]: typed.trim(), ...(unmatched !== "" && { [unmatchedParameter]: unmatched }) };
+  const said = {
+    [fromParameter]: typed.trim(),
+    ...(unmatched !== "" && { [unmatchedParameter]: unmatched }),
+    ...(refused !== "" && { [refusedParameter]: refused }),
+  };
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(said).toString()}`;
 }
 
@@ -77,9 +89,9 @@ export async function understoodPath(client: Client, query: SearchAddress): Prom
   if (typed === undefined) return searchPath(filters);
   try {
     const { data } = await client.call(propertyCalls.understandSearch, { query: { q: typed } });
-    const isAsTyped = data.labels.length === 0 && data.unmatched === "" && data.search !== "";
+    const isAsTyped = data.labels.length === 0 && data.unmatched === "" && data.refused === "" && data.search !== "";
     if (isAsTyped) return searchPath({ search: typed, ...filters });
-    return readingPath(query, { ...data.filters, search: data.search }, typed, data.unmatched);
+    return readingPath(query, { ...data.filters, search: data.search }, typed, data);
   } catch {
     return searchPath({ search: typed, ...filters });
   }

@@ -21,6 +21,8 @@ export type Reading = {
   search: string;
   /** What no list can be asked for, such as a year or dollars. */
   unmatched?: string[];
+  /** What somebody does not want, as written. */
+  refused?: string[];
 };
 
 /** Stands where a phrase was taken out, so that the words beside it do not become neighbours. */

@@ -109,7 +109,7 @@ function refusalsOf(places: readonly Place[]): RegExp {
   return built.pattern;
 }
 
-/** Takes out what somebody does not want. No list can be asked to leave it out, and it is never asked for. */
-export function dropRefused(text: Remainder, places: readonly Place[]): void {
-  text.rewrite(refusalsOf(places), " | ");
+/** Takes out what somebody does not want, and returns it. No list can be asked to leave it out, and it is never asked for. */
+export function takeRefused(text: Remainder, places: readonly Place[]): string[] {
+  return text.takeAll(refusalsOf(places));
 }

@@ -16,6 +16,7 @@ test(`${understandSearch.name} returns parameters of the list with their labels,
     filters: { number_of_bedrooms: "2", type: "rental", city__id: "8", price__lte: "1500" },
     search: "spacious",
     unmatched: "",
+    refused: "",
     labels: [
       { parameter: "number_of_bedrooms", label: "2 bedrooms" },
       { parameter: "type", label: "Rental" },
@@ -39,6 +40,7 @@ test("a room, and no advance, are filters that the list takes", async () => {
     filters: { category: "room", advance_months__lte: "0" },
     search: "",
     unmatched: "",
+    refused: "",
     labels: [
       { parameter: "category", label: "Room" },
       { parameter: "advance_months__lte", label: "No rent in advance" },
@@ -50,11 +52,11 @@ test("a room, and no advance, are filters that the list takes", async () => {
 test("a word of a published listing is not corrected to a town", async () => {
   expect(await read("marina")).toMatchObject({ filters: { city__id: expect.any(String) as string }, search: "" });
   await t.makeProperty({ title: "Near the marina" });
-  expect(await read("marina")).toEqual({ filters: {}, search: "marina", unmatched: "", labels: [] });
+  expect(await read("marina")).toEqual({ filters: {}, search: "marina", unmatched: "", refused: "", labels: [] });
 });
 
 test("text that is empty, strange or too long: words as they are, or 400", async () => {
-  expect(await read("")).toEqual({ filters: {}, search: "", unmatched: "", labels: [] });
+  expect(await read("")).toEqual({ filters: {}, search: "", unmatched: "", refused: "", labels: [] });
   expect(await read("🏠 ' or 1=1 --")).toMatchObject({ filters: {} });
   expect((await t.get(understandSearch.path)).status).toBe(400);
   expect((await t.get(`${understandSearch.path}?q=${"x".repeat(201)}`)).status).toBe(400);
@@ -84,7 +86,11 @@ test("words that would leave nothing of what there is are let go; where nothing 
   });
   expect(await read("apartment sunyani zzyzx")).toMatchObject({ search: "zzyzx", unmatched: "" });
   expect(await read("$500 apartment kumasi")).toMatchObject({ search: "", unmatched: "$500" });
-  expect(await read("no apartment")).toEqual({ filters: {}, search: "", unmatched: "", labels: [] });
+  expect(await read("no apartment")).toEqual({ filters: {}, search: "", unmatched: "", refused: "no apartment", labels: [] });
+  expect(await read("apartment not in accra, without pool")).toMatchObject({
+    filters: { property_type: "apartment" },
+    refused: "not in accra, without pool",
+  });
 });
 
 test("a part of a town that no listing names becomes its town", async () => {

@@ -78,6 +78,7 @@ export function readTyped(typed: string, { names, isKnown }: ReadingAids): Under
     filters: Object.fromEntries(parts.map(({ parameter, value }) => [parameter, value])),
     search: reading.search,
     unmatched: (reading.unmatched ?? []).join(" "),
+    refused: (reading.refused ?? []).join(", "),
     labels: parts.map(({ parameter, label }) => ({ parameter, label })),
   };
 }

@@ -8,7 +8,7 @@ import { readAmenities, readOptions, readRefusingOptions } from "./read-options.
 import { readPlace, separateTowns } from "./read-places.ts";
 import { correctBedrooms, readBathrooms, readBedrooms } from "./read-rooms.ts";
 import { bounds, fillers, near, otherNumbers, spellings, unasked, vague } from "./fillers.ts";
-import { dropRefused } from "./refusals.ts";
+import { takeRefused } from "./refusals.ts";
 import { writeFigures } from "./number-words.ts";
 import { Remainder, type Reading } from "./reading.ts";
 
@@ -59,7 +59,7 @@ export function understand(typed: string, places: readonly Place[], isKnown: (wo
   const refusing = readRefusingOptions(text);
   correctBedrooms(text);
   text.rewrite(studios, "studio");
-  dropRefused(text, places);
+  const refused = takeRefused(text, places);
   const options = { ...refusing, ...readOptions(text) };
   text.keep(spans);
   const bedrooms = readBedrooms(text);
@@ -94,7 +94,7 @@ export function understand(typed: string, places: readonly Place[], isKnown: (wo
   };
   const search = wordsLeft(text, rest, Object.keys(read).length > 0);
   if (either !== undefined && either.category === undefined) unmatched.push(either.phrase);
-  return { ...read, search, ...(unmatched.length > 0 && { unmatched }) };
+  return { ...read, search, ...(unmatched.length > 0 && { unmatched }), ...(refused.length > 0 && { refused }) };
 }
 
 function wordsLeft(text: Remainder, rest: readonly (string | null)[], isUnderstood: boolean): string {
