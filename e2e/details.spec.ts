@@ -156,3 +156,36 @@ journey("a listing: tabs, visits, and similar listings", {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   },
 });
+
+journey("a listing on paper and in large letters", {
+  "printed from a dark screen: dark on white, all tabs one under the other, no bars, and a code that leads back": async ({
+    page,
+    catalogue,
+  }) => {
+    const property = await catalogue.find("with four photos", full);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await open(page, `/details/${property.id}`);
+    await page.mouse.move(100, 100);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const main = page.getByRole("main");
+    for (const text of [property.description.trim(), "Safety tips", "Agree on the meeting point with the owner"])
+      await expect(main.getByText(text).first()).toBeVisible();
+    for (const panel of await main.locator("[role=tabpanel]").all()) await expect(panel).toBeVisible();
+    await expect(main.getByText(new RegExp(`/details/${property.id}$`)).last()).toBeVisible();
+    const code = main.locator(`img[src$="/details/${property.id}/code.svg"]`);
+    await expect.poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(main.getByRole("button").filter({ visible: true })).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(28, 27, 23)");
+  },
+  "with text at 200 % nothing scrolls sideways at 320 px": async ({ page, catalogue }) => {
+    const { id } = await catalogue.find("with four photos", full);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/", "/search", `/details/${id}`]) {
+      await open(page, path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+  },
+});

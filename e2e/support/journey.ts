@@ -15,7 +15,7 @@ async function resetPage(page: Page, context: BrowserContext): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["request", "response", "framenavigated"] as const) page.removeAllListeners(event);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
   await page.setViewportSize(sizes.desktop);
   await page.evaluate(async () => {
     localStorage.clear();

@@ -43,7 +43,7 @@ export function LocationPanel({ city, location, landmark, ...place }: Props) {
           href={mapAddress(city)}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md border border-control px-4 text-sm font-semibold hover:bg-sunken"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md border border-control px-4 text-sm font-semibold hover:bg-sunken print:hidden"
         >
           Open in maps
           <ExternalLink aria-hidden="true" className="size-4" />
@@ -71,7 +71,7 @@ function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
       ) : (
         <>
           <picture>
-            <source srcSet={`${still}-dark.svg`} media="(prefers-color-scheme: dark)" />
+            <source srcSet={`${still}-dark.svg`} media="screen and (prefers-color-scheme: dark)" />
             <img
               src={`${still}-light.svg`}
               alt={`A map around ${town}`}

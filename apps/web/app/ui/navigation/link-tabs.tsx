@@ -99,10 +99,11 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
         <div
           key={tab.id}
           role="tabpanel"
+          data-label={tab.label}
           id={`${base}-${tab.id}-panel`}
           aria-labelledby={`${base}-${tab.id}`}
-          hidden={tab.id !== selected}
-          className="pt-6"
+          // Paper shows them all, one under the other.
+          className={classes("pt-6", tab.id !== selected && "hidden print:block")}
         >
           {tab.content}
         </div>
