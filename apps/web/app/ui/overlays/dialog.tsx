@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { useRef, type ReactNode, type RefObject } from "react";
+import { useBackCloses } from "./back-closes.ts";
 import { classes } from "../styles/classes.ts";
 
 type Props = {
@@ -30,6 +31,7 @@ export function Dialog({ isOpen, onClose, title, place = "center", footer, initi
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={useBackCloses(onClose)}
           initialFocus={initialFocus ?? heading}
           className={classes(
             "fixed z-50 flex flex-col bg-surface shadow-soft transition duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
