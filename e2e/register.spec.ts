@@ -135,9 +135,10 @@ slowJourney("registering: errors for missing and invalid fields", {
   },
 });
 
-for (const { what, label, message } of [
-  { what: "a taken email address", label: "Email", message: "A user with that email already exists." },
-  { what: "a common password", label: "Password", message: "This password is too common." },
+const better = "Three or four words in a row are better.";
+for (const { what, label, message, advice } of [
+  { what: "a taken email address", label: "Email", message: "A user with that email already exists.", advice: "" },
+  { what: "a common password", label: "Password", message: "This password is too common.", advice: ` ${better}` },
 ]) {
   test(`${what} shows an error beside its field and in the banner`, async ({ page, request, problems }) => {
     problems.allow(/user\/create/);
@@ -145,7 +146,7 @@ for (const { what, label, message } of [
     await open(page, "/register");
     await fill(page, { ...newcomer(), [label]: label === "Email" ? taken.email.toUpperCase() : "password1" });
     await button(page).click();
-    await expect(field(page, label)).toHaveAccessibleDescription(message);
+    await expect(field(page, label)).toHaveAccessibleDescription(`${message}${advice}`);
     await expect(field(page, label)).toBeFocused();
     await expect(banner(page)).toContainText(message);
   });

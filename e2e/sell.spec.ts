@@ -147,6 +147,7 @@ journey("the posting form: fields, defaults and required input", {
     for (const [label, wrong, right, message] of [
       ["Price (GHC)", "12.5055", "12.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
       ["Price (GHC)", "cheap", "12", "Enter an amount in cedis, such as 1500 or 1500.50."],
+      ["Price (GHC)", "99999999999999", "12", "Too much: at most GH₵10,000,000,000."],
       ["Bedrooms", "two", "2", "Enter a whole number from 0 to 100."],
       ["Floor Number", "1.5", "1", "Enter a whole number from -10 to 200."],
       ["Year Built", "19", "1990", "Enter a year from 1800 to 2100."],

@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentProps } from "react";
+import { limits } from "@efie/contract/limits";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 
 /** What else the person typed into the form: the words by which others would guess. */
@@ -9,10 +10,16 @@ function wordsBeside(input: HTMLInputElement): string[] {
   return others.flatMap(({ value }) => value.replace(/@.*/, "").split(/[\s-]+/));
 }
 
+const tooShort = `At least ${limits.minRegisterPasswordCharacters} characters.`;
+
+type Props = Omit<ComponentProps<typeof PasswordField>, "hint" | "autoComplete">;
+
 /** A new password. Its hint says how to do better; what judges it is loaded when somebody begins to type. */
-export function NewPasswordField({ onChange, ...rest }: Omit<ComponentProps<typeof PasswordField>, "hint" | "autoComplete">) {
-  const [hint, setHint] = useState("At least 8 characters.");
+export function NewPasswordField({ onChange, error, ...rest }: Props) {
+  const [hint, setHint] = useState(tooShort);
   const typed = useRef("");
+  // The server knows more words than the hint, which may have called the password good.
+  const isRefused = error !== undefined && hint !== tooShort;
   async function judge(input: HTMLInputElement): Promise<void> {
     typed.current = input.value;
     const loaded = await import("./password-advice.ts").catch(() => null);
@@ -23,6 +30,7 @@ export function NewPasswordField({ onChange, ...rest }: Omit<ComponentProps<type
     <PasswordField
       {...rest}
       hint={hint}
+      error={isRefused ? `${error} Three or four words in a row are better.` : error}
       autoComplete="new-password"
       onChange={(event) => {
         void judge(event.currentTarget);

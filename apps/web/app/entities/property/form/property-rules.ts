@@ -5,7 +5,7 @@ import { mapFields, type FieldName } from "@efie/contract/fields";
 import { limits } from "@efie/contract/limits";
 import { hasTwoDecimals, readAmount, readNumber } from "@efie/contract/numbers";
 import { visibleText } from "@efie/contract/texts";
-import { formatCount } from "../../../lib/format/format.ts";
+import { formatCedis, formatCount } from "../../../lib/format/format.ts";
 import { describeTooLong } from "../../../ui/fields/limited-text.tsx";
 import { optionLabel } from "../property-texts.ts";
 import type { PropertyValues } from "./property-values.ts";
@@ -34,8 +34,12 @@ function whole(range: Range, message = `Enter a whole number from ${formatCount(
   return { validate: (typed: string) => (isIn(typed, range) && isWhole(typed)) || message };
 }
 
-function isAmount(typed: string): boolean {
-  return isIn(typed, { min: 0, max: limits.maxPriceCedis }, readAmount) && hasTwoDecimals(readAmount(typed) ?? 0);
+/** What is wrong with a typed amount; true for a right one, and for none. */
+function judgeAmount(typed: string, example: string): true | string {
+  const value = readAmount(typed);
+  if (value === null || (value >= 0 && value <= limits.maxPriceCedis && hasTwoDecimals(value))) return true;
+  if (value > limits.maxPriceCedis) return `Too much: at most ${formatCedis(limits.maxPriceCedis)}.`;
+  return `Enter an amount in cedis, such as ${example}.`;
 }
 
 function decimal({ min, max, isExact, example }: DecimalField) {
@@ -45,7 +49,7 @@ function decimal({ min, max, isExact, example }: DecimalField) {
 }
 
 function amount(example: string) {
-  return { validate: (typed: string) => isAmount(typed) || `Enter an amount in cedis, such as ${example}.` };
+  return { validate: (typed: string) => judgeAmount(typed, example) };
 }
 
 function ruleOf(field: PropertyField): object | undefined {
