@@ -9,7 +9,7 @@ import { addPhotos, PhotoNotAdded } from "../../entities/property/photos/add-pho
 import { callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
 import { describeFee, photoSentences } from "./photo-sentences.ts";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
 
@@ -53,6 +53,8 @@ export function usePosting({ property, photos, setPhotos }: Posting) {
         await photos.remove(photo.key);
       },
     });
+    // "Uploading images now..." is past.
+    dismissToasts();
     showToast(photoSentences.posted, "success");
     void queries.invalidateQueries();
     await navigate(paths.myProperties);

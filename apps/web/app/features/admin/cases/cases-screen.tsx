@@ -1,3 +1,4 @@
+import { ApiError } from "@efie/client";
 import type { CaseAction, CaseStatus, CaseSummary } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useState } from "react";
@@ -82,7 +83,8 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
     cases.findIndex(({ id }) => id === chosen),
   );
   const id = chosen ?? cases[0]?.id ?? null;
-  const { data, isError, isFetching, refetch } = useCase(id);
+  const { data, error, isError, isFetching, refetch } = useCase(id);
+  const isGone = error instanceof ApiError && error.status === 404;
   const [open, setOpen] = useState<CaseAction | "help" | null>(null);
   // Who may do nothing about it, because it is closed or about them, judges nothing.
   const held = useClaim(data !== undefined && data.actions.length > 0 && data.id === id ? { type: "case", id } : null);
@@ -118,7 +120,12 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <CaseList cases={cases} selected={id} onSelect={onChoose} more={more} />
       <div className="min-w-0">
-        {isError && <ErrorState message="Could not load the case." onRetry={() => void refetch()} isBusy={isFetching} />}
+        {isGone && (
+          <EmptyState title="There is no such case" text="It may have been decided and removed. The open ones are in the list." />
+        )}
+        {isError && !isGone && (
+          <ErrorState message="Could not load the case." onRetry={() => void refetch()} isBusy={isFetching} />
+        )}
         {!isError && data === undefined && <Skeleton className="h-96" />}
         {data !== undefined && (
           <CaseView

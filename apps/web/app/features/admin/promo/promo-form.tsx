@@ -72,7 +72,7 @@ function toPromoBody({ code, kind, value, applies_to, plan, starts_at, ends_at, 
 }
 
 const isCount = (text: string): boolean => Number.isInteger(readNumber(text) ?? 1) && (readNumber(text) ?? 1) > 0;
-const count = { validate: (text: string) => isCount(text) || "Enter a whole number." };
+const count = { validate: (text: string) => isCount(text) || "Enter a whole number above 0." };
 const rules: { readonly [Name in keyof PromoValues]?: RegisterOptions<PromoValues, Name> } = {
   code: {
     required: "Code is required.",
