@@ -8,7 +8,7 @@ const themes = ["light", "dark"] as const;
 
 /** The colours of one theme, read from the style sheet: there they follow the system, here both are shown side by side. */
 function tokensOf(theme: (typeof themes)[number]): CSSProperties {
-  const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");
+  const [light = "", dark = ""] = tokens.split("@media screen and (prefers-color-scheme: dark)");
   const text = theme === "dark" ? light + dark : light;
   const declarations = [...text.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]);
   return { colorScheme: theme, ...Object.fromEntries(declarations) } as CSSProperties;
