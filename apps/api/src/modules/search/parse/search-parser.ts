@@ -59,8 +59,11 @@ async function withTimeout<T>(work: Promise<T>, fallback: T): Promise<T> {
 export class SearchParser {
   /** Corrections by word. They expire soon because published words change. */
   readonly #corrections = new LRUCache<string, Promise<string[]>>({ max: 20_000, ttl: 30_000 });
-  /** Frequent words, which need no correction. */
-  readonly #frequent = new LRUCache<string, true>({ max: 20_000, ttl: 30_000 });
+  /**
+   * In how many properties a word is that may be mistyped; null for more than are rare. Searches for parts of one text ask for the same words a
+   * dozen times. A word that was published meanwhile is found as typed, and only corrected in addition.
+   */
+  readonly #frequencies = new LRUCache<string, Promise<number | null>>({ max: 20_000, ttl: 30_000 });
   readonly #lookups = createSemaphore(maxConcurrentLookups, waiting);
 
   /** Parses a search; null when it has no words (only punctuation). */
@@ -117,11 +120,12 @@ export class SearchParser {
     const { typed, alternatives } = word;
     if (allowedMistakes(typed) === 0 || typed.length > maxCorrectedCharacters || alternatives.length > 1) return null;
     const key = keyOf(word);
-    if (this.#frequent.has(key)) return null;
-    const frequency = await countProperties(source, word, maxRare + 1);
-    if (frequency <= maxRare) return frequency;
-    this.#frequent.set(key, true);
-    return null;
+    const known = this.#frequencies.get(key);
+    if (known !== undefined) return await known;
+    const counting = countProperties(source, word, maxRare + 1).then((frequency) => (frequency <= maxRare ? frequency : null));
+    this.#frequencies.set(key, counting);
+    counting.catch(() => this.#frequencies.delete(key));
+    return await counting;
   }
 
   #findCorrections(source: WordSource, rare: RareWord): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { propertyListQuery, type UnderstoodQuery } from "@efie/contract";
+import { limits, propertyListQuery, type UnderstoodQuery } from "@efie/contract";
 import type { SearchDeps } from "../search-deps.ts";
 import { readSearchQuery } from "../read/read-query.ts";
 import { countAtLeast } from "../find/search-catalogue.ts";
@@ -24,8 +24,13 @@ function groupsOf(search: string, places: readonly Place[]): string[] {
 
 type Filters = UnderstoodQuery["filters"];
 
+/** Groups as one text; with the gaps between them it could be too long for a search. */
+function join(groups: readonly string[]): string {
+  return groups.join(" ").slice(0, limits.maxSearchCharacters).trim();
+}
+
 async function hasMatches(deps: SearchDeps, filters: Filters, words: readonly string[]): Promise<boolean> {
-  const query = propertyListQuery.parse({ ...filters, ...(words.length > 0 && { search: words.join(" ") }) });
+  const query = propertyListQuery.parse({ ...filters, ...(words.length > 0 && { search: join(words) }) });
   const search = await readSearchQuery(deps, query, null);
   return search !== null && (await countAtLeast(deps, search, 1)) > 0;
 }
@@ -66,7 +71,7 @@ export async function letGoUnmatched(
     list.push(group);
   }
   if (kept.length === 0 && (Object.keys(filters).length === 0 || !(await hasMatches(deps, filters, [])))) return read;
-  const rest = { ...read, search: kept.join(" "), unmatched: [...gone, read.unmatched].join(" ").trim() };
+  const rest = { ...read, search: join(kept), unmatched: [...gone, read.unmatched].join(" ").trim() };
   const town = townAround(gone.join(" "), read, places);
   const narrowed = { ...filters, city__id: String(town?.city_id) };
   if (town === undefined || !(await hasMatches(deps, narrowed, kept))) return rest;

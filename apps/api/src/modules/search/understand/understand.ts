@@ -1,4 +1,4 @@
-import { filtersOf, joinThousands } from "@efie/contract";
+import { filtersOf, joinThousands, limits } from "@efie/contract";
 import type { Place } from "../parse/place-names.ts";
 import { foldText, isStopWord } from "@efie/catalogue-index";
 import { readKind, readOffer, readCategory, readEither } from "./read-kinds.ts";
@@ -101,5 +101,7 @@ function wordsLeft(text: Remainder, rest: readonly (string | null)[], isUndersto
   const words = rest.flatMap((token) => (token === null ? [] : text.wordsOf(token)));
   const saysNothing = (word: string): boolean =>
     isStopWord(word) || fillers.includes(word) || (isUnderstood && vague.includes(word));
-  return words.filter((word) => !saysNothing(word)).join(" ");
+  const left = words.filter((word) => !saysNothing(word)).join(" ");
+  // Folding makes some letters three, and a gap two words of one: it can be longer than what was typed.
+  return left.slice(0, limits.maxSearchCharacters).trim();
 }
