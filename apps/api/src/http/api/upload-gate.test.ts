@@ -8,8 +8,9 @@ const rule = { max: 100 * megabyte, windowSeconds: 3_600 };
 let made = 0;
 const openGate = (open = createUploadGates()) =>
   open({ maxBytes: 32 * megabyte, maxKeptBytes: 16 * megabyte, perNetwork: limiters.create(`bytes-${(made += 1)}`, rule) });
-const upload = (ip: string, megabytes?: number) => ({
+const upload = (ip: string, megabytes?: number, raw = { readableEnded: true, socket: { bytesRead: 0 } }) => ({
   ip,
+  raw,
   headers: megabytes === undefined ? {} : { "content-length": String(megabytes * megabyte) },
 });
 
@@ -39,4 +40,27 @@ test("forms of all kinds share one bound of bytes in flight, and one network get
   held.resolve();
   await Promise.all(sent);
   expect(begun.toSorted()).toEqual(["a", "a", "b", "c", "d", "e", "f"]);
+});
+
+test("while others wait, forms that sent too little to arrive in time give way; what never came is not counted", async () => {
+  let now = 0;
+  const open = createUploadGates(() => now);
+  const [gate, other] = [openGate(open), openGate(open)];
+  const never = Promise.withResolvers<void>();
+  const socket = { bytesRead: 500 };
+  const stalled = ["a", "b", "c", "d"].map((ip) => gate(upload(ip, 16, { readableEnded: false, socket }), () => never.promise));
+  const ending = Promise.allSettled(stalled);
+  const steady = { readableEnded: false, socket: { bytesRead: 0 } };
+  const held = gate(upload("e", 16, steady), () => never.promise);
+  await new Promise((resolve) => setImmediate(resolve));
+  steady.socket.bytesRead = 16 * megabyte;
+  now = 6_000;
+  expect(await other(upload("f", 16), async () => "arrived")).toBe("arrived");
+  expect((await ending).map((one) => one.status === "rejected" && (one.reason as Error).name)).toEqual(
+    Array(4).fill("BusyError"),
+  );
+  // Seven forms of 16 MB announce more than the 100 MB of an hour.
+  for (let sent = 0; sent < 7; sent += 1) await gate(upload("a", 16, { readableEnded: false, socket }), async () => {});
+  never.resolve();
+  await held;
 });

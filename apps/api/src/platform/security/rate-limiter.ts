@@ -13,8 +13,8 @@ export type LimitRule = { max: number; windowSeconds: number; burst?: number };
 export type Limiter = {
   /** Counts an action of `key`, or as many as `count`. Returns null when it is allowed, else the seconds to wait. */
   take(key: string, count?: number): Promise<number | null>;
-  /** Uncounts an action. Where only failures count, each action is counted before its outcome is known. */
-  giveBack(key: string): Promise<void>;
+  /** Uncounts an action, or as many as `count`. Where only failures count, each action is counted before its outcome is known. */
+  giveBack(key: string, count?: number): Promise<void>;
 };
 
 /** A limit, the key that an action counts for, and what else the caller knows of it. */
@@ -65,8 +65,8 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
           throw refusal;
         }
       },
-      async giveBack(key) {
-        await steady.reward(key);
+      async giveBack(key, count) {
+        await steady.reward(key, count);
       },
     };
   };
