@@ -58,7 +58,7 @@ export type { AppDeps } from "./app-deps.ts";
 /** What the API shares with the socket and the sandbox. */
 type Shared = { callers: CallDeps; push: Push; endSockets: EndSockets; provider: ConnectedPaystack };
 
-/** Concurrent and waiting catalogue reads per network, together fewer than a process admits. */
+/** Concurrent and waiting catalogue reads per network. Those that wait are not in flight. */
 const maxReadsPerNetwork = 4;
 const queueLimits = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
 

@@ -99,7 +99,7 @@ async function registerPlugins(
   registerErrors(app, reportError);
   app.decorate("shedListeners", loadShedder.shedListeners);
   if (telemetry) registerTelemetry(app, telemetry, config.trustedProxyHops > 0);
-  registerLoadShedding(app, loadShedder);
+  registerLoadShedding(app, loadShedder, config.isRateLimited);
   registerRequestLog(app);
   registerBaseHeaders(app, config.isSecure);
   refuseOtherWebSockets(app);

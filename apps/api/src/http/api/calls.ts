@@ -20,6 +20,8 @@ declare module "fastify" {
     /** The field of a multipart form that holds files. */
     files?: string;
     takesIdempotencyKey?: boolean;
+    /** Whether its network's calls wait for one another; one that waits is not in flight. */
+    waitsForTurn?: boolean;
   }
 }
 
@@ -114,7 +116,7 @@ function withAnswers<const C extends Call>(call: C, handler: CallHandler<C>): Ca
 /** Creates the function with which modules register their calls. Schemas, authorization and limits come from the contract. */
 export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall {
   const { tokens, findViewer, catalogueSemaphores } = deps;
-  const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
+  const registerCall = <const C extends Call>(call: C, handler: CallHandler<C>, waitsForTurn: boolean): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
       request.viewer = await readViewer(request, tokens, findViewer);
       if (request.viewer?.isSuspended) requireOpenToSuspended(call);
@@ -130,6 +132,7 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
           auth: call.auth,
           limit: call.limit,
           takesIdempotencyKey: call.takesIdempotencyKey ?? false,
+          waitsForTurn,
           ...(call.files ? { files: call.files } : {}),
         },
         schema: path === call.path ? schemasOf(call) : aliasSchemasOf(call),
@@ -145,12 +148,19 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
       });
     }
   };
-  const limited = <const C extends Call>(call: C, handler: CallHandler<C>): void =>
-    serve(call, (request, reply) =>
+  const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => registerCall(call, handler, false);
+  const limited = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
+    const run: CallHandler<C> = (request, reply) => {
+      // Not earlier: two networks' queues must not fill the process for all.
+      request.place?.enter();
+      return handler(request, reply);
+    };
+    const answer: CallHandler<C> = (request, reply) =>
       catalogueSemaphores && !request.isInProcess
-        ? catalogueSemaphores(networkOf(request.ip), () => handler(request, reply))
-        : handler(request, reply),
-    );
+        ? catalogueSemaphores(networkOf(request.ip), () => run(request, reply))
+        : run(request, reply);
+    registerCall(call, answer, true);
+  };
   const scoped: ServeCall["inScope"] = (register) => inScope(app, (scope) => register(createServeCall(scope, deps), scope));
   return Object.assign(serve, { limited, inScope: scoped });
 }

@@ -1,8 +1,8 @@
-import { detailError } from "@efie/contract";
+import { accountCalls, detailError } from "@efie/contract";
 import { sql } from "kysely";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createLog } from "../../platform/observability/log.ts";
 
@@ -114,4 +114,54 @@ test("every place is freed, whatever the outcome of the call", async () => {
 
 test("a client that reads nothing of its answer is cut off after a minute", () => {
   expect(t.app.server.timeout).toBe(60_000);
+});
+
+async function listenLimited(places: number) {
+  const limited = await startTestApp({
+    connection: t.connection,
+    config: { isRateLimited: true, trustedProxyHops: 1 },
+    admissionLimits: { maxInFlight: places, maxTurnMilliseconds: 60_000, minTurnRequests: 1_000 },
+  });
+  onTestFinished(limited.close);
+  const there = await limited.app.listen({ host: "127.0.0.1", port: 0 });
+  let arrived = 0;
+  limited.app.server.on("request", () => (arrived += 1));
+  const askFrom = (ip: string, path: string, headers = {}): Promise<Response> =>
+    fetch(`${there}/api/${path}`, { headers: { "x-forwarded-for": ip, ...headers } });
+  const hasArrived = async (count: number): Promise<void> => {
+    await expect.poll(() => arrived).toBe(count);
+  };
+  return { askFrom, hasArrived };
+}
+
+test("calls that wait for their network's turn leave their places to others", async () => {
+  const { askFrom, hasArrived } = await listenLimited(10);
+  const { id } = await t.makeProperty();
+  const asked = await t.db.transaction().execute(async (transaction) => {
+    await sql`lock table published_properties in access exclusive mode`.execute(transaction);
+    const reads = ["10.1.0.1", "10.2.0.1"].flatMap((ip) =>
+      Array.from({ length: 12 }, () => askFrom(ip, `main/properties/${id}/similar/`)),
+    );
+    await hasArrived(24);
+    expect((await askFrom("10.3.0.1", "main/regions/")).status).toBe(200);
+    return reads;
+  });
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("once the process is half full a network has a quarter of it, and the others have room", async () => {
+  const { askFrom, hasArrived } = await listenLimited(8);
+  const authorization = `Bearer ${await t.tokenFor(await t.makeUser())}`;
+  const asked: Promise<Response>[] = [];
+  await whileUsersAreLocked(async () => {
+    for (let count = 0; count < 20; count += 1)
+      asked.push(askFrom("10.1.0.1", accountCalls.getCurrentUser.path, { authorization }));
+    await hasArrived(20);
+    expect((await askFrom("10.1.0.1", "main/regions/")).status).toBe(503);
+    expect((await askFrom("10.2.0.1", "main/regions/")).status).toBe(200);
+  });
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length]).toEqual([
+    4, 16,
+  ]);
 });

@@ -3,10 +3,55 @@ import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fast
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
+import { BusyError } from "../../platform/load/semaphore.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
 import { outage } from "../../platform/app-error.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { isSocketUpgrade } from "./upgrades.ts";
+
+/** A call's place among those in flight: taken when its work begins, and given up for good when its answer is ready. */
+type Place = { enter(): void; end(): void };
+
+/** What a network may have in flight once the process is half full: a quarter of all. */
+class NetworkShares {
+  readonly #maxInFlight: number;
+  readonly #inFlight = new Map<string, number>();
+  #total = 0;
+
+  constructor(maxInFlight: number) {
+    this.#maxInFlight = maxInFlight;
+  }
+
+  isTaken(network: string): boolean {
+    return this.#total >= this.#maxInFlight / 2 && (this.#inFlight.get(network) ?? 0) >= this.#maxInFlight / 4;
+  }
+
+  add(network: string, count: 1 | -1): void {
+    this.#total += count;
+    const inFlight = (this.#inFlight.get(network) ?? 0) + count;
+    if (inFlight > 0) this.#inFlight.set(network, inFlight);
+    else this.#inFlight.delete(network);
+  }
+}
+
+function createPlace(admission: Admission, shares: NetworkShares, network: string): Place {
+  let [leave, hasEnded]: [(() => void) | null, boolean] = [null, false];
+  return {
+    enter: () => {
+      if (hasEnded || leave !== null) return;
+      leave = admission.enter();
+      shares.add(network, 1);
+    },
+    end: () => {
+      if (!hasEnded && leave !== null) {
+        leave();
+        shares.add(network, -1);
+      }
+      hasEnded = true;
+    },
+  };
+}
 
 /** A call that was shed. */
 export type ShedCall = { readonly reqId: string; readonly method: string; readonly url: string };
@@ -15,8 +60,8 @@ type OnShed = (shed: ShedCall) => void;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Ends the count of a request in flight; null while it is not counted. */
-    leave: (() => void) | null;
+    /** The place of a call among those in flight; null where it is not counted. */
+    place: Place | null;
   }
   interface FastifyInstance {
     /** Called for each shed call, which no hook sees. */
@@ -74,6 +119,7 @@ function refusalHeaders(isSecure: boolean): string[] {
 export type LoadShedder = {
   readonly serverFactory: FastifyServerFactory;
   readonly admission: Admission;
+  readonly maxInFlight: number;
   readonly shedListeners: OnShed[];
 };
 
@@ -123,39 +169,40 @@ export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): L
     const server = createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback }, admit);
     return server.setTimeout(silentMilliseconds);
   };
-  return { serverFactory, admission, shedListeners };
-}
-
-function leaveOnce(request: FastifyRequest): void {
-  request.leave?.();
-  request.leave = null;
+  return { serverFactory, admission, maxInFlight: limits.maxInFlight, shedListeners };
 }
 
 /**
  * Counts the calls in flight. A call with a body counts once the body has arrived; uploads of photos do not count: a slow
- * connection must not occupy a place for a minute.
+ * connection must not occupy a place for a minute. With `hasShares` one network cannot take the places of all others.
  */
-export function registerLoadShedding(app: FastifyInstance, { admission }: LoadShedder): void {
+export function registerLoadShedding(app: FastifyInstance, { admission, maxInFlight }: LoadShedder, hasShares: boolean): void {
+  const shares = new NetworkShares(maxInFlight);
   const isCounted = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
     config.call !== undefined && !isInProcess && !neverShedNames.has(config.call);
   const hasBody = ({ method }: FastifyRequest): boolean => method === "POST" || method === "PATCH";
-  app.decorateRequest("leave", null);
+  app.decorateRequest("place", null);
   app.addHook("onRequest", (request, _reply, next) => {
-    if (isCounted(request) && !hasBody(request)) request.leave = admission.enter();
+    if (!isCounted(request)) return next();
+    const network = networkOf(request.ip);
+    const { waitsForTurn } = request.routeOptions.config;
+    if (hasShares && !waitsForTurn && shares.isTaken(network)) return next(new BusyError("Its network has its share in flight"));
+    request.place = createPlace(admission, shares, network);
+    if (!hasBody(request) && !waitsForTurn) request.place.enter();
     next();
   });
   app.addHook("preValidation", (request, _reply, next) => {
-    const { files } = request.routeOptions.config;
-    if (isCounted(request) && request.leave === null && files === undefined) request.leave = admission.enter();
+    const { files, waitsForTurn } = request.routeOptions.config;
+    if (files === undefined && !waitsForTurn) request.place?.enter();
     next();
   });
   // The call ends when its response is ready, even if the client reads it slowly.
   app.addHook("onSend", (request, _reply, payload, next) => {
-    leaveOnce(request);
+    request.place?.end();
     next(null, payload);
   });
   app.addHook("onRequestAbort", (request, next) => {
-    leaveOnce(request);
+    request.place?.end();
     next();
   });
 }

@@ -11,9 +11,10 @@ export const passwordStrength: PasswordStrength = { memoryCost: 65_536, timeCost
 
 /**
  * A hash takes 64 MiB and a thread of Node's pool. Two run at a time, because pictures, files and DNS need the other two of the
- * pool's four threads. Requests that would wait too long get 503.
+ * pool's four threads. Those that wait are in flight: together at most half of what a process admits, so that a flood of logins leaves
+ * the other calls their half. Requests that would wait too long get 503.
  */
-const semaphore = createSemaphore(2, { maxWaiting: 200, maxWaitMilliseconds: 8_000 });
+const semaphore = createSemaphore(2, { maxWaiting: 40, maxWaitMilliseconds: 8_000 });
 
 /** Returns an argon2id hash, including salt and parameters. @throws BusyError when too many wait. */
 export async function hashPassword(password: string, strength: PasswordStrength = passwordStrength): Promise<string> {
