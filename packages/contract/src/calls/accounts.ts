@@ -120,7 +120,8 @@ export const dataRightsCalls = defineGroup("accounts", dataRightsEndpoints, {
     answers: { 202: dataExport },
   },
   getExport: {
-    summary: "The newest copy of one's data, with its link while it is ready",
+    summary: "The newest copy of one's data, with its link while it is ready: whoever has the link has the data",
+    needsRecentPassword: true,
     answers: { 200: dataExport },
   },
   downloadExport: {

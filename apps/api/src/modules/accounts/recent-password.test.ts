@@ -92,7 +92,7 @@ const staleMay: Readonly<Record<string, boolean>> = {
   removePassword: false,
   reauthenticateByPasskey: true,
   requestExport: false,
-  getExport: true,
+  getExport: false,
   deleteAccount: false,
 };
 

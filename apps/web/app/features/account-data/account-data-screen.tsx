@@ -1,3 +1,4 @@
+import { ApiError } from "@efie/client";
 import type { DataExport } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -41,7 +42,7 @@ export function AccountDataScreen() {
 
 /** Requests a copy, and shows its progress. */
 function ExportSection() {
-  const { copy, hasFailed, isFetching, retry, problem, isBusy, ask } = useExport();
+  const { copy, hasFailed, isLocked, isFetching, retry, problem, isBusy, ask, show } = useExport();
   return (
     <DataSection title="Take your data along">
       <p>
@@ -49,7 +50,17 @@ function ExportSection() {
         else we keep about you. You can ask for a copy once a day.
       </p>
       {copy !== null && <Standing copy={copy} isBusy={isBusy} onAsk={ask} />}
-      {copy === null && hasFailed && <ErrorState message="Failed to load your copy" onRetry={retry} isBusy={isFetching} />}
+      {copy === null && isLocked && (
+        <div className="grid justify-items-start gap-3">
+          <p>Enter your password to ask for a copy, or to download the one that you have.</p>
+          <Button onClick={show} isBusy={isBusy}>
+            Show my copy
+          </Button>
+        </div>
+      )}
+      {copy === null && hasFailed && !isLocked && (
+        <ErrorState message="Failed to load your copy" onRetry={retry} isBusy={isFetching} />
+      )}
       {copy === null && !hasFailed && <Skeleton className="h-12" />}
       <FormAlert text={problem} />
     </DataSection>
@@ -109,23 +120,35 @@ const pollMilliseconds = 5_000;
 /** The newest copy of one's data, and asking for one. Null until it is known. */
 function useExport() {
   const queries = useQueryClient();
+  const load = async (signal?: AbortSignal) => (await api.call(dataRightsCalls.getExport, { ...(signal && { signal }) })).data;
   const {
     data,
+    error,
     isLoadingError: hasFailed,
     isFetching,
     refetch,
   } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await api.call(dataRightsCalls.getExport, { signal })).data,
+    queryFn: ({ signal }) => load(signal),
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMilliseconds : false),
   });
 
-  const { problem, isBusy, run } = usePasswordAction(async () => {
-    const { data: asked } = await api.call(dataRightsCalls.requestExport);
+  const { problem, isBusy, run } = usePasswordAction(async (work: () => Promise<DataExport | null>) => {
+    const found = await work();
     // Null: the session ended meanwhile, and the page around this leads to the login page.
-    if (asked !== null) queries.setQueryData<DataExport>(key, asked);
+    if (found !== null) queries.setQueryData<DataExport>(key, found);
   });
-  return { copy: data ?? null, hasFailed, isFetching, retry: () => void refetch(), problem, isBusy, ask: () => void run() };
+  return {
+    copy: data ?? null,
+    hasFailed,
+    isLocked: error instanceof ApiError && error.code === "reauthenticate",
+    isFetching,
+    retry: () => void refetch(),
+    problem,
+    isBusy,
+    ask: () => void run(async () => (await api.call(dataRightsCalls.requestExport)).data),
+    show: () => void run(() => load()),
+  };
 }
 
 const DeletionDialog = lazy(async () => ({ default: (await import("./deletion-dialog.tsx")).DeletionDialog }));
