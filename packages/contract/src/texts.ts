@@ -26,11 +26,14 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** Control characters but tab and line ends: PostgreSQL rejects them, or terminals execute them. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
 
+/** Blanks that count as symbols, such as the braille one, and what no font draws: private characters and what stands for a broken one. */
+export const blankSymbols = "\\u2800\\ufffc\\ufffd\\u{1d159}\\u{13441}\\u{13442}\\p{Co}\\p{Noncharacter_Code_Point}";
+
 /**
  * What shows nothing by itself: spaces, characters that Unicode lets programs ignore (fillers of Hangul among them), marks, which need
- * a letter, and blanks that count as symbols, such as the braille one.
+ * a letter, and blank symbols.
  */
-const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]*$/u;
+const unseen = new RegExp(`^[\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}${blankSymbols}]*$`, "u");
 
 /** A text as it is kept: trimmed, without control characters, and empty where nothing of it can be seen. */
 export function visibleText(typed: string): string {

@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import { fold } from "../../platform/lookalikes.ts";
 
 /** What Efie's own people would be called by. */
 const roles = "support|staff|team|admin|official|helpdesk|helpline|moderator|security|customer|verif|payments?";
@@ -11,11 +12,9 @@ const whole = new Set(["efie", "admin", "administrator", "support", "moderator",
 /** Figures and signs that are drawn like letters. */
 const drawnLike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "5": "s", "4": "a", "|": "i", "!": "i" };
 
-/** Letters and other figures, without accents and case. */
+/** Letters and other figures, without accents and case, as they look. */
 function foldName(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
+  return fold(name)
     .replace(/[01345|!]/g, (sign) => drawnLike[sign] ?? "")
     .replace(/[^a-z0-9]/g, "");
 }
@@ -34,8 +33,8 @@ const local = `ghana accra kumasi tamale takoradi blackstars hearts kotoko efie 
   blessing blessings favour grace nana ama abena adwoa afia akosua akua efua esi yaa kofi kwame kwabena kwaku kwadwo kwasi yaw kojo
   mensah owusu boateng asante osei appiah mummy daddy family momo cedis banku waakye jollof`;
 
-/** A tenth of what a random password of eight characters takes. */
-const minGuesses = 1e7;
+/** Half of what a random password of eight characters takes. */
+const minGuesses = 5e7;
 
 /** What is judged of a long password. Each further character costs time, up to seconds. */
 const maxJudgedCharacters = 32;
@@ -70,7 +69,8 @@ export function findWeakness(password: string, holder: PasswordHolder): string |
   const words = wordsOf(holder);
   const { guesses, sequence } = estimator.check(password, words);
   const lists = sequence.map((match): unknown => match["dictionaryName"]);
-  const isPersonal = words.some((word) => password.toLowerCase().includes(word));
+  const seen = [password.toLowerCase(), foldName(password)];
+  const isPersonal = words.some((word) => seen.some((text) => text.includes(word)));
   if (isPersonal || (guesses < minGuesses && lists.includes("userInputs")))
     return "Choose a password without your name, username, email address or number.";
   if (guesses >= minGuesses) return null;

@@ -257,6 +257,9 @@ test("ten wrong passwords a minute are the limit of a name; registrations are li
 test("nobody is called as Efie's staff would be, when registering or later; houses are", async () => {
   const posing = [
     { first_name: "Efie", last_name: "Support" },
+    { first_name: "\u0415fie", last_name: "Supp\u043ert" },
+    { first_name: "Efıe", last_name: "ꜱᴜᴘᴘᴏʀᴛ" },
+    { first_name: "Ɛfie", last_name: "Team" },
     { first_name: "3fie", last_name: "Customer Care" },
     { username: "official_efie" },
     { username: "Adm1n" },

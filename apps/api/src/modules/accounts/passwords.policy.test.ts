@@ -28,6 +28,9 @@ test.each([
   ["abcdefgh", easy],
   ["aaaaaaaaaaaa", easy],
   ["20260101", easy],
+  ["Summer2025!", common],
+  ["Ghana@2025", common],
+  ["53rw44b77-house", personal],
 ])("%s is refused: %s", (password, reason) => {
   expect(findWeakness(password, ama)).toBe(reason);
 });

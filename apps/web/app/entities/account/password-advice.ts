@@ -34,7 +34,7 @@ export const commonPasswords = `
 const estimator = new ZxcvbnFactory({ dictionary: { common: commonPasswords }, maxLength: 32, l33tMaxSubstitutions: 10 });
 
 /** As on the server, which knows more words and decides. */
-const minGuesses = 1e7;
+const minGuesses = 5e7;
 
 const reasons: Readonly<Record<string, string>> = {
   repeat: "it repeats itself",

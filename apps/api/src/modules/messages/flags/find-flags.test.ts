@@ -62,6 +62,10 @@ test.each([
   ["an ideographic full stop", "See accra-lets。com", "link"],
   ["digits in the words of digits", "Call zer0 tw0 f0ur f0ur 0ne tw0 thr33 f0ur f1ve s1x", "phone"],
   ["spaces around a bracketed dot", "See efiepay [.] com", "link"],
+  ["a blank symbol in a word", "Send mo\u2800mo first", "payment_request"],
+  ["letters of flags", "🇵🇦🇾 first", "payment_request"],
+  ["letters in squares", "🅿🅰🆈 first", "payment_request"],
+  ["a Coptic p", "\u2ca3ay first", "payment_request"],
   ["an invisible character in a link", "See wa\u2063.me/x", "link"],
 ])("what people see plainly is found: %s", (_what, text, flag) => {
   expect(findFlags(text)).toContain(flag);

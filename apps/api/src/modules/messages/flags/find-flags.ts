@@ -1,7 +1,8 @@
 import type { MessageFlag } from "@efie/contract";
 import { asksForPayment } from "./find-payment-requests.ts";
 import { hasPhone } from "./find-phones.ts";
-import { fold, unmask } from "./fold.ts";
+import { fold } from "../../../platform/lookalikes.ts";
+import { unmask } from "./fold.ts";
 
 /** Without "me", "be", "at" and "do", which begin a sentence as well ("It is free.do you want it"): those are links with a path only. */
 const endings =

@@ -1,37 +1,5 @@
 import { createHash } from "node:crypto";
-
-/** Characters of no width, and marks on others, which divide a word for programs alone. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}]/gu;
-
-/** Cyrillic and Greek letters, small capitals and others, and their Latin homoglyphs at the same places. */
-const foreign = "авекмнорстухіѕјԛԝαβεικνορτυχᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢıøłđ";
-const latin = "abekmhopctyxisjqwabeikvoptuxabcdefghijklmnoprstuvwyziold";
-
-const homoglyph = (letter: string): string => latin[foreign.indexOf(letter)] ?? letter;
-
-/** Lower case, digits of any script as 0 to 9, Latin letters for their homoglyphs, straight apostrophes, and nothing that is not seen, accents among it. */
-export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(unseen, "")
-    .replace(/[‘’]/g, "'")
-    .replaceAll("。", ".")
-    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-    .toLowerCase()
-    .replace(/[^\u0000-\u007f]/gu, homoglyph);
-}
-
-/** The blocks of digits in Unicode have ten characters each, in order. */
-function digitValue(digit: string): number {
-  if (digit >= "0" && digit <= "9") return Number(digit);
-  let value = 0;
-  let code = digit.codePointAt(0) ?? 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
-    code -= 1;
-    value += 1;
-  }
-  return value;
-}
+import { fold } from "../../../platform/lookalikes.ts";
 
 /** Digits and signs that are drawn like letters, and these letters at the same places. 1 is i or l. */
 const [drawn, letters] = ["01345789@$!|+", "oieastbgasiit"] as const;
