@@ -14,12 +14,21 @@ export function baseHeaders(isSecure: boolean): Readonly<Record<string, string>>
 }
 
 const names = secretParameters.join("|");
-/** Also within an address that another one holds: where a log-in leads back to. */
-const secret = new RegExp(`(?:[?&#]|%3F|%26)(?:${names})(?:=|%3D)`, "i");
+const secret = new RegExp(`[?&#](?:${names})=`, "i");
+/** An address that a log-in leads back to is encoded once more, and one within that again. */
+const maxEncodings = 4;
 
-/** Whether an address holds a secret: a token, or a payment's reference. */
+/** Whether an address holds a secret, also within an address that it holds: a token, or a payment's reference. What is encoded even more often may be one. */
 export function holdsSecret(url: string): boolean {
-  return secret.test(url);
+  let text = url;
+  for (let round = 0; round < maxEncodings; round += 1) {
+    if (secret.test(text)) return true;
+    if (!text.includes("%")) return false;
+    const decoded = text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+    if (decoded === text) return false;
+    text = decoded;
+  }
+  return true;
 }
 
 const secretRoute = new RegExp(`:(?:${names})\\b`);

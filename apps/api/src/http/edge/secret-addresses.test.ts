@@ -80,8 +80,11 @@ test("a secret is found behind any name before it, and within the address that a
     "/x?trxref=",
     "/login?next=%2Fpaymentcheckout%3Freference%3Dabc",
     "/x?TOKEN=a",
+    "/confirm?%74oken=a",
+    "/login?next=%2Flogin%3Fnext%3D%252Fappeal%253Ftoken%253Da",
+    `/x?a=${"%25".repeat(1)}${"25".repeat(6)}74`,
   ])
     expect([url, holdsSecret(url)]).toEqual([url, true]);
-  for (const url of ["/token=a", "/search?search=token", "/x?mytoken=a", "/x?token"])
+  for (const url of ["/token=a", "/search?search=token", "/x?mytoken=a", "/x?token", "/search?search=100%25%20token", "/x?a=%"])
     expect([url, holdsSecret(url)]).toEqual([url, false]);
 });
