@@ -1,6 +1,8 @@
+const busyName = "DatabaseBusyError";
+
 /** The database is overloaded; a retry may succeed. */
 export class DatabaseBusyError extends Error {
-  override name = "DatabaseBusyError";
+  override name = busyName;
 }
 
 /** System error codes of an unreachable database. */
@@ -38,8 +40,9 @@ const messages =
   /timeout exceeded when trying to connect|connection terminated|not queryable|driver has already been destroyed|pool after calling end|stopped answering/i;
 
 /** Whether an error means that the database is temporarily unavailable. The request is not at fault and may be retried. */
-export function isDatabaseOutage(error: { code?: unknown; message?: string; syscall?: unknown }): boolean {
-  if (error instanceof DatabaseBusyError) return true;
+export function isDatabaseOutage(error: { name?: unknown; code?: unknown; message?: string; syscall?: unknown }): boolean {
+  // By its name: the queue's library passes copies on.
+  if (error.name === busyName) return true;
   if (typeof error.code === "string") {
     if (error.code.length === 5 && (sqlCodes.has(error.code) || sqlClasses.has(error.code.slice(0, 2)))) return true;
     if (systemCodes.has(error.code) && (error.code !== "ENOENT" || error.syscall === "connect")) return true;

@@ -62,7 +62,7 @@ function openBoss({ db, reportError }: JobQueueDeps): { boss: PgBoss; within: As
   );
   boss.on("error", (error) => {
     if (isDatabaseOutage(error)) reportOutage(error);
-    else reportError(error, { message: "the queue failed" });
+    else reportError(error instanceof Error ? error : Object.assign(new Error(), error), { message: "the queue failed" });
   });
   return { boss, within };
 }
