@@ -36,7 +36,9 @@ test("somebody asks for a copy of their data, waits for it and downloads it", sl
   page.on("response", (response) => {
     if (response.url().endsWith("/reauthenticate/") && response.status() === 204) isRecent = true;
   });
-  await page.route(/\/api\/core\/export\/$/, (route) => (isRecent ? route.continue() : route.fulfill({ status: 403, json: stale })));
+  await page.route(/\/api\/core\/export\/$/, (route) =>
+    isRecent ? route.continue() : route.fulfill({ status: 403, json: stale }),
+  );
   await open(page, "/account/data");
   await page.getByRole("button", { name: "Show my copy" }).click();
   const dialog = page.getByRole("dialog", { name: "Enter your password" });

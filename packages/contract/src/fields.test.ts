@@ -90,7 +90,20 @@ test("free text loses control characters and keeps everything else", () => {
   expect(isValid(text(3), "abcd")).toBe(false);
 });
 
-const invisible = ["\u200b", "\u3164", "\u2800", "\ue000", "\ufffd", "\uffff", "\u034f", "\u00ad", "\u0301", "\ufe0f", "\u2066\u2069", "\u00a0\u202f"];
+const invisible = [
+  "\u200b",
+  "\u3164",
+  "\u2800",
+  "\ue000",
+  "\ufffd",
+  "\uffff",
+  "\u034f",
+  "\u00ad",
+  "\u0301",
+  "\ufe0f",
+  "\u2066\u2069",
+  "\u00a0\u202f",
+];
 
 test("a text of nothing that one can see is empty; joiners inside a text stay", () => {
   for (const nothing of [...invisible, invisible.join(" "), "\u200b".repeat(100)]) expect(text(100).parse(nothing)).toBe("");

@@ -120,7 +120,7 @@ export const dataRightsCalls = defineGroup("accounts", dataRightsEndpoints, {
     answers: { 202: dataExport },
   },
   getExport: {
-    summary: "The newest copy of one's data, with its link while it is ready: whoever has the link has the data",
+    summary: "The newest copy of one's data, with its link while it is ready, which opens without a login",
     needsRecentPassword: true,
     answers: { 200: dataExport },
   },

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import { fold } from "../../platform/lookalikes.ts";
+import { fold } from "../../platform/fold-text.ts";
 
 /** What Efie's own people would be called by. */
 const roles = "support|staff|team|admin|official|helpdesk|helpline|moderator|security|customer|verif|payments?";

@@ -1,7 +1,7 @@
 import type { MessageFlag } from "@efie/contract";
 import { asksForPayment } from "./find-payment-requests.ts";
 import { hasPhone } from "./find-phones.ts";
-import { fold } from "../../../platform/lookalikes.ts";
+import { fold } from "../../../platform/fold-text.ts";
 import { unmask } from "./fold.ts";
 
 /** Without "me", "be", "at" and "do", which begin a sentence as well ("It is free.do you want it"): those are links with a path only. */

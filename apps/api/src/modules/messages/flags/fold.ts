@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fold } from "../../../platform/lookalikes.ts";
+import { fold } from "../../../platform/fold-text.ts";
 
 /** Digits and signs that are drawn like letters, and these letters at the same places. 1 is i or l. */
 const [drawn, letters] = ["01345789@$!|+", "oieastbgasiit"] as const;
