@@ -1,6 +1,5 @@
 import type { PropertyFeature } from "@efie/contract";
 import { ownerCheckKinds } from "@efie/contract/enums";
-import { searchFilters } from "@efie/contract/search-filters";
 import { paths } from "../../lib/navigation/paths.ts";
 import { PillCheck } from "../../ui/fields/choice-group.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -46,31 +45,6 @@ export function AmenityFields({ features, chosen }: { features: readonly Propert
       )}
     </fieldset>
   );
-}
-
-const choices = searchFilters.filter((filter) => filter.kind === "choice");
-
-/** Fields of which one asks for any of several options, such as a kitchen of one's own. */
-export function OptionFields({ query }: { query: SearchAddress }) {
-  return choices.map(({ parameter, label, options }) => {
-    const chosen: unknown = query[parameter];
-    return (
-      <fieldset key={parameter} className="sm:col-span-2">
-        <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-        <div className="flex flex-wrap gap-2">
-          {Object.entries(options).map(([value, words]) => (
-            <PillCheck
-              key={value}
-              label={words}
-              name={parameter}
-              value={value}
-              defaultChecked={Array.isArray(chosen) && chosen.includes(value)}
-            />
-          ))}
-        </div>
-      </fieldset>
-    );
-  });
 }
 
 /** What must have been checked of the owner: all that is chosen. */

@@ -6,8 +6,9 @@ import { optionLabel } from "../../entities/property/property-texts.ts";
 import { useHydrated, useMissedInput } from "../../lib/browser/hooks.ts";
 import { NativeSelect, TextField, pickerOptions } from "../../ui/fields/field.tsx";
 import { PillCheck } from "../../ui/fields/choice-group.tsx";
-import { AmenityFields, OptionFields, OwnerCheckFields } from "./choice-fields.tsx";
-import { RoomFields, TermFields } from "./rooms-and-terms.tsx";
+import { AmenityFields, OwnerCheckFields } from "./choice-fields.tsx";
+import { DeclaredFields } from "./declared-fields.tsx";
+import { RoomFields, roomsAndTerms, TermFields } from "./rooms-and-terms.tsx";
 import { priceProblemOf, readLimit, type SearchAddress, anyOfCategory } from "./search-query.ts";
 import { OrderingOptions } from "./sort-select.tsx";
 
@@ -110,7 +111,7 @@ export function FilterFields({ query, places, priceProblems }: Props) {
       <OwnerCheckFields chosen={query.owner_check ?? []} />
       <TermFields query={query} />
       <RoomFields query={query} />
-      <OptionFields query={query} />
+      <DeclaredFields query={query} besides={roomsAndTerms} />
       <NativeSelect label="Order By" name="ordering" defaultValue={query.ordering ?? ""}>
         <OrderingOptions hasText={query.search !== undefined} />
       </NativeSelect>
