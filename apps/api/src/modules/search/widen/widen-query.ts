@@ -72,13 +72,15 @@ function widenRooms(query: WideQuery): Widening[] {
   ];
 }
 
-/** The next step of a limit: the next usual value, or a rounder one; null where only none is left. */
-function loosen(filter: SearchFilter, asked: number): number | null {
-  if (filter.filter.is !== "at least" && filter.filter.is !== "at most") return null;
-  const isAtMost = filter.filter.is === "at most";
-  if (filter.kind === "amount") return asked === 0 ? null : round(asked * dearer, Math.ceil);
-  if (!isAtMost) return asked > 1 ? Math.ceil(asked) - 1 : null;
-  return filter.filter.usual.find((usual) => usual > asked) ?? null;
+/** The next step of a limit: the next usual value, or a rounder amount where none is usual; null where only none is left. */
+function loosen({ kind, filter }: SearchFilter, asked: number): number | null {
+  if (filter.is !== "at least" && filter.is !== "at most") return null;
+  const isAtMost = filter.is === "at most";
+  if (kind === "amount" && filter.usual.length === 0) {
+    const rounder = isAtMost ? round(asked * dearer, Math.ceil) : round(asked * cheaper, Math.floor);
+    return rounder === 0 ? null : rounder;
+  }
+  return (isAtMost ? filter.usual.find((usual) => usual > asked) : filter.usual.findLast((usual) => usual < asked)) ?? null;
 }
 
 /** Filters of fields: a step looser, then let go. */

@@ -2,6 +2,7 @@ import { limits, propertyCalls, widerQuery, type WiderQuery } from "@efie/contra
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
+import { widenQuery, type WideQuery } from "./widen-query.ts";
 
 let t: TestApp;
 const ids = { kumasi: 0, obuasi: 0, accra: 0, ashanti: 0 };
@@ -98,6 +99,18 @@ test("where no single step helps, the place alone and the kind alone are offered
     },
     { label: "All properties", query: {}, count: 5 },
   ]);
+});
+
+test("limits of fields step through the usual values, then are let go", () => {
+  const names = { around: null, place: null, region: null, nearby: [], features: new Map<number, string>() };
+  const labels = (query: WideQuery) => widenQuery(query, names).map(({ label }) => label);
+  expect(labels({ number_of_bathrooms__gte: 9 })).toEqual(["4+ bathrooms", "Any number of bathrooms"]);
+  expect(labels({ number_of_bathrooms__gte: 1 })).toEqual(["Any number of bathrooms"]);
+  expect(labels({ plots__gte: 1 })).toEqual(["0.5 plots or more", "Land of any size"]);
+  expect(labels({ advance_months__lte: 4 })).toEqual(["Up to 6 months in advance", "Any advance"]);
+  expect(labels({ advance_months__lte: 24 })).toEqual(["Any advance"]);
+  expect(labels({ move_in_cost__lte: 9_100 })).toEqual(["Up to GH₵12,000 to move in", "Any cost of moving in"]);
+  expect(labels({ move_in_cost__lte: 0 })).toEqual(["Any cost of moving in"]);
 });
 
 test("what the list refuses is refused", async () => {
