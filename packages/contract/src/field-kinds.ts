@@ -30,7 +30,11 @@ type Common = {
   readonly review?: "again";
 };
 
-/** `says` is the filter as a chip, `any` its step to no filter; `usual` are the values that people choose from. */
+/**
+ * How a search compares a field. `says` is the filter in words, on its chip and in the filter window; `any` is what a wider search without
+ * it is called. `usual`, the smallest first, are the values that the window offers and that wider searches step through; without any, the
+ * number is typed.
+ */
 type Compared<Is extends string, Value> = {
   readonly is: Is;
   readonly says: (value: Value) => string;
@@ -39,6 +43,7 @@ type Compared<Is extends string, Value> = {
 };
 export type LimitFilter = Compared<"at least" | "at most", number>;
 export type FlagFilter = { readonly is: "set"; readonly says: string; readonly any: string };
+/** Its words are the labels of the options. */
 export type ChoiceFilter = { readonly is: "any of"; readonly any: string };
 
 type Range = { readonly min: number; readonly max: number };
@@ -53,7 +58,7 @@ export type CountField = Numeric & Range & { readonly kind: "count"; readonly in
 export type DecimalField = Numeric & Range & { readonly kind: "decimal"; readonly isExact: boolean; readonly example: string };
 /** Cedis, with two decimals; whole pesewas in the database. */
 export type AmountField = Numeric & { readonly kind: "amount"; readonly isRequired?: true };
-export type FlagField = Common & { readonly kind: "flag"; readonly filter?: FlagFilter };
+export type FlagField = Omit<Common, "hint"> & { readonly kind: "flag"; readonly filter?: FlagFilter };
 /** Yes, no, or not said. */
 export type AnswerField = Common & { readonly kind: "answer"; readonly yes: Answer; readonly no: Answer };
 type Answer = { readonly asked: string; readonly shown: string };

@@ -41,22 +41,25 @@ function keysOf(field: PropertyField): Pick<ComponentProps<typeof TextField>, "i
 function FieldControl({ name, hint, isWarning }: { name: FieldName; isWarning?: boolean; hint?: string }) {
   const tie = usePropertyField();
   const field = fieldOf(name);
-  const words = { label: field.question ?? field.label, hint: hint ?? field.hint };
+  const label = field.question ?? field.label;
+  if (field.kind === "flag") return <Toggle label={label} {...tie(name)} />;
+  const words = { label, hint: hint ?? field.hint };
   const options = optionsOf(field);
-  if (field.kind === "flag") return <Toggle label={words.label} {...tie(name)} />;
   if (options !== null) return <OptionSelect options={options} {...words} {...tie(name)} />;
-  if (field.kind === "count" && field.unit === undefined) return <Stepper name={name} field={field} label={words.label} />;
+  if (field.kind === "count" && field.unit === undefined) return <Stepper name={name} field={field} {...words} />;
   return <TextField autoComplete="off" {...keysOf(field)} {...words} {...(isWarning && { isWarning })} {...tie(name)} />;
 }
 
-function Stepper({ name, field: { min, max }, label }: { name: FieldName; field: CountField; label: string }) {
+type StepperProps = { name: FieldName; field: CountField; label: string; hint: string | undefined };
+
+function Stepper({ name, field: { min, max }, ...words }: StepperProps) {
   const tie = usePropertyField();
   const { getValues, setValue, formState } = useFormContext<PropertyValues>();
   function step(by: 1 | -1) {
     const next = (readNumber(String(getValues(name))) || 0) + by;
     setValue(name, String(Math.min(max, Math.max(min, next))), { shouldValidate: formState.isSubmitted });
   }
-  return <StepperField label={label} onStep={step} {...tie(name)} />;
+  return <StepperField {...words} onStep={step} {...tie(name)} />;
 }
 
 /** The names of a section's fields that the property has, as it is typed. */
