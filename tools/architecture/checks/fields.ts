@@ -45,6 +45,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
   year_built: [icons, searchEngines],
   parking_spaces: [icons],
   floor_number: [icons],
+  electricity: [icons],
   number_of_bathrooms: [
     ...cards,
     ...sizes,

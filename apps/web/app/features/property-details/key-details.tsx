@@ -8,6 +8,7 @@ import Car from "lucide-react/icons/car";
 import Home from "lucide-react/icons/house";
 import Plug from "lucide-react/icons/house-plug";
 import Maximize from "lucide-react/icons/maximize";
+import Info from "lucide-react/icons/info";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import { Fragment, type ComponentType } from "react";
 import { optionLabel } from "../../entities/property/property-texts.ts";
@@ -25,6 +26,7 @@ const icons: { readonly [Name in FieldName]?: Icon } = {
   year_built: CalendarDays,
   condition: PaintRoller,
   floor_number: Building2,
+  electricity: Plug,
 };
 
 type Fact = { readonly label: string; readonly value: string; readonly icon: Icon };
@@ -34,7 +36,7 @@ function listFacts(property: Property): Fact[] {
   const type = { label: "Property type", value: optionLabel(property.property_type), icon: Home };
   const texts = [...fieldTexts("size", property), ...fieldTexts("household", property)];
   const facts = texts.flatMap(({ name, label, text }) =>
-    text === null ? [] : [{ label, value: text, icon: icons[name] ?? Plug }],
+    text === null ? [] : [{ label, value: text, icon: icons[name] ?? Info }],
   );
   return [type, ...facts];
 }
