@@ -13,7 +13,7 @@ import { eventually } from "../test/eventually.ts";
  * and the configuration would.
  */
 const canaries = {
-  password: "canary-password-Kw4me",
+  password: "canary-password-Tr0tro",
   newPassword: "canary-password-Y4a",
   wrongPassword: "canary-password-wrong",
   email: "canary-mail@people.example",

@@ -12,11 +12,14 @@ const whole = new Set(["efie", "admin", "administrator", "support", "moderator",
 /** Figures and signs that are drawn like letters. */
 const drawnLike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "5": "s", "4": "a", "|": "i", "!": "i" };
 
-/** Letters and other figures, without accents and case, as they look. */
+/** A text without accents and case, in the letters that it looks like. */
+function asItLooks(text: string): string {
+  return fold(text).replace(/[01345|!]/g, (sign) => drawnLike[sign] ?? "");
+}
+
+/** Its letters and other figures alone. */
 function foldName(name: string): string {
-  return fold(name)
-    .replace(/[01345|!]/g, (sign) => drawnLike[sign] ?? "")
-    .replace(/[^a-z0-9]/g, "");
+  return asItLooks(name).replace(/[^a-z0-9]/g, "");
 }
 
 /** Whether a name, as it is written before messages, says that the person is one of Efie's staff. */
@@ -69,8 +72,8 @@ export function findWeakness(password: string, holder: PasswordHolder): string |
   const words = wordsOf(holder);
   const { guesses, sequence } = estimator.check(password, words);
   const lists = sequence.map((match): unknown => match["dictionaryName"]);
-  const seen = [password.toLowerCase(), foldName(password)];
-  const isPersonal = words.some((word) => seen.some((text) => text.includes(word)));
+  const [typed, seen] = [password.toLowerCase(), asItLooks(password)];
+  const isPersonal = words.some((word) => typed.includes(word) || (word.length > minPartCharacters && seen.includes(word)));
   if (isPersonal || (guesses < minGuesses && lists.includes("userInputs")))
     return "Choose a password without your name, username, email address or number.";
   if (guesses >= minGuesses) return null;

@@ -50,9 +50,9 @@ function callbackUrl(publicUrl: string, purpose: PaymentPurpose): string {
 /** Opens the transaction at the provider. No database transaction is open during the call. */
 async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<PaymentRow> {
   const { db, paystack, publicUrl } = deps;
-  const email = await findEmail(db, payment.user_id);
-  if (email === null) throw PaymentErrors.noPayment();
   try {
+    const email = await findEmail(db, payment.user_id);
+    if (email === null) throw PaymentErrors.noPayment();
     const { accessCode, authorizationUrl } = await paystack.initialize({
       email,
       amountPesewas: payment.amount_pesewas,

@@ -124,7 +124,7 @@ describe("the layout", () => {
 
   test("has the colours of the web app, in both themes", () => {
     const tokens = readFileSync(new URL("../../../../../web/app/ui/styles/tokens.css", import.meta.url), "utf8");
-    const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");
+    const [light = "", dark = ""] = tokens.split("@media screen and (prefers-color-scheme: dark)");
     for (const [name, color] of Object.entries(colors)) {
       expect(light).toContain(`--${name}: ${color.light};`);
       expect(dark).toContain(`--${name}: ${color.dark};`);

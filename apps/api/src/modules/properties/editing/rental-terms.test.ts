@@ -90,6 +90,7 @@ test(`an advance in a typed search becomes a filter (${understandSearch.name})`,
       { parameter: "advance_months__lte", label: "Up to 12 months in advance" },
     ],
     unmatched: "",
+    refused: "",
   });
 });
 
