@@ -58,6 +58,7 @@ export function useCheckout({ order, images, onClosed }: Options): Checkout {
     if (ending.name === "paid") return leavePaid(ending.reference);
     if (ending.name !== "closed") return setView(ending);
     onClosed?.();
+    showToast("The payment was closed. Nothing was charged.");
     goBack();
   });
 

@@ -3,12 +3,13 @@ import BadgeAlert from "lucide-react/icons/badge-alert";
 import CreditCard from "lucide-react/icons/credit-card";
 import Eye from "lucide-react/icons/eye";
 import Star from "lucide-react/icons/star";
-import { useState, useId } from "react";
+import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -113,13 +114,13 @@ function checkoutAddress(plan: SubscriptionPlan, promo: AppliedPromo | null, { s
 
 /** Which plan is selected, and what may be done with it (spec, section 4, "Plan selection"). */
 function usePlanChoice(plans: readonly SubscriptionPlan[], subscription: CurrentSubscription | null) {
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useDraft("chosen plan");
   const promo = usePromo();
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: unknown };
   const active = plans.find(({ slug }) => slug === subscription?.plan) ?? null;
   // The first plan; while one runs it is the only one that can be chosen.
-  const selected = plans.find(({ id }) => id === chosenId) ?? active ?? plans[0] ?? null;
+  const selected = active ?? plans.find(({ id }) => String(id) === chosenId) ?? plans[0] ?? null;
 
   /** Whether another plan runs; then that is said. */
   function isRefused(plan: SubscriptionPlan): boolean {
@@ -129,8 +130,8 @@ function usePlanChoice(plans: readonly SubscriptionPlan[], subscription: Current
   }
   function choose(plan: SubscriptionPlan): void {
     if (isRefused(plan)) return;
-    promo.clear();
-    setChosenId(plan.id);
+    if (plan !== selected) promo.clearForAnotherPlan();
+    setChosenId(String(plan.id));
   }
   function proceed(plan: SubscriptionPlan): void {
     if (isRefused(plan)) return;

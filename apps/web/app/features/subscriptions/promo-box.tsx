@@ -1,6 +1,7 @@
 import type { SubscriptionPlan } from "@efie/contract";
 import Check from "lucide-react/icons/check";
 import { useId, useRef, useState } from "react";
+import { useDraft } from "../../lib/storage/draft.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -59,7 +60,8 @@ async function preview(code: string, planId: number): Promise<AppliedPromo | nul
 
 /** A promo code for the plan that is selected: typed, applied or refused. */
 export function usePromo() {
-  const [text, setText] = useState("");
+  // Kept for who comes back from a payment that was closed.
+  const [text, setText] = useDraft("promo code");
   const [applied, setApplied] = useState<AppliedPromo | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isApplying, setIsApplying] = useState(false);
@@ -94,5 +96,11 @@ export function usePromo() {
     clear();
     setText(next);
   }
-  return { text, applied, problem, isApplying, type, clear, apply };
+  /** A code is applied to one plan (spec, section 4): it is cleared with the choice of another one, which says so. */
+  function clearForAnotherPlan(): void {
+    const wasApplied = applied !== null;
+    clear();
+    if (wasApplied) setProblem("Apply the code again for this plan.");
+  }
+  return { text, applied, problem, isApplying, type, clearForAnotherPlan, apply };
 }
