@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { AuditTrail } from "../features/admin/audit-trail.tsx";
 import { AppealsScreen } from "../features/admin/cases/appeals-screen.tsx";
@@ -44,11 +45,22 @@ const screens = [
   { id: "staff", label: "Staff", show: () => <StaffMembers /> },
 ] as const;
 
+const ShortcutsDialog = lazy(() => import("../features/admin/review/shortcuts-dialog.tsx"));
+const deskKeys = [
+  ["j", "Next in a list"],
+  ["k", "The one before"],
+  ["?", "This list"],
+] as const;
+
 function Tabs() {
   const [params, setParams] = useSearchParams();
   // Unlike a press on a tab, a key may come from far down the page: the router scrolls to the top.
   const go = (address: string) => setParams(new URLSearchParams(address));
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const selected = screens.find(({ id }) => id === params.get("tab"))?.id ?? "dashboard";
+  const hasKeysOfItsOwn = selected === "pending" || selected === "changed" || selected === "cases";
   useShortcuts({
+    ...(!hasKeysOfItsOwn && { "?": () => setIsHelpOpen(true) }),
     0: () => go("?tab=dashboard"),
     ...Object.fromEntries(queueAddresses.map((address, index) => [String(index + 1), () => go(address)])),
   });
@@ -57,7 +69,6 @@ function Tabs() {
     pending: useReviewQueue("pending").total,
     changed: useReviewQueue("changed").total,
   };
-  const selected = screens.find(({ id }) => id === params.get("tab"))?.id ?? "dashboard";
   const tabs = screens.map(({ id, label, show }) => ({
     id,
     label,
@@ -69,6 +80,7 @@ function Tabs() {
     <div className="page py-6 max-md:pb-36 md:py-8">
       <h1 className="mb-3 text-3xl font-bold">Admin</h1>
       <LinkTabs label="Staff's desk" tabs={tabs} selected={selected} parameter="tab" isWrapped />
+      <Suspense>{isHelpOpen && <ShortcutsDialog keys={deskKeys} onClose={() => setIsHelpOpen(false)} />}</Suspense>
     </div>
   );
 }

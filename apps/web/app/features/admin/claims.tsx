@@ -16,8 +16,8 @@ type Holding = {
   leave(): void;
 };
 
-/** The server forgets a claim after 15 minutes: a closed laptop keeps nothing for long. */
-const prolongMs = 60_000;
+/** So soon somebody learns that another one took their item over. The server forgets a claim after 15 minutes: a closed laptop keeps nothing for long. */
+const prolongMs = 15_000;
 
 /** Claims an item and prolongs that while the page is seen. `onChange` gets who has it; null: nobody, or it waits no more. */
 function holdClaim({ type, id }: Item, onChange: (claim: Claim | null) => void): Holding {

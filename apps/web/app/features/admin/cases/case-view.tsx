@@ -29,7 +29,10 @@ type Props = {
 export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevious, onHelp }: Props) {
   return (
     <article aria-label={`Case ${found.id}: ${found.title}`} className="grid grid-cols-1 gap-6">
-      <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-2.5 backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:rounded-lg md:border md:bg-surface/95">
+      <div
+        data-bottom-bar="narrow"
+        className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-2.5 backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:rounded-lg md:border md:bg-surface/95"
+      >
         <p role="status" className="mr-auto text-sm font-semibold">
           {place}
         </p>

@@ -26,13 +26,16 @@ const targets = [["", "All"], ...reportTargets.map((target) => [target, targetLa
 const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 const ShortcutsDialog = lazy(() => import("../review/shortcuts-dialog.tsx"));
 
-const keys = [
-  ["j", "Next case"],
-  ["k", "Previous case"],
-  ...Object.values(actionWords).map(({ key, label }) => [key, label] as const),
-  ["t", "Take over what somebody else is looking at"],
-  ["?", "This list"],
-] as const;
+/** The keys, with those of what may be done about the case that is shown. */
+function keysOf(actions: readonly CaseAction[]) {
+  return [
+    ["j", "Next case"],
+    ["k", "Previous case"],
+    ...actions.map((action) => [actionWords[action].key, actionWords[action].label] as const),
+    ["t", "Take over what somebody else is looking at"],
+    ["?", "This list"],
+  ] as const;
+}
 
 /** `?status=closed&kind=user&case=7`: which cases, and which one is open. */
 function useAddress() {
@@ -141,7 +144,7 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
         )}
       </div>
       <Suspense>
-        {open === "help" && <ShortcutsDialog keys={keys} onClose={() => setOpen(null)} />}
+        {open === "help" && <ShortcutsDialog keys={keysOf(data?.actions ?? [])} onClose={() => setOpen(null)} />}
         {open !== null && open !== "help" && data !== undefined && (
           <DecideDialog
             key={open}

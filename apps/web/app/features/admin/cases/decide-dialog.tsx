@@ -64,7 +64,10 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
         <TextArea
           label={`Your words to @${found.owner.username}`}
           hint={
-            [isReported && "Who reported it reads only whether we acted.", !isOfPerson && hasKeyboard() && "Ctrl + Enter sends."]
+            [
+              isReported && "Who reported it reads only whether we acted.",
+              hasKeyboard() && (isOfPerson ? "It closes an account: only the button sends." : "Ctrl + Enter sends."),
+            ]
               .filter(Boolean)
               .join(" ") || undefined
           }

@@ -43,6 +43,12 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
         id={formId}
 
         className="grid gap-4"
+        // Also from a ready-made reason, where the focus is after it was pressed.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onSubmit={() => {
           const isRight = visibleText(reason) !== "" && describeTooLong(reason, limits.maxReasonCharacters) === undefined;
           if (isRight) return onReject(visibleText(reason));
@@ -56,9 +62,6 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
           ref={field}
           value={reason}
           hint={hasKeyboard() ? "Ctrl + Enter sends." : undefined}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-          }}
           error={wasSent && visibleText(reason) === "" ? "Please give a reason." : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
           {...limitText(reason, { of: "reason", maximum: limits.maxReasonCharacters })}
