@@ -3,7 +3,7 @@ import { runScript } from "../test/script.ts";
 import { temporaryDirectory } from "../test/temporary-directory.ts";
 
 /** Every secret begins with the word that the test looks for. `log-canaries.test.ts` has what users and the provider send. */
-const credentials = { username: "canary_kwame", password: "canary-password-Kw4me" };
+const credentials = { username: "canary_kwame", password: "canary-password-Tr0tro" };
 
 test("a server prints no secrets of its configuration when its services are unreachable", async () => {
   const nobody = "127.0.0.1:1";

@@ -28,7 +28,7 @@ export default function SearchFilters({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-3xl font-bold">Filters</h1>
       <Form action={paths.search}>
         <FilterFields query={query} places={loaderData} priceProblems={priceProblemsOf(query)} />
-        <div className="mt-8 flex flex-wrap gap-3 *:flex-1">
+        <div className="sticky bottom-0 mt-8 flex flex-wrap gap-3 border-t border-line bg-paper py-3 *:flex-1">
           <LinkButton to={searchPath(query.search === undefined ? {} : { search: query.search })} look="secondary">
             Clear All
           </LinkButton>

@@ -7,7 +7,7 @@ import { Loaded, useRefresh, useSessions } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
-import { formatDate, formatMoment, formatRelative } from "../../lib/format/format.ts";
+import { formatMoment, formatRelative } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -82,7 +82,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_curren
           </p>
           <p className="text-sm text-quiet">
             Last seen <span title={formatMoment(last_seen_at)}>{formatRelative(last_seen_at, now)}</span>, logged in{" "}
-            {formatDate(created_at)}
+            {formatMoment(created_at)}
           </p>
         </div>
         {!is_current && (

@@ -36,7 +36,7 @@ export const accountMails = {
     "Your password was changed",
     [
       "the password of your Efie account was changed or set just now, and logs in. All other devices were logged out.",
-      "If this was you, there is nothing to do. Passkeys still log in without the password: remove any that you do not know, in your account under Security.",
+      "If this was you, there is nothing to do. A passkey logs in without the password: remove any that you do not know, in your account under Login & Devices.",
     ],
     { action: { label: "This was not me", path: "/forgot-password" }, note: neverAsked },
     {
