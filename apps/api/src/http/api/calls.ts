@@ -81,7 +81,8 @@ function fastifyPath(path: string): string {
 
 function requireStaff({ isStaff, needsSecondFactor }: KnownViewer): void {
   if (needsSecondFactor) {
-    const sentence = "Staff need a second factor. Set one up under Login & Devices in your account, or log in with the one you have.";
+    const sentence =
+      "Staff need a second factor. Set one up under Login & Devices in your account, or log in with the one you have.";
     throw new AppError("mfa_setup_required", sentence);
   }
   if (!isStaff) throw new AppError("forbidden", "You do not have permission to perform this action.");

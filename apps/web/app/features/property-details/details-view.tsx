@@ -5,7 +5,7 @@ import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { useBlocked, useBlock } from "../../entities/block/blocked-owners.ts";
 import { formatPrice, describeLocation } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { useSite } from "../../lib/page/page-meta.ts";
+import { brand, useSite } from "../../lib/page/page-meta.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
 import { PageMessage } from "../../ui/feedback/states.tsx";
@@ -104,7 +104,7 @@ function PrintedWayBack({ url, codePath }: { url: string; codePath: string }) {
     <div aria-hidden="true" className="mt-6 hidden items-center gap-4 print:flex">
       {isUsed && <img src={codePath} alt="" width={120} height={120} />}
       <p>
-        See it, and whether it is still there:
+        See it on {brand.name}, and whether it is still there:
         <br />
         {url}
       </p>

@@ -55,14 +55,17 @@ export function LocationPanel({ city, location, landmark, ...place }: Props) {
   );
 }
 
-/** A still of the map until the map is requested, so that its library is not part of the page's first load. */
+/** Not on paper: a map for a dark screen stays dark there. A still of the map until the map is requested, so that its library is not part of the page's first load. */
 function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { mapStyleUrl } = useSite();
   const still = `/stills/${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}`;
   return (
     <div
-      className={classes("relative overflow-hidden bg-sunken max-sm:order-first sm:h-full sm:min-h-80", isOpen ? "h-80" : "h-52")}
+      className={classes(
+        "relative overflow-hidden bg-sunken max-sm:order-first sm:h-full sm:min-h-80 print:hidden",
+        isOpen ? "h-80" : "h-52",
+      )}
     >
       {isOpen ? (
         <Suspense fallback={<Opening />}>
@@ -71,7 +74,7 @@ function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
       ) : (
         <>
           <picture>
-            <source srcSet={`${still}-dark.svg`} media="screen and (prefers-color-scheme: dark)" />
+            <source srcSet={`${still}-dark.svg`} media="(prefers-color-scheme: dark)" />
             <img
               src={`${still}-light.svg`}
               alt={`A map around ${town}`}
@@ -81,7 +84,7 @@ function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
               className="absolute size-full object-cover"
             />
           </picture>
-          <div className="absolute inset-x-0 bottom-3 grid justify-items-center print:hidden">
+          <div className="absolute inset-x-0 bottom-3 grid justify-items-center">
             <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
               Show on the map
             </Button>

@@ -35,7 +35,7 @@ export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen:
       )}
       {photos.length > 1 && (
         <p
-          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-[#14130f]/70 px-3 py-1 text-sm font-semibold text-on-photo"
+          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-[#14130f]/70 px-3 py-1 text-sm font-semibold text-on-photo print:hidden"
           aria-live="polite"
         >
           <span className="sr-only">Photo </span>
@@ -75,7 +75,7 @@ function Arrow({ label, side, onClick, children }: { label: string; side: string
 
 function Dots({ photos, index, onGo }: Props) {
   return (
-    <ul className="absolute bottom-1 left-1/2 flex -translate-x-1/2">
+    <ul className="absolute bottom-1 left-1/2 flex -translate-x-1/2 print:hidden">
       {photos.map((photo, position) => (
         <li key={photo.id}>
           <a
