@@ -17,7 +17,7 @@ import { FloatingViewSwitch, PriceScope, ResultsHeader, showingHeading } from ".
 import { NoResults, TypedWords, fewResults, WiderSearches } from "../features/search/no-results.tsx";
 import { apiQuery, hasMixedPrices, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
-import { isTyped, understoodPath } from "../features/search/typed-search.ts";
+import { isTyped, isTypedAgain, understoodPath } from "../features/search/typed-search.ts";
 import { api, propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
@@ -88,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   const { cursor, ...filters } = query;
   const { api: client } = context.get(pageContext);
   // Words that stay words are in the address already: their results need no second address.
-  const path = isTyped(searchParams) ? await understoodPath(client, query) : null;
+  const path = isTyped(searchParams) ? await understoodPath(client, query, isTypedAgain(searchParams)) : null;
   if (path !== null && path !== searchPath(filters)) return redirect(path);
   try {
     const [found, names] = await Promise.all([
@@ -111,7 +111,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   // Offline the typed words stay in the address, and are read when the connection is back.
-  if (isTyped(searchParams) && navigator.onLine) return redirect(await understoodPath(api, readSearchAddress(searchParams)));
+  if (isTyped(searchParams) && navigator.onLine)
+    return redirect(await understoodPath(api, readSearchAddress(searchParams), isTypedAgain(searchParams)));
   return loadPage<Results>({ request, name: "search", serverLoader });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
+import { typedValue, useTypedWords } from "./typed-search.ts";
 import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { SelectBox, pickerOptions } from "../../ui/fields/field.tsx";
@@ -54,7 +55,8 @@ export function SortSelect({ query }: { query: SearchAddress }) {
 
 /** What a form keeps of the search when it is sent without script. */
 export function HiddenFilters({ query, isTyped = false }: { query: SearchAddress; isTyped?: boolean }) {
-  const values = { ...query, ...(isTyped && { typed: 1 }) };
+  const isAgain = useTypedWords() !== null;
+  const values = { ...query, ...(isTyped && { typed: typedValue(isAgain) }) };
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />);
 }
 

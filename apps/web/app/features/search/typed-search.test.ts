@@ -12,3 +12,20 @@ test("typed words replace the price range and the kind that were asked for befor
     from: "house under 1500",
   });
 });
+
+test("another kind after a sentence is another search, in the same place; a refinement is not, nor what was chosen by hand", () => {
+  const before = { type: "rental", price__lte: 3000, number_of_bedrooms: ["3+"], city__id: 8, ordering: "price" } as const;
+  const read = (reading: Record<string, string>, isAgain: boolean): object =>
+    Object.fromEntries(new URL(readingPath(before, reading, "typed", { isAgain }), "https://efie.example").searchParams);
+  const from = "typed";
+  expect(read({ property_type: "land", city__id: "69" }, true)).toEqual({
+    property_type: "land",
+    city__id: "69",
+    ordering: "price",
+    from,
+  });
+  expect(read({ property_type: "shop" }, true)).toEqual({ property_type: "shop", city__id: "8", ordering: "price", from });
+  const all = { type: "rental", price__lte: "3000", number_of_bedrooms: "3+", city__id: "8", ordering: "price", from };
+  expect(read({ property_type: "shop" }, false)).toEqual({ ...all, property_type: "shop" });
+  expect(read({ price__lte: "2000" }, true)).toEqual({ ...all, price__lte: "2000" });
+});

@@ -14,14 +14,21 @@ const unmatchedParameter = "unmatched";
 /** What somebody does not want, which no search can leave out. */
 const refusedParameter = "refused";
 
+/** In the address of typed words: `again` where the filters beside them were typed, too, and not chosen. */
+export const typedValue = (isAgain: boolean): "1" | "again" => (isAgain ? "again" : "1");
+
 /** The address that a box leads to. Without words there is nothing to understand. */
-export function typedPath(query: SearchAddress): string {
+export function typedPath(query: SearchAddress, isAgain = false): string {
   const path = searchPath(query);
-  return query.search === undefined ? path : `${path}&${typedParameter}=1`;
+  return query.search === undefined ? path : `${path}&${typedParameter}=${typedValue(isAgain)}`;
 }
 
 export function isTyped(params: URLSearchParams): boolean {
-  return params.get(typedParameter) === "1";
+  return params.get(typedParameter) === "1" || isTypedAgain(params);
+}
+
+export function isTypedAgain(params: URLSearchParams): boolean {
+  return params.get(typedParameter) === "again";
 }
 
 function useSaid(parameter: string): string | null {
@@ -37,8 +44,8 @@ export const useUnmatchedWords = (): string | null => useSaid(unmatchedParameter
 /** What somebody does not want, which may be among what is shown; null where nothing was refused. */
 export const useRefusedWords = (): string | null => useSaid(refusedParameter);
 
-/** What else a reading says, beside its filters. */
-type Beside = Partial<Pick<UnderstoodQuery, "unmatched" | "refused">>;
+/** What else a reading says, beside its filters, and whether the filters before it were typed, too. */
+type Beside = Partial<Pick<UnderstoodQuery, "unmatched" | "refused">> & { readonly isAgain?: boolean };
 
 /** Filters that one question has: an old lowest price does not bound a new highest one, nor an old kind a new category. */
 const together = [
@@ -46,8 +53,13 @@ const together = [
   ["property_type", "category"],
 ] as const;
 
-/** A query without what newer filters replace. */
-function withoutReplaced(query: SearchAddress, newer: SearchAddress): SearchAddress {
+/** A query without what newer filters replace. Another kind, typed after a sentence, is another search: only where it is looked for stays. */
+function withoutReplaced(query: SearchAddress, newer: SearchAddress, isAgain: boolean): SearchAddress {
+  if (isAgain && (newer.property_type ?? newer.category) !== undefined) {
+    const { city__id, region__id, bbox, view, ordering } = query;
+    const where = Object.entries({ city__id, region__id, bbox, view, ordering });
+    return Object.fromEntries(where.filter(([, value]) => value !== undefined));
+  }
   const replaced: readonly string[] = together.filter((names) => names.some((name) => newer[name] !== undefined)).flat();
   return Object.fromEntries(Object.entries(query).filter(([name]) => !replaced.includes(name)));
 }
@@ -57,10 +69,17 @@ export function readingPath(
   query: SearchAddress,
   reading: Readonly<Record<string, string>>,
   typed: string,
-  { unmatched = "", refused = "" }: Beside = {},
+  { unmatched = "", refused = "", isAgain = false }: Beside = {},
 ): string {
   const understood = readSearchAddress(new URLSearchParams(reading));
-  const { search: _, cursor: __, city__id: city, region__id: region, bbox, ...others } = withoutReplaced(query, understood);
+  const {
+    search: _,
+    cursor: __,
+    city__id: city,
+    region__id: region,
+    bbox,
+    ...others
+  } = withoutReplaced(query, understood, isAgain);
   const hasPlace = understood.city__id !== undefined || understood.region__id !== undefined;
   // A new place replaces the old one, whichever parameter has it.
   const place = hasPlace
@@ -84,14 +103,14 @@ export function readingPath(
  * The address with the filters that typed words mean; the words are newer than the filters that were there. If the server cannot
  * tell, the words are searched for as they are.
  */
-export async function understoodPath(client: Client, query: SearchAddress): Promise<string> {
+export async function understoodPath(client: Client, query: SearchAddress, isAgain: boolean): Promise<string> {
   const { search: typed, cursor: _, ...filters } = query;
   if (typed === undefined) return searchPath(filters);
   try {
     const { data } = await client.call(propertyCalls.understandSearch, { query: { q: typed } });
     const isAsTyped = data.labels.length === 0 && data.unmatched === "" && data.refused === "" && data.search !== "";
     if (isAsTyped) return searchPath({ search: typed, ...filters });
-    return readingPath(query, { ...data.filters, search: data.search }, typed, data);
+    return readingPath(query, { ...data.filters, search: data.search }, typed, { ...data, isAgain });
   } catch {
     return searchPath({ search: typed, ...filters });
   }
