@@ -19,7 +19,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className="page flex min-h-11 items-center justify-center gap-3 py-1 text-sm font-medium">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          You are offline. Opened pages still work.
+          You are offline. Listings and searches that you opened still work.
         </p>
       )}
     </div>
