@@ -26,7 +26,8 @@ const topFolders = ["apps", "packages", "e2e", "bench", "tools"];
  */
 export function checkImports(project: string): ImportReport {
   const present = topFolders.filter((folder) => existsSync(join(project, folder)));
-  const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...present];
+  const cache = ["--cache", ".cache/imports", "--cache-strategy", "content"];
+  const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...cache, ...present];
   const run = spawnSync("depcruise", args, {
     cwd: project,
     env: childEnvironment(),
