@@ -164,7 +164,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </PageData>
       </div>
       <ResultsHeader query={query}>
-        <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
+        <PageData page={page} skeleton={<Skeleton className="h-7 w-24 md:w-48" />} failure={null}>
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}
         </PageData>
       </ResultsHeader>
