@@ -13,22 +13,27 @@ import { isSocketUpgrade } from "./upgrades.ts";
 /** A call's place among those in flight: taken when its work begins, and given up for good when its answer is ready. */
 type Place = { enter(): void; end(): void };
 
-/** What a network may have in flight once the process is half full: a quarter of all. */
+/** What a network may have in flight once the process has been half full for longer than a burst: a quarter of all. */
 class NetworkShares {
-  readonly #maxInFlight: number;
+  readonly #limits: AdmissionLimits;
   readonly #inFlight = new Map<string, number>();
   #total = 0;
+  #halfFullSince: number | null = null;
 
-  constructor(maxInFlight: number) {
-    this.#maxInFlight = maxInFlight;
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits;
   }
 
   isTaken(network: string): boolean {
-    return this.#total >= this.#maxInFlight / 2 && (this.#inFlight.get(network) ?? 0) >= this.#maxInFlight / 4;
+    const { maxInFlight, burstMilliseconds = 0 } = this.#limits;
+    const isBurst = this.#halfFullSince === null || performance.now() - this.#halfFullSince < burstMilliseconds;
+    return !isBurst && (this.#inFlight.get(network) ?? 0) >= maxInFlight / 4;
   }
 
   add(network: string, count: 1 | -1): void {
     this.#total += count;
+    if (this.#total < this.#limits.maxInFlight / 2) this.#halfFullSince = null;
+    else this.#halfFullSince ??= performance.now();
     const inFlight = (this.#inFlight.get(network) ?? 0) + count;
     if (inFlight > 0) this.#inFlight.set(network, inFlight);
     else this.#inFlight.delete(network);
@@ -119,7 +124,7 @@ function refusalHeaders(isSecure: boolean): string[] {
 export type LoadShedder = {
   readonly serverFactory: FastifyServerFactory;
   readonly admission: Admission;
-  readonly maxInFlight: number;
+  readonly limits: AdmissionLimits;
   readonly shedListeners: OnShed[];
 };
 
@@ -169,15 +174,15 @@ export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): L
     const server = createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback }, admit);
     return server.setTimeout(silentMilliseconds);
   };
-  return { serverFactory, admission, maxInFlight: limits.maxInFlight, shedListeners };
+  return { serverFactory, admission, limits, shedListeners };
 }
 
 /**
  * Counts the calls in flight. A call with a body counts once the body has arrived; uploads of photos do not count: a slow
  * connection must not occupy a place for a minute. With `hasShares` one network cannot take the places of all others.
  */
-export function registerLoadShedding(app: FastifyInstance, { admission, maxInFlight }: LoadShedder, hasShares: boolean): void {
-  const shares = new NetworkShares(maxInFlight);
+export function registerLoadShedding(app: FastifyInstance, { admission, limits }: LoadShedder, hasShares: boolean): void {
+  const shares = new NetworkShares(limits);
   const isCounted = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
     config.call !== undefined && !isInProcess && !neverShedNames.has(config.call);
   const hasBody = ({ method }: FastifyRequest): boolean => method === "POST" || method === "PATCH";
