@@ -17,7 +17,13 @@ import { auditRoutes, registerOpenapi } from "./api/openapi.ts";
 import { acceptEmptyJson } from "./api/scopes.ts";
 import { registerViewer } from "./api/viewer.ts";
 import { registerBaseHeaders, registerHeaders } from "./edge/headers.ts";
-import { createLoadShedder, defaultLimits, registerLoadShedding, type LoadShedder } from "./edge/load-shedding.ts";
+import {
+  createLoadShedder,
+  defaultLimits,
+  registerLoadShedding,
+  requestMilliseconds,
+  type LoadShedder,
+} from "./edge/load-shedding.ts";
 import { registerRateLimit } from "./edge/rate-limit.ts";
 import { registerRequestLog } from "./edge/request-log.ts";
 import { registerTelemetry } from "./edge/telemetry.ts";
@@ -60,7 +66,7 @@ function createServer({ config, log }: HttpDeps, { serverFactory }: LoadShedder)
     bodyLimit: limits.maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
-    requestTimeout: 30_000,
+    requestTimeout: requestMilliseconds,
     // Requests during the shutdown are still served (platform/process/listen.ts).
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(config.isSecure),

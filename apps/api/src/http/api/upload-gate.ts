@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { BusyError, createKeyedSemaphores, createSemaphore } from "../../platform/load/semaphore.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
+import { requestMilliseconds } from "../edge/load-shedding.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 
 /** What a gate looks at of a request. */
@@ -28,8 +29,6 @@ const queueLimits = { maxWaiting: 100, maxWaitMilliseconds: 10_000 };
 /** How often those who wait look for forms that give way. */
 const checkMs = 500;
 
-/** Within this time a request has arrived, or the server ends it (http/create-server.ts). */
-const requestMs = 30_000;
 /** A form may begin slowly. */
 const graceMs = 5_000;
 
@@ -44,7 +43,7 @@ type Arriving = {
 
 /** Whether so little has come that it would not arrive in time. */
 function isLate({ bytes, beganAt, received, isComplete }: Arriving, now: number): boolean {
-  return !isComplete() && received() < (bytes * (now - beganAt - graceMs)) / requestMs;
+  return !isComplete() && received() < (bytes * (now - beganAt - graceMs)) / requestMilliseconds;
 }
 
 /**

@@ -13,47 +13,15 @@ import { isSocketUpgrade } from "./upgrades.ts";
 /** A call's place among those in flight: taken when its work begins, and given up for good when its answer is ready. */
 type Place = { enter(): void; end(): void };
 
-/** What a network may have in flight once the process has been half full for longer than a burst: a quarter of all. */
-class NetworkShares {
-  readonly #limits: AdmissionLimits;
-  readonly #inFlight = new Map<string, number>();
-  #total = 0;
-  #halfFullSince: number | null = null;
-
-  constructor(limits: AdmissionLimits) {
-    this.#limits = limits;
-  }
-
-  isTaken(network: string): boolean {
-    const { maxInFlight, burstMilliseconds = 0 } = this.#limits;
-    const isBurst = this.#halfFullSince === null || performance.now() - this.#halfFullSince < burstMilliseconds;
-    return !isBurst && (this.#inFlight.get(network) ?? 0) >= maxInFlight / 4;
-  }
-
-  add(network: string, count: 1 | -1): void {
-    this.#total += count;
-    if (this.#total < this.#limits.maxInFlight / 2) this.#halfFullSince = null;
-    else this.#halfFullSince ??= performance.now();
-    const inFlight = (this.#inFlight.get(network) ?? 0) + count;
-    if (inFlight > 0) this.#inFlight.set(network, inFlight);
-    else this.#inFlight.delete(network);
-  }
-}
-
-function createPlace(admission: Admission, shares: NetworkShares, network: string): Place {
+function createPlace(admission: Admission, network: string): Place {
   let [leave, hasEnded]: [(() => void) | null, boolean] = [null, false];
   return {
     enter: () => {
-      if (hasEnded || leave !== null) return;
-      leave = admission.enter();
-      shares.add(network, 1);
+      if (!hasEnded) leave ??= admission.enter(network);
     },
     end: () => {
-      if (!hasEnded && leave !== null) {
-        leave();
-        shares.add(network, -1);
-      }
       hasEnded = true;
+      leave?.();
     },
   };
 }
@@ -102,6 +70,9 @@ function normalize(request: IncomingMessage): IncomingMessage {
   return request;
 }
 
+/** Within this time a request has arrived, or the server ends it. */
+export const requestMilliseconds = 30_000;
+
 /** A client that sends and reads nothing for so long is cut off: it would keep its answer in memory for good. WebSockets have pings. */
 const silentMilliseconds = 60_000;
 
@@ -124,7 +95,6 @@ function refusalHeaders(isSecure: boolean): string[] {
 export type LoadShedder = {
   readonly serverFactory: FastifyServerFactory;
   readonly admission: Admission;
-  readonly limits: AdmissionLimits;
   readonly shedListeners: OnShed[];
 };
 
@@ -174,15 +144,14 @@ export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): L
     const server = createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback }, admit);
     return server.setTimeout(silentMilliseconds);
   };
-  return { serverFactory, admission, limits, shedListeners };
+  return { serverFactory, admission, shedListeners };
 }
 
 /**
  * Counts the calls in flight. A call with a body counts once the body has arrived; uploads of photos do not count: a slow
  * connection must not occupy a place for a minute. With `hasShares` one network cannot take the places of all others.
  */
-export function registerLoadShedding(app: FastifyInstance, { admission, limits }: LoadShedder, hasShares: boolean): void {
-  const shares = new NetworkShares(limits);
+export function registerLoadShedding(app: FastifyInstance, { admission }: LoadShedder, hasShares: boolean): void {
   const isCounted = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
     config.call !== undefined && !isInProcess && !neverShedNames.has(config.call);
   const hasBody = ({ method }: FastifyRequest): boolean => method === "POST" || method === "PATCH";
@@ -191,8 +160,9 @@ export function registerLoadShedding(app: FastifyInstance, { admission, limits }
     if (!isCounted(request)) return next();
     const network = networkOf(request.ip);
     const { waitsForTurn } = request.routeOptions.config;
-    if (hasShares && !waitsForTurn && shares.isTaken(network)) return next(new BusyError("Its network has its share in flight"));
-    request.place = createPlace(admission, shares, network);
+    if (hasShares && !waitsForTurn && !admission.hasShare(network))
+      return next(new BusyError("Its network has its share in flight"));
+    request.place = createPlace(admission, network);
     if (!hasBody(request) && !waitsForTurn) request.place.enter();
     next();
   });

@@ -15,8 +15,10 @@ export type AdmissionLimits = {
 export type Admission = {
   /** Whether one more request may be admitted. Call it once per request, as early as possible. */
   hasRoom(): boolean;
+  /** Whether one more request of this network may be admitted: once it is half full for longer than a burst, a network has a quarter. */
+  hasShare(network: string): boolean;
   /** Counts an admitted request. Returns the function to call when it is done; a second call does nothing. */
-  enter(): () => void;
+  enter(network?: string): () => void;
 };
 
 type EventLoop = {
@@ -38,6 +40,16 @@ export function createAdmission(
 ): Admission {
   let inFlight = 0;
   let burstBegan: number | null = null;
+  const inFlightOf = new Map<string, number>();
+  let halfFullSince: number | null = null;
+  const count = (network: string, by: 1 | -1): void => {
+    inFlight += by;
+    if (inFlight < maxInFlight / 2) halfFullSince = null;
+    else halfFullSince ??= now();
+    const ofNetwork = (inFlightOf.get(network) ?? 0) + by;
+    if (ofNetwork > 0) inFlightOf.set(network, ofNetwork);
+    else inFlightOf.delete(network);
+  };
   let turn: { began: number; requests: number } | null = null;
   const beginTurn = (): { began: number; requests: number } => {
     atTurnEnd(() => (turn = null));
@@ -51,12 +63,16 @@ export function createAdmission(
       const isTurnLong = turn.requests > minTurnRequests && now() - turn.began >= maxTurnMilliseconds;
       return !isTurnLong && (inFlight < maxInFlight || (inFlight < maxBurst && mayBurst()));
     },
-    enter() {
-      inFlight += 1;
+    hasShare(network) {
+      const isBurst = halfFullSince === null || now() - halfFullSince < burstMilliseconds;
+      return isBurst || (inFlightOf.get(network) ?? 0) < maxInFlight / 4;
+    },
+    enter(network = "") {
+      count(network, 1);
       if (inFlight > maxInFlight) burstBegan ??= now();
       let isCounted = true;
       return () => {
-        if (isCounted) inFlight -= 1;
+        if (isCounted) count(network, -1);
         isCounted = false;
         if (inFlight <= maxInFlight / 8) burstBegan = null;
       };
