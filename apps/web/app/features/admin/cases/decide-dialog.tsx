@@ -10,7 +10,7 @@ import { hasKeyboard } from "../queue-keys.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
+import { sendByKeys, SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 type Props = {
   found: CaseDetail;
@@ -55,6 +55,7 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
         id={formId}
 
         className="grid gap-4"
+        {...(!isOfPerson && { onKeyDown: sendByKeys })}
         onSubmit={() => {
           if (isWrong) return field.current?.focus();
           onDecide(visibleText(reason));
@@ -78,10 +79,6 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
           onChange={(event) => {
             setReason(event.currentTarget.value);
             writeDraft(key, event.currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (!isOfPerson && event.key === "Enter" && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit();
           }}
           {...limitText(reason, { of: "words", maximum: limits.maxReasonCharacters })}
         />

@@ -8,7 +8,7 @@ import { hasKeyboard } from "../queue-keys.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
+import { sendByKeys, SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 /** What is said most often; it can be changed before it is sent. */
 const commonReasons = [
@@ -44,11 +44,7 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
 
         className="grid gap-4"
         // Also from a ready-made reason, where the focus is after it was pressed.
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.currentTarget.requestSubmit();
-        }}
+        onKeyDown={sendByKeys}
         onSubmit={() => {
           const isRight = visibleText(reason) !== "" && describeTooLong(reason, limits.maxReasonCharacters) === undefined;
           if (isRight) return onReject(visibleText(reason));
