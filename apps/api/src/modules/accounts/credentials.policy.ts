@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import { fold } from "../../platform/fold-text.ts";
+import { foldHomoglyphs } from "../../platform/homoglyphs.ts";
 
 /** What Efie's own people would be called by. */
 const roles = "support|staff|team|admin|official|helpdesk|helpline|moderator|security|customer|verif|payments?";
@@ -14,7 +14,7 @@ const drawnLike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "
 
 /** A text without accents and case, in the letters that it looks like. */
 function asItLooks(text: string): string {
-  return fold(text).replace(/[01345|!]/g, (sign) => drawnLike[sign] ?? "");
+  return foldHomoglyphs(text).replace(/[01345|!]/g, (sign) => drawnLike[sign] ?? "");
 }
 
 /** Its letters and other figures alone. */

@@ -4,7 +4,7 @@ import { takeAll } from "../../platform/security/rate-limiter.ts";
 import { isCutOff, lockBlocks } from "./blocks.repository.ts";
 import { checkLimits, countFlood, noticeRequests, readOpening, refuseFlood, type Letter } from "./check-trust.ts";
 import { findFlags } from "./flags/find-flags.ts";
-import { hashText } from "./flags/fold.ts";
+import { hashText } from "./flags/unmask.ts";
 import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./read-messages.ts";
 import { findThreadProperty, insertMessage, type MessageRow } from "./messages.repository.ts";

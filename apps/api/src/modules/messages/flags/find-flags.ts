@@ -1,8 +1,8 @@
 import type { MessageFlag } from "@efie/contract";
 import { asksForPayment } from "./find-payment-requests.ts";
 import { hasPhone } from "./find-phones.ts";
-import { fold } from "../../../platform/fold-text.ts";
-import { unmask } from "./fold.ts";
+import { foldHomoglyphs } from "../../../platform/homoglyphs.ts";
+import { unmask } from "./unmask.ts";
 
 /** Without "me", "be", "at" and "do", which begin a sentence as well ("It is free.do you want it"): those are links with a path only. */
 const endings =
@@ -64,7 +64,7 @@ function findAddresses(text: string): { hasLink: boolean; hasEmail: boolean } {
 
 /** What a reader should be careful about in a message: a number, an address or a link that leads elsewhere, or a request for money. */
 export function findFlags(content: string): MessageFlag[] {
-  const text = fold(content);
+  const text = foldHomoglyphs(content);
   // Words of danger, and digits in words, are also looked for behind digits and signs that look similar.
   const readings = [...new Set([text, unmask(text, "i"), unmask(text, "l")])];
   const addresses = readings.map(findAddresses);

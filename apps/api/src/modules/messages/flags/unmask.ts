@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fold } from "../../../platform/fold-text.ts";
+import { foldHomoglyphs } from "../../../platform/homoglyphs.ts";
 
 /** Digits and signs that are drawn like letters, and these letters at the same places. 1 is i or l. */
 const [drawn, letters] = ["01345789@$!|+", "oieastbgasiit"] as const;
@@ -25,7 +25,7 @@ export function unmask(text: string, one: "i" | "l"): string {
  * fold a thousand such texts takes seconds.
  */
 export function hashText(content: string): Buffer {
-  const folded = fold(content).replace(/[^\p{L}\p{N}]+/gu, "");
+  const folded = foldHomoglyphs(content).replace(/[^\p{L}\p{N}]+/gu, "");
   return createHash("sha256")
     .update(folded === "" ? content : folded)
     .digest();

@@ -19,7 +19,7 @@ function homoglyph(letter: string): string {
 }
 
 /** Lower case, digits of any script as 0 to 9, Latin letters for their homoglyphs, straight apostrophes, and nothing that is not seen, accents among it. */
-export function fold(text: string): string {
+export function foldHomoglyphs(text: string): string {
   return text
     .normalize("NFKD")
     .replace(unseen, "")
