@@ -127,6 +127,7 @@ const wordings: Readonly<Record<NotificationType, string>> = {
   case_decided: "Our staff have decided about “Two rooms in Osu”. Please take no viewing fees.",
   check_approved: "Your check “Two rooms in Osu” is approved. Your listings and your profile say so from now on.",
   check_rejected: "Your check “Two rooms in Osu” was not approved. The name cannot be read.",
+  lead_reminder: "A reminder about “Two rooms in Osu”. Esi Owusu: call her.",
   check_expiring: "Your check “Two rooms in Osu” ends in a month. Send it again in your account to keep it.",
   appeal_decided: "There is an answer to your appeal about “Two rooms in Osu”. You were right.",
 };
@@ -138,6 +139,7 @@ const reasons: Partial<Record<NotificationType, string>> = {
   case_decided: "Please take no viewing fees.",
   appeal_decided: "You were right.",
   check_rejected: "The name cannot be read.",
+  lead_reminder: "Esi Owusu: call her.",
 };
 
 for (const { answer, said } of [

@@ -1111,7 +1111,7 @@ create index message_notices_due on message_notices (due_at) where due_at is not
 
 create type notification_type as enum (
   'verified', 'favorited', 'rejected', 'expiring', 'payment', 'alert', 'price_drop', 'listing_hidden', 'report_decided',
-  'case_decided', 'appeal_decided', 'confirm', 'unconfirmed', 'check_approved', 'check_rejected', 'check_expiring'
+  'case_decided', 'appeal_decided', 'confirm', 'unconfirmed', 'check_approved', 'check_rejected', 'check_expiring', 'lead_reminder'
 );
 
 create table notifications (
@@ -1293,6 +1293,49 @@ create table wanted_answers (
 );
 create index wanted_answers_user on wanted_answers (user_id);
 create index wanted_answers_property on wanted_answers (property_id);
+
+-- ## Leads
+
+create type lead_state as enum ('new', 'contacted', 'viewing', 'won', 'lost');
+
+-- Who asked about a listing: one row for a person and a listing. Each way of asking has the time when it was first used.
+create table leads (
+  id integer generated always as identity primary key,
+  owner_id integer not null references users (id),
+  person_id integer not null references users (id),
+  property_id integer not null references properties (id) on delete cascade,
+  state lead_state not null default 'new',
+  note text not null default '',
+  remind_at timestamptz,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  revealed_at timestamptz,
+  messaged_at timestamptz,
+  viewing_asked_at timestamptz,
+  availability_asked_at timestamptz,
+  -- Since when the person waits for a word of the owner; null: they do not.
+  waiting_since timestamptz,
+  -- When the owner first gave an answer that counts.
+  answered_at timestamptz,
+  unique (person_id, property_id)
+);
+create index leads_newest on leads (owner_id, last_at desc, id desc);
+create index leads_waiting on leads (owner_id, waiting_since) where waiting_since is not null;
+create index leads_people on leads (owner_id, person_id);
+create index leads_first on leads (owner_id, first_at);
+create index leads_messaged on leads (owner_id, messaged_at) where messaged_at is not null;
+create index leads_property on leads (property_id);
+create index leads_due on leads (remind_at) where remind_at is not null;
+
+-- Answers that an owner keeps ready.
+create table quick_replies (
+  id integer generated always as identity primary key,
+  user_id integer not null references users (id),
+  title text not null,
+  text text not null,
+  created_at timestamptz not null
+);
+create index quick_replies_user on quick_replies (user_id, id);
 
 -- ## Saved searches
 

@@ -20,9 +20,11 @@ import { createCheckEnds } from "./modules/checks/index.ts";
 import { createTrafficCounter } from "./modules/dashboard/index.ts";
 import { registerDataRights } from "./modules/data-rights/index.ts";
 import { registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
+import { registerDesk } from "./modules/desk/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
+import { registerLeads } from "./modules/leads/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
 import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
@@ -73,11 +75,13 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const areas = registerAreas(serve, { db, reads, clock });
   const { deliveries, people } = await composeDeliveries(serve, deps);
   const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: config.publicUrl });
+  const leads = registerLeads(serve, { db, clock, notifications });
+  registerDesk(serve, { db, clock });
   const checkEnds = createCheckEnds({ clock, notifications });
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
-  const listed = { quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing };
+  const listed = { quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing, leads };
   const ofProperties = { db, reads, clock, limiters, isSecure: config.isSecure, secret, ...listed };
   const properties = registerProperties(serve, ofProperties);
   const indexed = { reads, properties: properties.searched, indexMode: config.catalogueIndex, indexChecks };
@@ -85,7 +89,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   api.changeListeners.push(search.expectChange);
   api.addHook("onClose", () => search.close());
   registerFavorites(serve, { db, clock, properties, notifications });
-  const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson });
+  const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson, leads });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
@@ -105,6 +109,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
     accounts,
     areas,
     idempotencyKeys,
+    leads,
     properties,
     search,
     messages,

@@ -7,6 +7,7 @@ import { deliveriesPersonalData } from "./modules/deliveries/index.ts";
 import { deliveryPreferencesPersonalData } from "./modules/delivery-preferences/index.ts";
 import { favoritesPersonalData } from "./modules/favorites/index.ts";
 import { idempotencyPersonalData } from "./modules/idempotency-keys/index.ts";
+import { leadsPersonalData } from "./modules/leads/index.ts";
 import { messagesPersonalData } from "./modules/messages/index.ts";
 import { moderationPersonalData } from "./modules/moderation/index.ts";
 import { notificationsPersonalData } from "./modules/notifications/index.ts";
@@ -36,6 +37,7 @@ export const personalData: readonly PersonalData[] = [
   notificationsPersonalData,
   favoritesPersonalData,
   savedSearchesPersonalData,
+  leadsPersonalData,
   messagesPersonalData,
   wantedPersonalData,
   claimsPersonalData,

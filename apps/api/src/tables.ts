@@ -26,9 +26,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type LeadState = "contacted" | "lost" | "new" | "viewing" | "won";
+
 export type ListingType = "rental" | "sale" | "short rental";
 
-export type NotificationType = "alert" | "appeal_decided" | "case_decided" | "check_approved" | "check_expiring" | "check_rejected" | "confirm" | "expiring" | "favorited" | "listing_hidden" | "payment" | "price_drop" | "rejected" | "report_decided" | "unconfirmed" | "verified";
+export type NotificationType = "alert" | "appeal_decided" | "case_decided" | "check_approved" | "check_expiring" | "check_rejected" | "confirm" | "expiring" | "favorited" | "lead_reminder" | "listing_hidden" | "payment" | "price_drop" | "rejected" | "report_decided" | "unconfirmed" | "verified";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -291,6 +293,24 @@ export interface IdempotencyKeys {
   key: string;
   result: string | null;
   user_id: number;
+}
+
+export interface Leads {
+  answered_at: Date | null;
+  availability_asked_at: Date | null;
+  first_at: Date;
+  id: Generated<number>;
+  last_at: Date;
+  messaged_at: Date | null;
+  note: Generated<string>;
+  owner_id: number;
+  person_id: number;
+  property_id: number;
+  remind_at: Date | null;
+  revealed_at: Date | null;
+  state: Generated<LeadState>;
+  viewing_asked_at: Date | null;
+  waiting_since: Date | null;
 }
 
 export interface ListingChanges {
@@ -640,6 +660,14 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface QuickReplies {
+  created_at: Date;
+  id: Generated<number>;
+  text: string;
+  title: string;
+  user_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Date;
@@ -901,6 +929,7 @@ export interface DB {
   flagged_payments: FlaggedPayments;
   former_usernames: FormerUsernames;
   idempotency_keys: IdempotencyKeys;
+  leads: Leads;
   listing_changes: ListingChanges;
   listing_credits: ListingCredits;
   loose_photos: LoosePhotos;
@@ -930,6 +959,7 @@ export interface DB {
   published_changes: PublishedChanges;
   published_properties: PublishedProperties;
   push_subscriptions: PushSubscriptions;
+  quick_replies: QuickReplies;
   recovery_codes: RecoveryCodes;
   region_rents: RegionRents;
   regions: Regions;

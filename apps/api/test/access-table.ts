@@ -7,6 +7,7 @@ import { accountResources, lookAtDispute } from "./access-resources.ts";
 import { accountRows } from "./access-of-accounts.ts";
 import { checkResources, checkRows } from "./access-of-checks.ts";
 import { caseResources, caseRows } from "./access-of-cases.ts";
+import { ownerResources, ownerRows } from "./access-of-owners.ts";
 import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret } from "./test-app.ts";
@@ -55,6 +56,7 @@ export async function startAccessFixture() {
     ...caseResources(t, owner),
     ...checkResources(t, owner),
     ...accountResources(t, owner),
+    ...ownerResources(t, owner),
     ...seekerResources(t, owner),
     unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
     notified: async () => {
@@ -189,6 +191,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
 
   ...caseRows,
   ...checkRows,
+  ...ownerRows,
   ...seekerRows,
   listSavedSearches: people,
   // A guest needs an address.

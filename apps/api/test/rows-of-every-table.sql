@@ -205,3 +205,9 @@ insert into previews (content_hash, subject, property_id, made_at, checked_at)
 select '0123456789abcdef0123456789abcdef', 'listing-' || min(id), min(id), '2025-05-01', '2025-05-02' from properties having min(id) is not null;
 insert into region_rents (region_id, week, median_pesewas, low_pesewas, high_pesewas, sample)
 select min(id), '2025-04-28', 100000, 80000, 120000, 30 from regions having min(id) is not null;
+insert into leads (owner_id, person_id, property_id, state, note, remind_at, first_at, last_at, revealed_at, messaged_at, viewing_asked_at,
+  availability_asked_at, waiting_since, answered_at) values
+  (2, 1, 1, 'won', E'Wants a key by Friday 🔑', '2099-05-01+00', '2025-05-01+00', '2025-05-02+00', '2025-05-01+00', '2025-05-01+00', '2025-05-01+00',
+    '2025-05-01+00', '2025-05-02+00', '2025-05-01 02:00+00'),
+  (3, 1, 3, 'new', '', null, '2024-02-29+00', '2024-02-29+00', '2024-02-29+00', null, null, null, null, null);
+insert into quick_replies (user_id, title, text, created_at) values (2, '', repeat('x', 500), '2025-05-01+00'), (2, 'Yes', 'Yes, {name}: {listing} is free.', '2025-05-01+00');

@@ -11,7 +11,10 @@ import {
   claimItems,
   deliveryChannels,
   deliveryStatuses,
+  deskKinds,
   exportStatuses,
+  leadStates,
+  leadWays,
   listingTypes,
   messageFlags,
   notificationTypes,
@@ -43,6 +46,9 @@ export const deliveryChannel = z.enum(deliveryChannels).meta({ id: "DeliveryChan
 export const deliveryStatus = z.enum(deliveryStatuses).meta({ id: "DeliveryStatus" });
 export const sampleKind = z.enum(sampleKinds).meta({ id: "SampleKind" });
 export const exportStatus = z.enum(exportStatuses).meta({ id: "ExportStatus" });
+export const deskKind = z.enum(deskKinds).meta({ id: "DeskKind" });
+export const leadState = z.enum(leadStates).meta({ id: "LeadState" });
+export const leadWay = z.enum(leadWays).meta({ id: "LeadWay" });
 export const reportTarget = z.enum(reportTargets).meta({ id: "ReportTarget" });
 export const reportReason = z.enum(reportReasons).meta({ id: "ReportReason" });
 export const caseStatus = z.enum(caseStatuses).meta({ id: "CaseStatus" });

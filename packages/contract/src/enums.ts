@@ -43,6 +43,18 @@ export type PropertyStatus = (typeof propertyStatuses)[number];
 export const accountTypes = ["regular", "agent", "landlord"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/** How far an owner got with somebody who asked about a listing. */
+export const leadStates = ["new", "contacted", "viewing", "won", "lost"] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** What made a person a lead. A mere look at the number waits for no answer. */
+export const leadWays = ["reveal", "message", "viewing", "availability"] as const;
+export type LeadWay = (typeof leadWays)[number];
+
+/** What waits for who has listings, in the order of what it costs to let it wait. */
+export const deskKinds = ["unanswered", "viewings_today", "to_confirm", "expiring", "refused", "drafts", "payments"] as const;
+export type DeskKind = (typeof deskKinds)[number];
+
 export const notificationTypes = [
   "verified",
   "favorited",
@@ -60,6 +72,7 @@ export const notificationTypes = [
   "check_approved",
   "check_rejected",
   "check_expiring",
+  "lead_reminder",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

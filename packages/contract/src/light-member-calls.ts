@@ -5,6 +5,7 @@ import {
   claimEndpoints,
   dataRightsEndpoints,
   deliveryEndpoints,
+  leadEndpoints,
   moderationEndpoints,
   paymentEndpoints,
   preferenceEndpoints,
@@ -24,6 +25,7 @@ export const checkCalls = checkEndpoints as typeof contract.checkCalls;
 export const claimCalls = claimEndpoints as typeof contract.claimCalls;
 export const dataRightsCalls = dataRightsEndpoints as typeof contract.dataRightsCalls;
 export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
+export const leadCalls = leadEndpoints as typeof contract.leadCalls;
 export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
 export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;

@@ -38,6 +38,15 @@ export const limits = {
   /** Default and maximum page size of favorites. */
   maxFavoritesPage: 200,
   savedSearchesPerPerson: 25,
+  /** Length of an owner's note on a lead, and of a ready answer with its title; how many of these a person keeps. */
+  maxLeadNoteCharacters: 1_000,
+  maxQuickReplyCharacters: 500,
+  maxQuickReplyTitleCharacters: 60,
+  quickRepliesPerPerson: 30,
+  /** The newest leads that an export has. */
+  maxExportedLeads: 5_000,
+  /** What the desk names of each kind that waits. */
+  deskItems: 5,
   maxSavedSearchNameCharacters: 80,
   /** Newest matches of a saved search that are listed. */
   maxSavedSearchMatches: 48,

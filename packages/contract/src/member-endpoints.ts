@@ -45,6 +45,17 @@ export const healthEndpoints = named({
   getReadiness: { method: "GET", path: "health/ready", auth: "optional" },
 });
 
+export const leadEndpoints = named({
+  getDesk: { method: "GET", path: "main/desk/", auth: "required" },
+  listLeads: { method: "GET", path: "main/leads/", auth: "required" },
+  updateLead: { method: "PATCH", path: "main/leads/{id}/", auth: "required" },
+  exportLeads: { method: "GET", path: "main/leads/export.csv", auth: "required" },
+  listQuickReplies: { method: "GET", path: "main/quick-replies/", auth: "required" },
+  createQuickReply: { method: "POST", path: "main/quick-replies/", auth: "required" },
+  updateQuickReply: { method: "PATCH", path: "main/quick-replies/{id}/", auth: "required" },
+  deleteQuickReply: { method: "DELETE", path: "main/quick-replies/{id}/", auth: "required" },
+});
+
 export const moderationEndpoints = named({
   getDashboard: { method: "GET", path: "main/moderation/dashboard/", auth: "staff" },
   listModerationQueue: { method: "GET", path: "main/moderation/properties/", auth: "staff" },

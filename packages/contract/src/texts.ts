@@ -46,3 +46,13 @@ export function toSlug(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
+
+/** The question that one tap sends to an owner. */
+export function availabilityQuestion(title: string): string {
+  return `Hello, is “${title}” still available?`;
+}
+
+/** Whether a message is that question, by one tap or in somebody's own words. */
+export function isAvailabilityQuestion(content: string): boolean {
+  return /\bis\b.*\bstill available\s*\?/is.test(content);
+}

@@ -28,6 +28,7 @@ test("a message under way when its sender is blocked does not arrive, and the bl
     sendingDaily: unlimited,
     opening: unlimited,
     flagPerson: async () => {},
+    leads: { recordMessage: async () => {} },
     // Asked after the first look at blocks, and before the message is stored.
     properties: {
       find: async () => (await block(), { id: property.id, title: "", ownerId: ama.id, isPublished: true }),

@@ -48,6 +48,10 @@ async function store(deps: MessagesDeps, { letter, allowed, alongside }: Sending
       flags: [...letter.flags],
       now,
     });
+    const topicId = row.property?.id ?? null;
+    // What staff write is about a case or a review.
+    if (!sender.isStaff)
+      await deps.leads.recordMessage(tx, { senderId: sender.id, recipientId, propertyId: topicId, content, textHash });
     await expectReading(tx, { userId: recipientId, otherId: sender.id }, now);
     const { username, name } = row.sender_person;
     const data = { from: name || username, from_id: sender.id, extract: extractOf(content) };

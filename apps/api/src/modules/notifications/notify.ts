@@ -30,6 +30,7 @@ const templates = {
   check_approved: "check_approved",
   check_rejected: "check_rejected",
   check_expiring: "check_expiring",
+  lead_reminder: "lead_reminder",
 } as const satisfies Record<SingleNews, string>;
 
 /** A listing in news of several, and where its owner answers. */

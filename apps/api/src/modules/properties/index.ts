@@ -5,6 +5,7 @@ import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { deriveKey } from "../../platform/security/secrets.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
+import type { LeadRecorder } from "../leads/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { createReveals } from "./catalogue/get-owner-contact.ts";
 import { PropertyDetails, connectSearched, type ReadDeps, type SearchedProperties } from "./catalogue/read-property.ts";
@@ -53,6 +54,7 @@ export type PropertiesDeps = {
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
   endRightToLet: EndRightToLet;
+  leads: Pick<LeadRecorder, "record">;
   isSecure: boolean;
   /** The key that signs guests' cookies, hashes their networks and moves pins. */
   secret: string;

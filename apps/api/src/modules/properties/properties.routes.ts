@@ -56,7 +56,7 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Reade
 export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
   serve(blockCalls.listHiddenOwners, async (request) => await listHiddenOwners(deps.db, requireViewer(request)));
   serve(propertyCalls.getOwnerContact, async (request) => {
-    const caller = { id: requireViewer(request).id, network: networkOf(request.ip) };
+    const caller = { ...requireViewer(request), network: networkOf(request.ip) };
     return { phone_number: await getOwnerContact(deps, caller, request.params.id) };
   });
 }

@@ -1,16 +1,6 @@
 import { ApiError } from "@efie/client";
 import { plural } from "../../lib/format/format.ts";
 
-/** The question that one tap sends to an owner. */
-export function availabilityQuestion(title: string): string {
-  return `Hello, is “${title}” still available?`;
-}
-
-/** Whether a message is that question, by one tap or in somebody's own words, so that its answer can be one tap, too. */
-export function isAvailabilityQuestion(content: string): boolean {
-  return /\bis\b.*\bstill available\s*\?/is.test(content);
-}
-
 /** Why a message was not sent, in words; the specification's, but for a person who writes too fast. */
 export function describeSendProblem(error: unknown): string {
   // The server says why: one has blocked the other, or the account is suspended.

@@ -38,6 +38,7 @@ const signs: Record<NotificationType, Sign> = {
   confirm: { icon: CircleQuestionMark, colors: "bg-orange-soft text-orange" },
   unconfirmed: { icon: EyeOff, colors: "bg-red-soft text-red" },
   alert: { icon: Bell, colors: "bg-green-soft text-green" },
+  lead_reminder: { icon: Clock, colors: "bg-blue-soft text-blue" },
 };
 
 type Props = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };
@@ -53,6 +54,7 @@ const ownPages: Partial<Record<NotificationType, string>> = {
   check_rejected: paths.accountChecks,
   check_expiring: paths.accountChecks,
   appeal_decided: paths.accountDecisions,
+  lead_reminder: paths.leads,
 };
 
 /** What a notification is about. Several new listings at once have no page but that of the alerts. */

@@ -52,6 +52,8 @@ export function describeNotification({ notif_type, object_data }: Notification):
     case "check_expiring":
       if (object_data.reason) return { before: "Your check ", after: " has ended.", more: object_data.reason };
       return { before: "Your check ", after: " ends in a month.", more: "Send it again in your account to keep it." };
+    case "lead_reminder":
+      return { before: "A reminder about ", after: ".", more: object_data.reason ?? null };
     case "payment":
       return describePayment(object_data.reason);
     case "favorited":

@@ -16,6 +16,10 @@ export const paths = {
   resetPassword: "/reset-password",
   messages: "/messages",
   myProperties: "/myproperties",
+  /** The day of who has listings: what waits, and the week. */
+  desk: "/desk",
+  /** Who asked about one's listings. */
+  leads: "/leads",
   favorites: "/favorites",
   /** Properties beside each other: `?ids=1,2`. */
   compare: "/compare",

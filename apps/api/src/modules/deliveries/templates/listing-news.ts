@@ -72,6 +72,16 @@ export const listingNews = {
     sms: ({ title, reason }) =>
       oneSms(`Efie: "${gsmText(title, 50)}", one of your favorites, costs less. ${gsmText(reason.replaceAll("GH₵", "GHS"), 60)}`),
   }),
+  /** An owner wanted to be reminded of somebody who asked; `reason` is their name, and the owner's note. */
+  lead_reminder: news({
+    category: "listings",
+    title: "You wanted to be reminded",
+    paragraphs: ({ title, reason }) => [reason, `This is about “${title}”.`],
+    action: "Open your leads",
+    path: pageOf("/leads"),
+    body: ({ title, reason }) => `${reason} (${title})`,
+    sms: ({ title, reason }) => oneSms(`Efie reminds you: ${gsmText(reason, 70)}, about "${gsmText(title, 40)}".`),
+  }),
   /** A payment arrived, or (with a reason) did not do what it was for. */
   payment_news: template<NotificationData>({
     category: "payments",

@@ -97,6 +97,7 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   check_expiring: listing(),
   listing_confirm: question(),
   listing_unconfirmed: question(),
+  lead_reminder: listing("Ama Mensah: call her about the deposit"),
   price_drop: listing("Now GH₵1,350, was GH₵1,500."),
   new_message: {
     sample: { from: "Kofi Owusu", from_id: 3, extract: "Is it free?" },

@@ -2,6 +2,7 @@ import { rateLimits } from "../../../config.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
+import type { LeadRecorder } from "../../leads/index.ts";
 import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
@@ -11,10 +12,10 @@ import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.
 /** The limits of contact requests per user, per new user, and per network. */
 export type ContactReveals = Readonly<Record<"perPerson" | "perNewPerson" | "perNetwork", Limiter>>;
 
-export type ContactDeps = { db: Executor; clock: Clock; reveals: ContactReveals };
+export type ContactDeps = { db: Executor; clock: Clock; reveals: ContactReveals; leads: Pick<LeadRecorder, "record"> };
 
 /** `network` is the network of the request. */
-export type Caller = { id: number; network: string };
+export type Caller = { id: number; isStaff: boolean; network: string };
 
 /** Checks the user's limit first, so that a user over it does not use up the limit of others on the same network. */
 async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }: Caller): Promise<void> {
@@ -38,6 +39,7 @@ export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: num
   if ((await findBlockedWith(deps.db, caller.id)).includes(property.creator_id)) throw PropertyErrors.notFound();
   const phone = await findPhoneNumber(deps.db, property.creator_id);
   if (phone === null) throw PropertyErrors.notFound();
+  if (!caller.isStaff) await deps.leads.record(deps.db, { personId: caller.id, propertyId: id, via: "reveal" });
   return phone;
 }
 

@@ -1,10 +1,10 @@
 import type { Message } from "@efie/contract";
+import { isAvailabilityQuestion } from "@efie/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, type Location } from "react-router";
-import { isAvailabilityQuestion } from "../../../entities/message/message-words.ts";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { useMarkStatus } from "../../../entities/property/use-mark-status.ts";
 import { api, propertyCalls } from "../../../lib/api/api.ts";

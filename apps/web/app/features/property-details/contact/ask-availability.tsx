@@ -1,6 +1,7 @@
 import type { Property } from "@efie/contract";
+import { availabilityQuestion } from "@efie/contract/texts";
 import { useState } from "react";
-import { availabilityQuestion, describeSendProblem } from "../../../entities/message/message-words.ts";
+import { describeSendProblem } from "../../../entities/message/message-words.ts";
 import { api, messageCalls } from "../../../lib/api/api.ts";
 import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";

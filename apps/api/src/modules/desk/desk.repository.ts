@@ -1,0 +1,107 @@
+import { limits, type Desk, type DeskItem, type DeskKind } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+
+export type WaitingRow = { kind: DeskKind; count: number; oldest_at: Date; items: readonly DeskItem[] };
+
+/** Rows of a kind become one: how many there are, since when, and the first of them. `found` has kind, id, title, at, person and property. */
+function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {
+  return sql<WaitingRow>`
+    select kind, count(*)::integer as count, min(at) as oldest_at,
+      json_agg(json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'property', property) order by at, id)
+        filter (where place <= ${limits.deskItems}) as items
+    from (select found.*, row_number() over (partition by kind order by at, id) as place from (${found}) found) placed group by kind`;
+}
+
+const nobody = sql`null::json as person`;
+
+/** People who wait for a word of the owner, the longest first. */
+export async function findUnanswered(executor: Executor, ownerId: number): Promise<WaitingRow[]> {
+  const { rows } = await summed(sql`
+    select 'unanswered' as kind, l.id, p.title, l.waiting_since as at, l.property_id as property, json_build_object('id', u.id,
+      'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name))) as person
+    from leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id
+    where l.owner_id = ${ownerId} and l.waiting_since is not null and u.deleted_at is null`).execute(executor);
+  return rows;
+}
+
+/** A listing whose time is nearly over, or is over for so long that it may still be brought back. */
+const [expiringDays, expiredDays, askAfterDays] = [3, 30, 7] as const;
+
+/** What an owner's listings wait for, one thing each, and how many listings there are. */
+export async function findOwnWaiting(
+  executor: Executor,
+  ownerId: number,
+  now: Date,
+): Promise<{ waiting: WaitingRow[]; listings: number }> {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+  const confirmedAt = sql`coalesce(p.last_confirmed_at, p.published_at)`;
+  const isOpen = sql`p.is_verified and p.status = 'available' and p.hidden_at is null and p.owner_hidden_at is null`;
+  const kind = sql`case
+    when p.rejected_reason is not null and not p.is_verified then 'refused'
+    when p.activated_at is null then 'drafts'
+    when ${isOpen} and p.expiry_date > ${now} and ${confirmedAt} <= ${inDays(-askAfterDays)} then 'to_confirm'
+    when ${isOpen} and p.expiry_date between ${inDays(-expiredDays)} and ${inDays(expiringDays)} then 'expiring' end`;
+  const at = sql`case kind when 'to_confirm' then confirmed_at when 'expiring' then expiry_date else created_at end`;
+  const own = sql`
+    select ${kind} as kind, p.id, p.title, p.created_at, p.expiry_date, ${confirmedAt} as confirmed_at from properties p
+    where p.creator_id = ${ownerId} and p.deleted_at is null`;
+  const found = sql`select kind, id, title, ${at} as at, id as property, ${nobody} from (${own}) own where kind is not null`;
+  const { rows } = await summed(found).execute(executor);
+  const counted = await sql<{ listings: number }>`
+    select count(*)::integer as listings from properties p where p.creator_id = ${ownerId} and p.deleted_at is null`.execute(
+    executor,
+  );
+  return { waiting: rows, listings: counted.rows[0]?.listings ?? 0 };
+}
+
+const [unpaidAfterMinutes, unpaidDays] = [10, 3] as const;
+
+/** Payments that were begun and neither arrived nor failed. */
+export async function findUnpaid(executor: Executor, userId: number, now: Date): Promise<WaitingRow[]> {
+  const [from, until] = [new Date(now.getTime() - unpaidDays * dayMs), new Date(now.getTime() - unpaidAfterMinutes * 60_000)];
+  const { rows } = await summed(sql`
+    select 'payments' as kind, o.id, o.title, o.created_at as at, o.property_id as property, ${nobody} from payments o
+    where o.user_id = ${userId} and o.status = 'pending' and o.created_at between ${from} and ${until}`).execute(executor);
+  return rows;
+}
+
+type Weeks = { week: Date; fortnight: Date };
+type Figures = Omit<Desk["week"], "previous" | "views">;
+
+/** Views of all of an owner's listings, a viewer once a day. */
+export async function countViews(
+  executor: Executor,
+  ownerId: number,
+  { week, fortnight }: Weeks,
+): Promise<{ last: number; previous: number }> {
+  const { rows } = await sql<{ last: number; previous: number }>`
+    select count(*) filter (where v.visited_at > ${week})::integer as last, count(*) filter (where v.visited_at <= ${week})::integer as previous
+    from properties p join property_visits v on v.property_id = p.id and v.visited_on >= ${fortnight}::date
+    where p.creator_id = ${ownerId} and p.deleted_at is null and v.visited_at > ${fortnight}`.execute(executor);
+  return rows[0] ?? { last: 0, previous: 0 };
+}
+
+/** How many asked, how many of these were answered, and how many asked for a viewing. */
+export async function countLeads(
+  executor: Executor,
+  ownerId: number,
+  { week, fortnight }: Weeks,
+): Promise<{ last: Figures; previous: Figures }> {
+  const { rows } = await sql<Figures & { is_last: boolean }>`
+    select first_at > ${week} as is_last, count(*)::integer as leads,
+      (count(*) filter (where waiting_since is null and coalesce(messaged_at, viewing_asked_at, availability_asked_at) is not null))::integer
+        as answered,
+      (count(*) filter (where viewing_asked_at is not null))::integer as viewings
+    from leads where owner_id = ${ownerId} and first_at > ${fortnight} group by 1`.execute(executor);
+  const of = (isLast: boolean): Figures => {
+    const { leads, answered, viewings } = rows.find(({ is_last }) => is_last === isLast) ?? {
+      leads: 0,
+      answered: 0,
+      viewings: 0,
+    };
+    return { leads, answered, viewings };
+  };
+  return { last: of(true), previous: of(false) };
+}

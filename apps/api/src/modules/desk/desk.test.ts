@@ -1,0 +1,109 @@
+import { desk, leadCalls, type Desk } from "@efie/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
+
+const now = "2026-06-15T12:00:00.000Z";
+let t: TestApp;
+let owner: TestUser;
+let seeker: TestUser;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set(now);
+  [owner, seeker] = await Promise.all([t.makeUser(), t.makeUser({ first_name: "Esi", last_name: "Owusu" })]);
+});
+
+const read = async (as = owner): Promise<Desk> => {
+  const answer = await t.get(leadCalls.getDesk.path, { as });
+  expect(answer.status, answer.text).toBe(200);
+  return desk.parse(answer.body);
+};
+const makeLead = (property: { id: number }, person: TestUser, times: object, first = now) =>
+  t.db
+    .insertInto("leads")
+    .values({
+      owner_id: owner.id,
+      person_id: person.id,
+      property_id: property.id,
+      first_at: new Date(first),
+      last_at: new Date(first),
+      ...times,
+    })
+    .execute();
+
+test(`without listings nothing waits (${leadCalls.getDesk.name})`, async () => {
+  const none = { views: 0, leads: 0, answered: 0, viewings: 0 };
+  expect(await read()).toEqual({ waiting: [], week: { ...none, previous: none }, listings: 0 });
+});
+
+test("what waits is named, the most costly first, each listing once", async () => {
+  const days = (count: number) => new Date(Date.parse(now) + count * 86_400_000);
+  const home = await t.makeProperty({ owner, title: "Home" });
+  const fresh = { last_confirmed_at: days(-1), expiry_date: days(20) };
+  const set = (id: number, values: object) => t.db.updateTable("properties").set(values).where("id", "=", id).execute();
+  await set(home.id, fresh);
+  const [asked, ending, draft, refused] = [
+    await t.makeProperty({ owner, title: "Asked" }),
+    await t.makeProperty({ owner, title: "Ending" }),
+    await t.makeProperty({ owner, title: "Draft", state: "draft" }),
+    await t.makeProperty({ owner, title: "Refused", state: "rejected" }),
+  ];
+  await set(asked.id, { last_confirmed_at: days(-9), expiry_date: days(1) });
+  await set(ending.id, { last_confirmed_at: days(-1), expiry_date: days(2) });
+  await makeLead(home, seeker, { messaged_at: days(-1), waiting_since: days(-1) });
+  const { waiting, listings } = await read();
+  expect(waiting.map(({ kind, count, items }) => [kind, count, items.map(({ title }) => title)])).toEqual([
+    ["unanswered", 1, ["Home"]],
+    ["to_confirm", 1, ["Asked"]],
+    ["expiring", 1, ["Ending"]],
+    ["refused", 1, ["Refused"]],
+    ["drafts", 1, ["Draft"]],
+  ]);
+  expect(waiting[0]).toMatchObject({
+    oldest_at: days(-1).toISOString(),
+    items: [{ person: { id: seeker.id, name: "Esi Owusu" }, property: home.id, at: days(-1).toISOString() }],
+  });
+  expect(listings).toBe(5);
+  expect([draft, refused].length).toBe(2);
+});
+
+test("five of a kind are named, the oldest first, and all are counted", async () => {
+  for (let index = 0; index < 7; index += 1) {
+    const at = new Date(Date.parse(now) - index * 3_600_000);
+    await makeLead(await t.makeProperty({ owner, title: `Home ${index}` }), seeker, { messaged_at: at, waiting_since: at });
+  }
+  const kind = (await read()).waiting.find(({ kind: name }) => name === "unanswered");
+  expect([kind?.count, kind?.items.map(({ title }) => title)]).toEqual([7, ["Home 6", "Home 5", "Home 4", "Home 3", "Home 2"]]);
+});
+
+test("the week is the last seven days beside the seven before", async () => {
+  const [one, other] = [await t.makeProperty({ owner }), await t.makeProperty({ owner })];
+  const at = (day: number) => `2026-06-${String(day).padStart(2, "0")}T13:00:00.000Z`;
+  await makeLead(one, seeker, { messaged_at: new Date(at(14)), viewing_asked_at: new Date(at(14)) }, at(14));
+  await makeLead(other, seeker, { messaged_at: new Date(at(7)), waiting_since: new Date(at(7)) }, at(7));
+  await makeLead(one, await t.makeUser(), { revealed_at: new Date(at(8)) }, at(8));
+  await makeLead(one, await t.makeUser(), { revealed_at: new Date("2026-05-01T00:00:00Z") }, "2026-05-01T00:00:00Z");
+  t.clock.set(at(2));
+  for (const day of [2, 9, 14]) {
+    t.clock.set(at(day));
+    await t.post(`main/properties/${one.id}/visit/`, undefined, { as: seeker });
+  }
+  t.clock.set(now);
+  const { week } = await read();
+  expect(week).toEqual({
+    views: 2,
+    leads: 2,
+    answered: 1,
+    viewings: 1,
+    previous: { views: 1, leads: 1, answered: 0, viewings: 0 },
+  });
+});
+
+test("nothing of it is another's", async () => {
+  await makeLead(await t.makeProperty({ owner }), seeker, { waiting_since: new Date(now) });
+  expect((await read(seeker)).waiting).toEqual([]);
+});

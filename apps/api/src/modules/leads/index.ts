@@ -1,0 +1,19 @@
+import type { ServeCall } from "../../http/api/calls.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { LeadsDeps } from "./leads-deps.ts";
+import { registerLeadRoutes, registerQuickReplyRoutes } from "./leads.routes.ts";
+import { createLeadRecorder, type LeadRecorder } from "./record-lead.ts";
+import { remindOwners } from "./update-lead.ts";
+
+export { leadsPersonalData } from "./personal-data.repository.ts";
+export type { LeadRecorder } from "./record-lead.ts";
+
+/** Registers the routes of leads and ready answers, and the job that reminds owners. Returns what other modules record. */
+export function registerLeads(serve: ServeCall, deps: LeadsDeps): LeadRecorder & WithJobs {
+  registerLeadRoutes(serve, deps);
+  registerQuickReplyRoutes(serve, deps);
+  return {
+    ...createLeadRecorder(deps.clock),
+    jobs: [{ name: "remind owners of leads", everySeconds: 60, run: () => remindOwners(deps) }],
+  };
+}

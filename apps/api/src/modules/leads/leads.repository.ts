@@ -1,0 +1,101 @@
+import type { leadsQuery } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+
+export type LeadRow = Pick<
+  RowOf<"leads">,
+  | "id"
+  | "state"
+  | "note"
+  | "remind_at"
+  | "first_at"
+  | "last_at"
+  | "revealed_at"
+  | "messaged_at"
+  | "viewing_asked_at"
+  | "availability_asked_at"
+  | "waiting_since"
+  | "answered_at"
+> & { person: { id: number; username: string; name: string }; property: { id: number; title: string } };
+
+type Filters = Omit<z.output<typeof leadsQuery>, "limit" | "cursor">;
+
+const name = sql`trim(concat_ws(' ', u.first_name, u.last_name))`;
+
+/** A deleted account is nameless at once, as in conversations. */
+const columns = sql`l.id, l.state, l.note, l.remind_at, l.first_at, l.last_at, l.revealed_at, l.messaged_at, l.viewing_asked_at,
+  l.availability_asked_at, l.waiting_since, l.answered_at, json_build_object('id', p.id, 'title', p.title) as property,
+  json_build_object('id', u.id, 'username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
+    'name', case when u.deleted_at is null then ${name} else 'Deleted user' end) as person`;
+
+const tables = sql`leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;
+
+function matches({ property, state, unanswered, search }: Filters): RawBuilder<unknown> {
+  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search ?? ""})) > 0`;
+  const conditions = [
+    ...(property === undefined ? [] : [sql`l.property_id = ${property}`]),
+    ...(state === undefined ? [] : [sql`l.state = ${state}`]),
+    ...(unanswered === undefined ? [] : [unanswered ? sql`l.waiting_since is not null` : sql`l.waiting_since is null`]),
+    ...(search ? [sql`(${has(sql`p.title`)} or u.deleted_at is null and (${has(name)} or ${has(sql`u.username`)}))`] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** An owner's leads, those who wrote last first. */
+export function selectLeads(ownerId: number, filters: Filters, { after, limit }: Range): RawBuilder<LeadRow> {
+  const older = after === null ? sql`true` : sql`(l.last_at, l.id) < (${new Date(after.key)}, ${after.id})`;
+  return sql<LeadRow>`
+    select ${columns} from ${tables} where l.owner_id = ${ownerId} and ${older} and ${matches(filters)}
+    order by l.last_at desc, l.id desc limit ${limit}`;
+}
+
+/** Returns null when the owner has no such lead. */
+export async function findLead(executor: Executor, { id, ownerId }: { id: number; ownerId: number }): Promise<LeadRow | null> {
+  const { rows } = await sql<LeadRow>`select ${columns} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+}
+
+export type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefined; remind_at?: Date | null | undefined };
+
+/** A state other than new ends the waiting: the owner called, or the place is gone. Returns false when the owner has no such lead. */
+export async function changeLead(
+  executor: Executor,
+  { id, ownerId }: { id: number; ownerId: number },
+  { state, note, remind_at }: LeadChange,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update leads set state = coalesce(${state ?? null}::lead_state, state), note = coalesce(${note ?? null}::text, note),
+      remind_at = case when ${remind_at !== undefined} then ${remind_at ?? null}::timestamptz else remind_at end,
+      waiting_since = case when coalesce(${state ?? null}::text, 'new') <> 'new' then null else waiting_since end
+    where id = ${id} and owner_id = ${ownerId} returning id`.execute(executor);
+  return rows.length > 0;
+}
+
+export type DueReminder = {
+  id: number;
+  owner_id: number;
+  property_id: number;
+  title: string;
+  name: string;
+  note: string;
+  remind_at: Date;
+};
+
+/** Takes reminders that are due from their leads, in the caller's transaction; skips those that another process has locked. */
+export async function takeDueReminders(executor: Executor, now: Date, limit: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select id, remind_at from leads where remind_at <= ${now} order by remind_at limit ${limit} for no key update skip locked
+    ), taken as (
+      update leads l set remind_at = null from due where l.id = due.id
+      returning l.id, l.owner_id, l.property_id, l.person_id, l.note, due.remind_at
+    )
+    select t.id, t.owner_id, t.property_id, p.title, case when u.deleted_at is null then ${name} else 'Deleted user' end as name, t.note,
+      t.remind_at
+    from taken t join users u on u.id = t.person_id join properties p on p.id = t.property_id order by t.id`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { limits, type Lead, type LeadWay, type leadsQuery } from "@efie/contract";
+import { stringify } from "csv-stringify/sync";
+import type { z } from "zod";
+import { readPage, type Page } from "../../platform/database/list-page.ts";
+import type { LeadsDeps } from "./leads-deps.ts";
+import { selectLeads, type LeadRow } from "./leads.repository.ts";
+
+const minuteMs = 60_000;
+
+function waysOf(row: LeadRow): LeadWay[] {
+  const times: readonly (readonly [LeadWay, Date | null])[] = [
+    ["reveal", row.revealed_at],
+    ["message", row.messaged_at],
+    ["viewing", row.viewing_asked_at],
+    ["availability", row.availability_asked_at],
+  ];
+  return times.flatMap(([way, at]) => (at === null ? [] : [way]));
+}
+
+/** A lead as its owner reads it. */
+export function presentLead(row: LeadRow): Lead {
+  const { id, person, property, state, note, remind_at, first_at, last_at, messaged_at, answered_at, waiting_since } = row;
+  const answeredMs = messaged_at === null || answered_at === null ? null : answered_at.getTime() - messaged_at.getTime();
+  return {
+    ...{ id, person, property, state, note },
+    remind_at: remind_at?.toISOString() ?? null,
+    first_at: first_at.toISOString(),
+    last_at: last_at.toISOString(),
+    via: waysOf(row),
+    answered_in_minutes: answeredMs === null ? null : Math.round(answeredMs / minuteMs),
+    is_unanswered: waiting_since !== null,
+    waiting_since: waiting_since?.toISOString() ?? null,
+  };
+}
+
+/** A page of the owner's leads, those who wrote last first. @throws AppError a field error for an invalid cursor */
+export async function listLeads(
+  { db }: Pick<LeadsDeps, "db">,
+  ownerId: number,
+  { limit, cursor, ...filters }: z.output<typeof leadsQuery>,
+): Promise<Page<Lead>> {
+  const keyOf = ({ last_at }: LeadRow) => last_at.getTime();
+  const page = await readPage<LeadRow>(db, { limit, cursor }, (range) => selectLeads(ownerId, filters, range), keyOf);
+  return { ...page, items: page.items.map(presentLead) };
+}
+
+function toCells({ person, property, via, ...lead }: Lead) {
+  const { state, note, first_at, last_at, answered_in_minutes, is_unanswered } = lead;
+  return {
+    name: person.name,
+    username: person.username,
+    listing: property.title,
+    property: property.id,
+    state,
+    via: via.join(" "),
+    first_at,
+    last_at,
+    answered_in_minutes,
+    is_unanswered,
+    note,
+  };
+}
+
+/** The owner's newest leads as CSV that Excel reads: UTF-8 with its mark, and no cell that starts a formula. */
+export async function exportLeads({ db }: Pick<LeadsDeps, "db">, ownerId: number): Promise<string> {
+  const { rows } = await selectLeads(ownerId, {}, { after: null, limit: limits.maxExportedLeads }).execute(db);
+  return stringify(
+    rows.map((row) => toCells(presentLead(row))),
+    { header: true, bom: true, escape_formulas: true, cast: { boolean: String } },
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+
+/** What seekers read of how somebody answers: null where too few asked. `response_rate` is 0 to 1. */
+export type Response = { response_rate: number | null; response_minutes: number | null };
+
+const [spanDays, minPeople] = [90, 5] as const;
+
+/**
+ * How often and how fast an owner answered people who wrote in the last 90 days, a day ago at least (server contract, section 15).
+ * Only people with a proved number count, each once, and an answer after which the person was left waiting for a day is none
+ * (decisions/messages, "What counts as an answer").
+ */
+export async function readResponse(executor: Executor, ownerId: number, now: Date): Promise<Response> {
+  const [from, until] = [new Date(now.getTime() - spanDays * dayMs), new Date(now.getTime() - dayMs)];
+  const { rows } = await sql<{ people: number; answered: number; minutes: number | null }>`
+    with asked as (
+      select distinct on (l.person_id) l.messaged_at, l.answered_at,
+        l.answered_at is not null and (l.waiting_since is null or l.waiting_since > ${until}) as is_answered
+      from leads l join users u on u.id = l.person_id
+      where l.owner_id = ${ownerId} and l.messaged_at between ${from} and ${until} and u.phone_verified_at is not null
+      order by l.person_id, l.messaged_at, l.id
+    )
+    select count(*)::integer as people, (count(*) filter (where is_answered))::integer as answered,
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - messaged_at)::double precision / 60)
+        filter (where is_answered) as minutes
+    from asked`.execute(executor);
+  const { people, answered, minutes } = rows[0] ?? { people: 0, answered: 0, minutes: null };
+  if (people < minPeople) return { response_rate: null, response_minutes: null };
+  return { response_rate: answered / people, response_minutes: minutes === null ? null : Math.round(minutes) };
+}

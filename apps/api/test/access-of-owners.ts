@@ -1,0 +1,37 @@
+import type { AccessRow } from "./access-of-seekers.ts";
+import type { TestApp } from "./test-app.ts";
+import type { TestUser } from "./test-properties.ts";
+
+/** Functions that create what belongs to who has listings: somebody who asked, an answer kept ready. */
+export function ownerResources(t: TestApp, owner: TestUser) {
+  return {
+    asked: async () => {
+      const [{ id: property }, person] = [await t.makeProperty({ owner }), await t.makeUser()];
+      const now = t.clock.now();
+      const lead = { owner_id: owner.id, person_id: person.id, property_id: property, first_at: now, last_at: now };
+      return await t.db.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
+    },
+    keptReply: async () =>
+      (await t.post("main/quick-replies/", { text: "Yes, come and see it." }, { as: owner })).body as { id: number },
+  };
+}
+
+type World = ReturnType<typeof ownerResources>;
+
+const people = [401, 200, 200, 200] as const;
+const of = async (made: Promise<{ id: number }>, body?: object) => ({
+  params: { id: (await made).id },
+  ...(body ? { body } : {}),
+});
+
+/** The rows of what owners do for who asked. */
+export const ownerRows: Readonly<Record<string, AccessRow<World>>> = {
+  getDesk: people,
+  listLeads: people,
+  exportLeads: people,
+  updateLead: [401, 404, 200, 404, ({ asked }) => of(asked(), { note: "Call on Friday" })],
+  listQuickReplies: people,
+  createQuickReply: [401, 201, 201, 201, async () => ({ body: { text: "Yes, come and see it." } })],
+  updateQuickReply: [401, 404, 200, 404, ({ keptReply }) => of(keptReply(), { title: "Yes" })],
+  deleteQuickReply: [401, 404, 204, 404, ({ keptReply }) => of(keptReply())],
+};

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { deskKind, leadState, leadWay } from "./enum-schemas.ts";
+import { leadStates } from "./enums.ts";
+import { limits } from "./limits.ts";
+import { id, instant, listingRef, pageQuery, queryBoolean, queryId, queryOneOf, requiredText, text } from "./primitives.ts";
+
+/** `name` is the first and last name. */
+const leadPerson = z.object({ id, username: z.string(), name: z.string() });
+
+/** Somebody who asked about a listing, as its owner sees them: one for each person and listing. */
+export const lead = z
+  .object({
+    id,
+    person: leadPerson,
+    property: listingRef,
+    state: leadState,
+    /** The owner's own. */
+    note: z.string(),
+    remind_at: instant.nullable(),
+    first_at: instant,
+    last_at: instant,
+    via: z.array(leadWay),
+    /** From the person's first message to the first answer that counts; null without one. */
+    answered_in_minutes: z.int().min(0).nullable(),
+    /** Whether the person waits for a word of the owner, and since when. */
+    is_unanswered: z.boolean(),
+    waiting_since: instant.nullable(),
+  })
+  .meta({ id: "Lead" });
+export type Lead = z.infer<typeof lead>;
+
+export const leadsQuery = z.object({
+  property: queryId.optional(),
+  state: queryOneOf(leadStates).optional(),
+  unanswered: queryBoolean.optional(),
+  /** Parts of a name or a title. */
+  search: text(limits.maxSearchCharacters).optional(),
+  ...pageQuery.shape,
+});
+
+/** What is left out stays as it is. */
+export const updateLeadBody = z
+  .object({ state: leadState, note: text(limits.maxLeadNoteCharacters), remind_at: instant.nullable() })
+  .partial()
+  .meta({ id: "UpdateLeadBody" });
+export type UpdateLeadBody = z.output<typeof updateLeadBody>;
+
+const quickReplyFields = {
+  title: text(limits.maxQuickReplyTitleCharacters),
+  /** `{listing}`, `{price}`, `{address}` and `{name}` are filled in by the screen. */
+  text: requiredText(limits.maxQuickReplyCharacters, "Please write the answer."),
+};
+
+/** An answer that an owner keeps ready. */
+export const quickReply = z.object({ id, title: z.string(), text: z.string() }).meta({ id: "QuickReply" });
+export type QuickReply = z.infer<typeof quickReply>;
+
+export const createQuickReplyBody = z
+  .object({ ...quickReplyFields, title: quickReplyFields.title.default("") })
+  .meta({ id: "CreateQuickReplyBody" });
+export const updateQuickReplyBody = z.object(quickReplyFields).partial().meta({ id: "UpdateQuickReplyBody" });
+
+/** One thing that waits: a lead, a viewing, a listing or a payment, by the kind. */
+const deskItem = z.object({
+  id,
+  /** Of the listing; of a payment, what it is for. */
+  title: z.string(),
+  /** Since when it waits, or when it is due. */
+  at: instant,
+  person: leadPerson.nullable(),
+  property: id.nullable(),
+});
+export type DeskItem = z.infer<typeof deskItem>;
+
+const count = z.int().min(0);
+const deskFigures = z.object({ views: count, leads: count, answered: count, viewings: count });
+
+/** What waits for who has listings, and the last seven days beside the seven before. */
+export const desk = z
+  .object({
+    /** Kinds of which nothing waits are left out. The first five of each are named. */
+    waiting: z.array(z.object({ kind: deskKind, count: z.int().min(1), oldest_at: instant, items: z.array(deskItem) })),
+    week: deskFigures.extend({ previous: deskFigures }),
+    /** How many listings the caller has; without any there is nothing to do but to post one. */
+    listings: count,
+  })
+  .meta({ id: "Desk" });
+export type Desk = z.infer<typeof desk>;
