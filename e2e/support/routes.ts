@@ -15,6 +15,8 @@ export const guardedPaths = [
   "/addimages/1",
   "/messages",
   "/myproperties",
+  "/desk",
+  "/leads",
   "/wanted",
   "/wanted/new",
   "/wanted/1/edit",
@@ -66,6 +68,8 @@ export const personalPaths: readonly { readonly path: string; readonly text: Reg
   { path: "/sell", text: /About the property/ },
   { path: "/addimages", text: /Missing property ID/ },
   { path: "/myproperties", text: /Expires in/ },
+  { path: "/desk", text: /The last seven days/ },
+  { path: "/leads", text: /Nobody has asked yet|Conversation/ },
   { path: "/wanted", text: /No requests of yours/ },
   { path: "/wanted/new", text: /Bedrooms, at least/ },
 ];

@@ -15,6 +15,7 @@ import { insertCases, insertReportedTalk, makeCasePeople } from "./insert-cases.
 import { storeDocuments, type DemoDocument } from "./check-documents.ts";
 import { insertChecks, insertChecksOfListings } from "./insert-checks.ts";
 import { insertClaim, insertSameCard } from "./insert-staff-work.ts";
+import { insertLeads } from "./insert-leads.ts";
 import { insertMails } from "./insert-mails.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
@@ -83,6 +84,7 @@ export async function insertDemoWorld(
     // First, so that newer conversations stand above it.
     const messageId = await insertReportedTalk(transaction, ids.users, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
+    await insertLeads(transaction, now);
     await insertWanted(transaction, now);
     await insertCases(transaction, ids.users, messageId, now);
     await insertChecksOfListings(transaction, ids.users, now);

@@ -43,6 +43,8 @@ export default [
   route("sell", "routes/sell.tsx"),
   route("addimages/:id?", "routes/add-images.tsx"),
   route("myproperties", "routes/my-properties.tsx"),
+  route("desk", "routes/desk.tsx"),
+  route("leads", "routes/leads.tsx"),
   route("admin", "routes/admin.tsx"),
   route("help", "routes/help.tsx"),
   route("trust", "routes/trust.tsx"),

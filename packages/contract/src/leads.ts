@@ -58,6 +58,7 @@ export type QuickReply = z.infer<typeof quickReply>;
 export const createQuickReplyBody = z
   .object({ ...quickReplyFields, title: quickReplyFields.title.default("") })
   .meta({ id: "CreateQuickReplyBody" });
+export type CreateQuickReply = z.input<typeof createQuickReplyBody>;
 export const updateQuickReplyBody = z.object(quickReplyFields).partial().meta({ id: "UpdateQuickReplyBody" });
 
 /** One thing that waits: a lead, a viewing, a listing or a payment, by the kind. */

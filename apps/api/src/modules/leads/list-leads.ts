@@ -22,7 +22,11 @@ export function presentLead(row: LeadRow): Lead {
   const { id, person, property, state, note, remind_at, first_at, last_at, messaged_at, answered_at, waiting_since } = row;
   const answeredMs = messaged_at === null || answered_at === null ? null : answered_at.getTime() - messaged_at.getTime();
   return {
-    ...{ id, person, property, state, note },
+    id,
+    person,
+    property,
+    state,
+    note,
     remind_at: remind_at?.toISOString() ?? null,
     first_at: first_at.toISOString(),
     last_at: last_at.toISOString(),

@@ -14,6 +14,7 @@ import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import IdCard from "lucide-react/icons/id-card";
 import KeyRound from "lucide-react/icons/key-round";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import type { ComponentType } from "react";
 import { useNavigate, Link } from "react-router";
@@ -108,6 +109,7 @@ const staffEntry: Entry = { to: paths.admin, label: "Admin", icon: ClipboardChec
 
 /** A second menu: the specification's menu stays as it is. */
 const settings: readonly Entry[] = [
+  { to: paths.desk, label: "Your desk", icon: LayoutDashboard },
   { to: paths.alerts, label: "Alerts", icon: BellPlus },
   { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },

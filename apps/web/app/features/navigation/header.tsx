@@ -1,11 +1,13 @@
 import { limits } from "@efie/contract/limits";
 import Bell from "lucide-react/icons/bell";
 import Heart from "lucide-react/icons/heart";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
+import { useHasListings } from "../../entities/property/has-listings.ts";
 import { markAllNotificationsRead, badgeText, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
@@ -60,6 +62,7 @@ export function Header() {
             </BadgedIcon>
           </GuardedLink>
         </div>
+        <DeskLink />
         <Link
           to={paths.notifications}
           title="Notifications"
@@ -91,6 +94,17 @@ export function Header() {
         <MenuButton unread={badges.messages} />
       </nav>
     </header>
+  );
+}
+
+/** One tap from everywhere for who has listings. On the smallest phones the menu has it. */
+function DeskLink() {
+  const hasListings = useHasListings();
+  if (!hasListings) return null;
+  return (
+    <IconLink to={paths.desk} label="Your desk" className="max-[22rem]:hidden">
+      <LayoutDashboard aria-hidden="true" className="size-5" />
+    </IconLink>
   );
 }
 

@@ -26,6 +26,7 @@ export const menuLinks: readonly NavigationLink[] = [
   { to: paths.search, label: "Search" },
   { to: paths.areas, label: "Areas and prices" },
   ...textLinks,
+  { to: paths.desk, label: "Your desk", needsLogin: true },
   { to: paths.favorites, label: "Favorites" },
   { to: paths.alerts, label: "Alerts", needsLogin: true },
   { to: paths.wanted, label: "Wanted", needsLogin: true },

@@ -1,6 +1,7 @@
 import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts";
 import { reloadViewer } from "../../entities/account/viewer.ts";
 import { forgetBlocked, loadBlocked } from "../../entities/block/blocked-owners.ts";
+import { learnHasListings } from "../../entities/property/has-listings.ts";
 import { watchUnread } from "../../entities/unread/watch-unread.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 
@@ -28,6 +29,7 @@ function watchBlocks(): () => void {
 /** Keeps up to date what only signed-in people have: the badges of the bar, whom they have blocked, and whether they are suspended. */
 export function watchPerson(): () => void {
   void loadBlocked();
+  learnHasListings().catch(() => undefined);
   const ends = [watchUnread(), watchBlocks(), listenToDecisions(reloadViewer)];
   return () => {
     forgetBlocked();

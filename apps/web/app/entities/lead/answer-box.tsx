@@ -1,0 +1,95 @@
+import type { Property, QuickReply } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
+import { useState } from "react";
+import { describeSendProblem } from "../message/message-words.ts";
+import { useFirstFocus } from "../../lib/browser/hooks.ts";
+import { api, propertyCalls } from "../../lib/api/api.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
+import { TextArea } from "../../ui/fields/field.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
+import { useLeadChanges, useQuickReplies } from "./lead-queries.ts";
+import { fillReply, needsListing } from "./lead-words.ts";
+
+export type Asker = {
+  readonly person: { readonly id: number; readonly name: string; readonly username: string };
+  readonly property: { readonly id: number; readonly title: string };
+};
+
+type Props = { asker: Asker; onSent: () => void };
+
+async function loadListing(id: number): Promise<Property | null> {
+  return (await api.call(propertyCalls.getProperty, { params: { id } })).data;
+}
+
+/** Where somebody who asked is answered, in one's own words or in ready ones. What is typed survives a reload. */
+export function AnswerBox({ asker: { person, property }, onSent }: Props) {
+  const [text, setText] = useDraft(`answer:${person.id}:${property.id}`);
+  const box = useFirstFocus<HTMLTextAreaElement>();
+  const { answer } = useLeadChanges();
+  const name = person.name === "" ? person.username : person.name;
+  const {
+    isBusy,
+    problem,
+    run: send,
+  } = useFormAction(async () => {
+    const content = visibleText(text);
+    if (content === "") return "Please enter a message";
+    await answer(person.id, property.id, content);
+    setText("");
+    onSent();
+  }, describeSendProblem);
+  const { run: fill } = useFormAction(async (reply: QuickReply) => {
+    const listing = needsListing(reply.text) ? await loadListing(property.id) : null;
+    setText(fillReply(reply.text, { name, listing: property.title, property: listing }));
+    box.current?.focus();
+  });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <QuickReplyPicker onPick={(reply) => void fill(reply)} />
+      <TextArea
+        ref={box}
+        label={`Answer to ${name}`}
+        className="min-h-20"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        {...limitText(text, { of: "answer", maximum: limits.maxMessageCharacters })}
+      />
+      <FormAlert text={problem} />
+      <Button type="submit" size="small" isBusy={isBusy} className="justify-self-start">
+        Send answer
+      </Button>
+    </form>
+  );
+}
+
+const shownReplies = 3;
+
+function QuickReplyPicker({ onPick }: { onPick: (reply: QuickReply) => void }) {
+  const replies = useQuickReplies();
+  const [isLong, setIsLong] = useState(false);
+  if (replies.length === 0) return null;
+  return (
+    <div role="group" aria-label="Ready answers" className="flex flex-wrap gap-2">
+      {replies.slice(0, isLong ? undefined : shownReplies).map((reply) => (
+        <button key={reply.id} type="button" className="chip max-w-full" onClick={() => onPick(reply)}>
+          <span className="truncate">{reply.title === "" ? reply.text : reply.title}</span>
+        </button>
+      ))}
+      {!isLong && replies.length > shownReplies && (
+        <Button look="quiet" size="small" onClick={() => setIsLong(true)}>
+          {`${replies.length - shownReplies} more`}
+        </Button>
+      )}
+    </div>
+  );
+}

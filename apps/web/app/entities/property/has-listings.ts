@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import { api, propertyCalls } from "../../lib/api/api.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+
+/** Whose session it was, and what was found. */
+const storedKey = "has-listings";
+let known: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Enough of a session's token to know it again. */
+const markOf = (session: string): string => session.slice(-16);
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storedKey);
+  } catch {
+    return known;
+  }
+}
+
+/** Remembers on this device whether the person has listings, so that the bar leads to their desk. */
+export function setHasListings(hasListings: boolean): void {
+  const session = sessionKey();
+  if (session === null) return;
+  known = `${markOf(session)} ${hasListings ? "yes" : "no"}`;
+  try {
+    localStorage.setItem(storedKey, known);
+  } catch {
+    // It is asked again after a reload.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Asks once a session. A failure leaves the way by the menu. */
+export async function learnHasListings(): Promise<void> {
+  const session = sessionKey();
+  if (session === null || read()?.startsWith(markOf(session)) === true) return;
+  const { data } = await api.call(propertyCalls.listOwnProperties, { query: { limit: 1 } });
+  if (data !== null && session === sessionKey()) setHasListings(data.length > 0);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const end = subscribeToSession(listener);
+  return () => {
+    end();
+    listeners.delete(listener);
+  };
+}
+
+function readHasListings(): boolean {
+  const session = sessionKey();
+  return session !== null && read() === `${markOf(session)} yes`;
+}
+
+/** False for guests, on the server, and until it is known. */
+export function useHasListings(): boolean {
+  return useSyncExternalStore(subscribe, readHasListings, () => false);
+}

@@ -1,0 +1,76 @@
+import type { Desk } from "@efie/contract";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import House from "lucide-react/icons/house";
+import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { useDesk } from "../../entities/lead/lead-queries.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { useDone } from "../../ui/feedback/undo.ts";
+import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
+import { WaitingKind } from "./waiting-kind.tsx";
+import { WeekFigures } from "./week-figures.tsx";
+
+/** The day of who has listings: what waits, the most costly first, and how the week went. */
+export function DeskScreen() {
+  const { desk, isFailed, isBusy, retry } = useDesk();
+  return (
+    <div className="page max-w-4xl py-8">
+      <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
+        <div className="mr-auto">
+          <h1 className="text-3xl font-bold">Your desk</h1>
+          <p className="text-quiet">What waits for you, and how the week went.</p>
+        </div>
+        <LinkButton to={paths.leads} look="secondary" size="small">
+          All leads
+        </LinkButton>
+        <LinkButton to={paths.myProperties} look="secondary" size="small">
+          My Properties
+        </LinkButton>
+      </div>
+      <SuspendedNotice className="mb-6" />
+      {isFailed && <ErrorState message="Could not load your desk." onRetry={retry} isBusy={isBusy} />}
+      {desk === undefined && !isFailed && (
+        <WaitingList label="Loading your desk" count={3} className="grid gap-4">
+          <Skeleton className="h-32" />
+        </WaitingList>
+      )}
+      {desk !== undefined && <Day desk={desk} />}
+    </div>
+  );
+}
+
+function Day({ desk: { waiting, week, listings } }: { desk: Desk }) {
+  const done = useDone();
+  if (listings === 0) return <NoListings />;
+  const open = waiting.flatMap((kind) => {
+    const items = kind.items.filter((item) => !done.isDone(`${kind.kind} ${item.id}`));
+    const count = kind.count - (kind.items.length - items.length);
+    return count === 0 ? [] : [{ ...kind, items, count }];
+  });
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {open.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheckBig aria-hidden="true" className="size-7" />}
+          title="Nothing waits for you"
+          text="Everybody is answered, and your listings are in order."
+        />
+      ) : (
+        open.map((kind) => <WaitingKind key={kind.kind} {...kind} onDone={done.doOnce} />)
+      )}
+      <WeekFigures week={week} />
+    </div>
+  );
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      icon={<House aria-hidden="true" className="size-7" />}
+      title="Post your first listing"
+      text="Then people who ask, viewings and what needs your care are here, the most urgent first."
+    >
+      <LinkButton to={paths.sell}>Post a property</LinkButton>
+    </EmptyState>
+  );
+}

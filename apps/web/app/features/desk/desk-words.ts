@@ -1,0 +1,22 @@
+import type { DeskItem, DeskKind } from "@efie/contract";
+import { describeWait } from "../../entities/lead/lead-words.ts";
+import { formatMoment, formatRelative } from "../../lib/format/format.ts";
+
+/** What an item waits for, in a few words. */
+export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at }: DeskItem, now: Date): string {
+  switch (kind) {
+    case "to_confirm":
+      return `Last confirmed ${formatRelative(at, now)}`;
+    case "expiring":
+      return new Date(at) > now
+        ? `Expires ${formatRelative(at, now)}; you can renew it then`
+        : `Expired ${formatRelative(at, now)}`;
+    case "viewings_today":
+      return formatMoment(at);
+    case "payments":
+      return `Begun ${describeWait(at, now)} ago`;
+    case "refused":
+    case "drafts":
+      return `Posted ${formatRelative(at, now)}`;
+  }
+}

@@ -1,0 +1,51 @@
+import type { DeskItem } from "@efie/contract";
+import { useState } from "react";
+import { AnswerBox } from "../../entities/lead/answer-box.tsx";
+import { leadCalls } from "../../lib/api/member-calls.ts";
+import { describeWait, isLongWait } from "../../entities/lead/lead-words.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import type { DoneFor } from "./item-actions.tsx";
+
+/** Somebody who waits: read what they wrote, answer, or say that one has called. */
+export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneFor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, person, property, title, at } = item;
+  if (person === null || property === null) return null;
+  const name = person.name === "" ? person.username : person.name;
+  const markContacted = async () =>
+    requireSession(await api.call(leadCalls.updateLead, { params: { id }, body: { state: "contacted" }, keepalive: true }));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <Badge tone={isLongWait(at, new Date()) ? "red" : "orange"}>{`Waits ${describeWait(at, new Date())}`}</Badge>
+        <p className="basis-full text-sm text-quiet wrap-anywhere">{`About “${title}”`}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Answer<span className="sr-only">{` ${name}`}</span>
+        </Button>
+        <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="secondary" size="small">
+          Read<span className="sr-only">{` what ${name} wrote`}</span>
+        </LinkButton>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => onDone(`unanswered ${id}`, `${name} is marked as contacted.`, markContacted)}
+        >
+          I called<span className="sr-only">{` ${name}`}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <AnswerBox
+          asker={{ person, property: { id: property, title } }}
+          onSent={() => showToast(`Your answer to ${name} is sent.`, "success")}
+        />
+      )}
+    </div>
+  );
+}

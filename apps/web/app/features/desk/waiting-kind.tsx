@@ -1,0 +1,87 @@
+import type { Desk, DeskItem, DeskKind } from "@efie/contract";
+import { isLongWait } from "../../entities/lead/lead-words.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
+import { ConfirmActions, LinkAction, RenewAction, type DoneFor } from "./item-actions.tsx";
+import { describeItem } from "./desk-words.ts";
+import { UnansweredItem } from "./unanswered-item.tsx";
+
+type Kind = Desk["waiting"][number];
+type Props = Kind & { onDone: DoneFor };
+
+/** Where all of a kind are looked after, and what they are called. */
+const kinds: Readonly<Record<DeskKind, { readonly title: string; readonly all: string }>> = {
+  unanswered: { title: "People wait for your answer", all: `${paths.leads}?show=unanswered` },
+  viewings_today: { title: "Viewings today", all: paths.leads },
+  to_confirm: { title: "Are these still available?", all: `${paths.myProperties}?show=published` },
+  expiring: { title: "Expired, or about to", all: `${paths.myProperties}?show=resting` },
+  refused: { title: "Not approved: please change them", all: `${paths.myProperties}?show=rejected` },
+  drafts: { title: "Drafts that nobody sees yet", all: `${paths.myProperties}?show=draft` },
+  payments: { title: "Payments that have not arrived", all: paths.mySubscriptions },
+};
+
+/** One kind of what waits: the first few, each with what is done about it. */
+export function WaitingKind({ kind, count, items, onDone }: Props) {
+  const { title, all } = kinds[kind];
+  return (
+    <section aria-labelledby={`${kind}-title`}>
+      <div className="mb-3 flex items-center gap-3">
+        <h2 id={`${kind}-title`} className="text-xl font-bold">
+          {title}
+        </h2>
+        <Badge>{count}</Badge>
+        {count > items.length && (
+          <LinkButton to={all} look="quiet" size="small" className="ml-auto">
+            See all<span className="sr-only">{`: ${title}`}</span>
+          </LinkButton>
+        )}
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {items.map((item) => (
+          <li key={item.id} className="p-4">
+            {kind === "unanswered" ? (
+              <UnansweredItem item={item} onDone={onDone} />
+            ) : (
+              <Item kind={kind} item={item} onDone={onDone} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ItemProps = { kind: Exclude<DeskKind, "unanswered">; item: DeskItem; onDone: DoneFor };
+
+function Item({ kind, item, onDone }: ItemProps) {
+  const now = new Date();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">{item.title}</p>
+        <p className={kind === "expiring" && isLongWait(item.at, now) ? "text-sm font-medium text-danger" : "text-sm text-quiet"}>
+          {describeItem(kind, item, now)}
+        </p>
+      </div>
+      <Actions kind={kind} item={item} onDone={onDone} />
+    </div>
+  );
+}
+
+function Actions({ kind, item, onDone }: ItemProps) {
+  switch (kind) {
+    case "to_confirm":
+      return <ConfirmActions item={item} onDone={onDone} />;
+    case "expiring":
+      return <RenewAction item={item} />;
+    case "refused":
+      return <LinkAction to={`${paths.myProperties}?edit=${item.id}`} label="Change" title={item.title} />;
+    case "drafts":
+      return <LinkAction to={paths.addImages(item.id)} label="Continue" title={item.title} />;
+    case "viewings_today":
+      return <LinkAction to={paths.leads} label="Open" title={item.title} />;
+    case "payments":
+      return <LinkAction to={paths.mySubscriptions} label="Look at it" title={item.title} />;
+  }
+}

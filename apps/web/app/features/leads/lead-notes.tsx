@@ -1,0 +1,84 @@
+import type { Lead } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { useState } from "react";
+import { useLeadChanges } from "../../entities/lead/lead-queries.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
+import { TextArea, TextField } from "../../ui/fields/field.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
+
+/** `2026-06-02T08:00`, as a field for a day and a time has it. Accra keeps UTC all year. */
+function toField(instant: Date): string {
+  return instant.toISOString().slice(0, 16);
+}
+
+function morningIn(days: number, now: Date): string {
+  const day = new Date(now.getTime() + days * 86_400_000);
+  day.setUTCHours(8, 0, 0, 0);
+  return toField(day);
+}
+
+const soon = [
+  ["Tomorrow", 1],
+  ["In 3 days", 3],
+  ["Next week", 7],
+] as const;
+
+/** What the owner keeps of a lead, and when to be reminded of it. */
+export function LeadNotes({ lead: { id, note, remind_at }, onDone }: { lead: Lead; onDone: () => void }) {
+  const [text, setText] = useState(note);
+  const [at, setAt] = useState(remind_at === null ? "" : toField(new Date(remind_at)));
+  const { update } = useLeadChanges();
+  const {
+    isBusy,
+    problem,
+    run: save,
+  } = useFormAction(async () => {
+    await update(id, { note: text, remind_at: at === "" ? null : `${at}:00Z` });
+    onDone();
+  });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextArea
+        label="Note, only for you"
+        className="min-h-20"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        {...limitText(text, { of: "note", maximum: limits.maxLeadNoteCharacters })}
+      />
+      <div className="grid gap-2">
+        <TextField
+          label="Remind me"
+          hint="Time in Accra"
+          type="datetime-local"
+          className="max-w-64"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          {soon.map(([label, days]) => (
+            <button key={label} type="button" className="chip" onClick={() => setAt(morningIn(days, new Date()))}>
+              {label}
+            </button>
+          ))}
+          {at !== "" && (
+            <Button look="quiet" size="small" onClick={() => setAt("")}>
+              No reminder
+            </Button>
+          )}
+        </div>
+      </div>
+      <FormAlert text={problem} />
+      <Button type="submit" size="small" isBusy={isBusy} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { leadStates } from "@efie/contract/enums";
+import type { Lead, LeadState } from "@efie/contract";
+import { useState } from "react";
+import { AnswerBox } from "../../entities/lead/answer-box.tsx";
+import { useLeadChanges } from "../../entities/lead/lead-queries.ts";
+import { describeWait, describeWays, isLongWait, stateWords } from "../../entities/lead/lead-words.ts";
+import { formatMoment, formatRelative, plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
+
+type Open = { readonly id: number; readonly what: "answer" | "notes" } | null;
+
+/** One person, whatever they asked about: two people have one conversation. */
+export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
+  const [open, setOpen] = useState<Open>(null);
+  const [{ person }] = leads;
+  const since = leads.flatMap(({ waiting_since }) => waiting_since ?? []).toSorted()[0];
+  const name = person.name === "" ? person.username : person.name;
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+        {since !== undefined && (
+          <Badge tone={isLongWait(since, new Date()) ? "red" : "orange"}>{`Waits ${describeWait(since, new Date())}`}</Badge>
+        )}
+        {leads.length > 1 && <span className="text-sm text-quiet">{`Asked about ${plural(leads.length, "listing")}`}</span>}
+        <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="quiet" size="small" className="ml-auto">
+          Conversation<span className="sr-only">{` with ${name}`}</span>
+        </LinkButton>
+      </div>
+      <ul className="grid gap-4 divide-y divide-line">
+        {leads.map((lead) => (
+          <li key={lead.id} className="grid gap-3 not-first:pt-4">
+            <LeadFacts lead={lead} />
+            <LeadActions lead={lead} open={open?.id === lead.id ? open : null} onOpen={setOpen} />
+            {open?.id === lead.id && open.what === "answer" && (
+              <AnswerBox
+                asker={lead}
+                onSent={() => {
+                  setOpen(null);
+                  showToast(`Your answer to ${name} is sent.`, "success");
+                }}
+              />
+            )}
+            {open?.id === lead.id && open.what === "notes" && <LeadNotes lead={lead} onDone={() => setOpen(null)} />}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function LeadFacts({ lead: { property, via, last_at, note, remind_at } }: { lead: Lead }) {
+  return (
+    <div className="min-w-0">
+      <Link
+        to={paths.details(property.id)}
+        className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+      >
+        {property.title}
+      </Link>
+      <p className="text-sm text-quiet">
+        {`${describeWays(via)} · `}
+        <time dateTime={last_at} title={formatMoment(last_at)}>
+          {formatRelative(last_at, new Date())}
+        </time>
+      </p>
+      {note !== "" && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+      {remind_at !== null && <p className="mt-1 text-sm font-medium">{`We remind you on ${formatMoment(remind_at)}.`}</p>}
+    </div>
+  );
+}
+
+type ActionsProps = { lead: Lead; open: Open; onOpen: (open: Open) => void };
+
+function LeadActions({ lead, open, onOpen }: ActionsProps) {
+  const { id, person, property, state } = lead;
+  const about = ` ${person.name}, ${property.title}`;
+  const toggle = (what: "answer" | "notes") => onOpen(open?.what === what ? null : { id, what });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="small" aria-expanded={open?.what === "answer"} onClick={() => toggle("answer")}>
+        Answer<span className="sr-only">{about}</span>
+      </Button>
+      <Button look="secondary" size="small" aria-expanded={open?.what === "notes"} onClick={() => toggle("notes")}>
+        Note & reminder<span className="sr-only">{about}</span>
+      </Button>
+      <StatePicker id={id} state={state} name={`State of${about}`} />
+    </div>
+  );
+}
+
+function StatePicker({ id, state, name }: { id: number; state: LeadState; name: string }) {
+  const { update } = useLeadChanges();
+  const { run: change } = useAction(async (next: LeadState) => {
+    await update(id, { state: next });
+    showToast(`Marked as ${stateWords[next].toLowerCase()}.`, "success", {
+      label: "Undo",
+      run: () => void change(state),
+    });
+  });
+  return (
+    <SelectBox
+      aria-label={name}
+      className="min-h-11 py-1 pr-10 text-sm"
+      value={state}
+      onChange={({ currentTarget }) => {
+        const next = leadStates.find((one) => one === currentTarget.value);
+        if (next !== undefined) void change(next);
+      }}
+    >
+      {pickerOptions(leadStates.map((one) => [one, stateWords[one]]))}
+    </SelectBox>
+  );
+}
