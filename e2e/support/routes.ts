@@ -69,7 +69,7 @@ export const personalPaths: readonly { readonly path: string; readonly text: Reg
   { path: "/addimages", text: /Missing property ID/ },
   { path: "/myproperties", text: /Expires in/ },
   { path: "/desk", text: /The last seven days/ },
-  { path: "/leads", text: /Nobody has asked yet|Conversation/ },
+  { path: "/leads", text: /Nobody has asked yet|Waits|Export/ },
   { path: "/wanted", text: /No requests of yours/ },
   { path: "/wanted/new", text: /Bedrooms, at least/ },
 ];

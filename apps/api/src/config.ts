@@ -57,6 +57,7 @@ export const rateLimits = {
   messagesPerPerson: { max: 60, windowSeconds: 60 },
   /** They stay for good, so what one account can store in a day is bounded: 16 MB. */
   messagesPerPersonAndDay: { max: 2_000, windowSeconds: 86_400 },
+  batchesPerPerson: { max: 10, windowSeconds: 60 },
   /** Drafts as well: they are free. */
   propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
   /** New conversations of an account without a verified number. */

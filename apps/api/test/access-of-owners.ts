@@ -26,6 +26,7 @@ const of = async (made: Promise<{ id: number }>, body?: object) => ({
 
 /** The rows of what owners do for who asked. */
 export const ownerRows: Readonly<Record<string, AccessRow<World>>> = {
+  changeProperties: [401, 200, 200, 200, async () => ({ body: { ids: [1], action: "confirm" } })],
   getDesk: people,
   listLeads: people,
   exportLeads: people,

@@ -1,5 +1,6 @@
 export * from "./account-rules.ts";
 export * from "./places.ts";
+export * from "./batches.ts";
 export * from "./blocks.ts";
 export * from "./call.ts";
 export * from "./confirmations.ts";
@@ -38,6 +39,7 @@ export * from "./typed-words.ts";
 export * from "./users.ts";
 export * from "./wanted.ts";
 export * from "./calls/accounts.ts";
+export * from "./calls/batches.ts";
 export * from "./calls/cases.ts";
 export * from "./calls/checks.ts";
 export * from "./calls/favorites.ts";

@@ -14,6 +14,8 @@ export const lead = z
     person: leadPerson,
     property: listingRef,
     state: leadState,
+    /** The beginning of what the person last wrote; null where they wrote nothing. */
+    text: z.string().nullable(),
     /** The owner's own. */
     note: z.string(),
     remind_at: instant.nullable(),
@@ -69,6 +71,8 @@ const deskItem = z.object({
   /** Since when it waits, or when it is due. */
   at: instant,
   person: leadPerson.nullable(),
+  /** The beginning of what the person last wrote. */
+  text: z.string().nullable(),
   property: id.nullable(),
 });
 export type DeskItem = z.infer<typeof deskItem>;

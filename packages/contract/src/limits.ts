@@ -37,6 +37,8 @@ export const limits = {
   maxNoteCharacters: 500,
   /** Default and maximum page size of favorites. */
   maxFavoritesPage: 200,
+  /** Listings that one call changes. */
+  maxBatchListings: 100,
   savedSearchesPerPerson: 25,
   /** Length of an owner's note on a lead, and of a ready answer with its title; how many of these a person keeps. */
   maxLeadNoteCharacters: 1_000,

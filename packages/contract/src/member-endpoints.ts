@@ -56,6 +56,10 @@ export const leadEndpoints = named({
   deleteQuickReply: { method: "DELETE", path: "main/quick-replies/{id}/", auth: "required" },
 });
 
+export const batchEndpoints = named({
+  changeProperties: { method: "POST", path: "main/properties/batch/", auth: "required" },
+});
+
 export const moderationEndpoints = named({
   getDashboard: { method: "GET", path: "main/moderation/dashboard/", auth: "staff" },
   listModerationQueue: { method: "GET", path: "main/moderation/properties/", auth: "staff" },

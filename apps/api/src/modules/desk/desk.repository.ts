@@ -9,18 +9,23 @@ export type WaitingRow = { kind: DeskKind; count: number; oldest_at: Date; items
 function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {
   return sql<WaitingRow>`
     select kind, count(*)::integer as count, min(at) as oldest_at,
-      json_agg(json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'property', property) order by at, id)
+      json_agg(json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'text', text, 'property', property) order by at, id)
         filter (where place <= ${limits.deskItems}) as items
     from (select found.*, row_number() over (partition by kind order by at, id) as place from (${found}) found) placed group by kind`;
 }
 
-const nobody = sql`null::json as person`;
+const nobody = sql`null::json as person, null::text as text`;
+const extractCharacters = 160;
 
 /** People who wait for a word of the owner, the longest first. */
 export async function findUnanswered(executor: Executor, ownerId: number): Promise<WaitingRow[]> {
   const { rows } = await summed(sql`
     select 'unanswered' as kind, l.id, p.title, l.waiting_since as at, l.property_id as property, json_build_object('id', u.id,
-      'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name))) as person
+      'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name))) as person, (
+        select left(m.content, ${extractCharacters}::integer)
+        from message_threads t join messages m on m.thread_id = t.id and m.sender_id = l.person_id
+        where t.lower_user_id = least(l.owner_id, l.person_id) and t.higher_user_id = greatest(l.owner_id, l.person_id)
+        order by m.id desc limit 1) as text
     from leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id
     where l.owner_id = ${ownerId} and l.waiting_since is not null and u.deleted_at is null`).execute(executor);
   return rows;

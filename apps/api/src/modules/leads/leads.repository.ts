@@ -18,17 +18,25 @@ export type LeadRow = Pick<
   | "availability_asked_at"
   | "waiting_since"
   | "answered_at"
-> & { person: { id: number; username: string; name: string }; property: { id: number; title: string } };
+> & { person: { id: number; username: string; name: string }; property: { id: number; title: string }; text: string | null };
 
 type Filters = Omit<z.output<typeof leadsQuery>, "limit" | "cursor">;
 
 const name = sql`trim(concat_ws(' ', u.first_name, u.last_name))`;
+
+const extractCharacters = 160;
 
 /** A deleted account is nameless at once, as in conversations. */
 const columns = sql`l.id, l.state, l.note, l.remind_at, l.first_at, l.last_at, l.revealed_at, l.messaged_at, l.viewing_asked_at,
   l.availability_asked_at, l.waiting_since, l.answered_at, json_build_object('id', p.id, 'title', p.title) as property,
   json_build_object('id', u.id, 'username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
     'name', case when u.deleted_at is null then ${name} else 'Deleted user' end) as person`;
+
+/** The beginning of what somebody last wrote to an owner, a line of a list. */
+const lastWords = sql`(select left(m.content, ${extractCharacters}::integer)
+  from message_threads t join messages m on m.thread_id = t.id and m.sender_id = l.person_id
+  where t.lower_user_id = least(l.owner_id, l.person_id) and t.higher_user_id = greatest(l.owner_id, l.person_id)
+  order by m.id desc limit 1) as text`;
 
 const tables = sql`leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;
 
@@ -47,15 +55,16 @@ function matches({ property, state, unanswered, search }: Filters): RawBuilder<u
 export function selectLeads(ownerId: number, filters: Filters, { after, limit }: Range): RawBuilder<LeadRow> {
   const older = after === null ? sql`true` : sql`(l.last_at, l.id) < (${new Date(after.key)}, ${after.id})`;
   return sql<LeadRow>`
-    select ${columns} from ${tables} where l.owner_id = ${ownerId} and ${older} and ${matches(filters)}
+    select ${columns}, ${lastWords} from ${tables} where l.owner_id = ${ownerId} and ${older} and ${matches(filters)}
     order by l.last_at desc, l.id desc limit ${limit}`;
 }
 
 /** Returns null when the owner has no such lead. */
 export async function findLead(executor: Executor, { id, ownerId }: { id: number; ownerId: number }): Promise<LeadRow | null> {
-  const { rows } = await sql<LeadRow>`select ${columns} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`.execute(
-    executor,
-  );
+  const { rows } =
+    await sql<LeadRow>`select ${columns}, ${lastWords} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`.execute(
+      executor,
+    );
   return rows[0] ?? null;
 }
 

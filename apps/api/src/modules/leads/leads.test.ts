@@ -54,6 +54,7 @@ test(`who reveals the number and writes is one lead of the listing (${listLeads.
     last_at: "2026-06-01T12:01:00.000Z",
     waiting_since: "2026-06-01T12:01:00.000Z",
     answered_in_minutes: null,
+    text: "Good morning, can I see it on Friday?",
   });
 });
 

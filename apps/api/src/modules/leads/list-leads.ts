@@ -27,6 +27,7 @@ export function presentLead(row: LeadRow): Lead {
     property,
     state,
     note,
+    text: row.text,
     remind_at: remind_at?.toISOString() ?? null,
     first_at: first_at.toISOString(),
     last_at: last_at.toISOString(),

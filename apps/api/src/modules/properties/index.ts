@@ -1,3 +1,4 @@
+import { rateLimits } from "../../config.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -88,7 +89,8 @@ export function registerProperties(
   registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
   const own = { ...deps, quota, posting: createPosting(limiters) };
-  registerOwnPropertyRoutes(serve, { ...own, idempotencyKeys, pinKey: deriveKey(secret, "pins") });
+  const batches = limiters.create("property-batches", rateLimits.batchesPerPerson);
+  registerOwnPropertyRoutes(serve, { ...own, idempotencyKeys, batches, pinKey: deriveKey(secret, "pins") });
   const links = createAskedLinks(secret, deps.clock);
   const notified = { ...own, notifications };
   return {

@@ -1,4 +1,4 @@
-import { blockCalls, propertyCalls, type AskedListing, type AskedListingAnswer } from "@efie/contract";
+import { batchCalls, blockCalls, propertyCalls, type AskedListing, type AskedListingAnswer } from "@efie/contract";
 import type { FastifyReply } from "fastify";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
@@ -9,7 +9,8 @@ import { getProperty, listPrices, type ReadDeps } from "./catalogue/read-propert
 import { visitProperty, dayOf, type Guest, type Visitors } from "./catalogue/visit-property.ts";
 import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { createProperty, listOwnProperties, type PostingDeps } from "./editing/create-property.ts";
-import { renewProperty, deleteProperty, updateProperty, type EndRightToLet } from "./editing/change-property.ts";
+import { changeProperties, type BatchDeps } from "./editing/change-properties.ts";
+import { renewProperty, deleteProperty, updateProperty } from "./editing/change-property.ts";
 import { answerAskedListing, readAskedListing, confirmProperty, type AskedListingDeps } from "./freshness/confirm-property.ts";
 
 const visitorCookie = "visitor";
@@ -62,7 +63,8 @@ export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
 }
 
 /** Serves what owners do with their properties. */
-export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & { endRightToLet: EndRightToLet }): void {
+export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & BatchDeps): void {
+  serve(batchCalls.changeProperties, (request) => changeProperties(deps, requireViewer(request), request.body));
   serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, requireViewer(request).id, request.query));
   serve(propertyCalls.createProperty, async (request) => {
     return await createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request));

@@ -18,6 +18,9 @@ export const PropertyErrors = {
     new AppError("too_many", "You have posted very many listings today. Please go on tomorrow, or write to us.", {
       retryAfterSeconds,
     }),
+  noPrice: () => new AppError("conflict", "The price of this listing is to be talked about."),
+  tooManyBatches: (retryAfterSeconds: number) =>
+    new AppError("too_many", "You have changed many listings at once. Please wait a moment.", { retryAfterSeconds }),
   halfPin: () => fieldError("latitude", "Latitude and longitude belong together."),
   pinOutsideGhana: () => fieldError("latitude", "This place is in the sea or outside Ghana. Move the pin."),
   tooManyDecimals: (field: string) => fieldError(field, "At most two decimals."),

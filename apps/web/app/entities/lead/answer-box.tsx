@@ -72,6 +72,12 @@ export function AnswerBox({ asker: { person, property }, onSent }: Props) {
   );
 }
 
+/** What somebody wrote last, as far as a list shows it. */
+export function LastWords({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return <p className="line-clamp-3 rounded-md bg-sunken px-3 py-2 text-sm wrap-anywhere">{text}</p>;
+}
+
 const shownReplies = 3;
 
 function QuickReplyPicker({ onPick }: { onPick: (reply: QuickReply) => void }) {

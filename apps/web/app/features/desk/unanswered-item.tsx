@@ -1,6 +1,6 @@
 import type { DeskItem } from "@efie/contract";
 import { useState } from "react";
-import { AnswerBox } from "../../entities/lead/answer-box.tsx";
+import { AnswerBox, LastWords } from "../../entities/lead/answer-box.tsx";
 import { leadCalls } from "../../lib/api/member-calls.ts";
 import { describeWait, isLongWait } from "../../entities/lead/lead-words.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
@@ -13,7 +13,7 @@ import type { DoneFor } from "./item-actions.tsx";
 /** Somebody who waits: read what they wrote, answer, or say that one has called. */
 export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneFor }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, person, property, title, at } = item;
+  const { id, person, property, title, text, at } = item;
   if (person === null || property === null) return null;
   const name = person.name === "" ? person.username : person.name;
   const markContacted = async () =>
@@ -25,6 +25,7 @@ export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneF
         <Badge tone={isLongWait(at, new Date()) ? "red" : "orange"}>{`Waits ${describeWait(at, new Date())}`}</Badge>
         <p className="basis-full text-sm text-quiet wrap-anywhere">{`About “${title}”`}</p>
       </div>
+      <LastWords text={text} />
       <div className="flex flex-wrap gap-2">
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Answer<span className="sr-only">{` ${name}`}</span>

@@ -1,7 +1,7 @@
 import { leadStates } from "@efie/contract/enums";
 import type { Lead, LeadState } from "@efie/contract";
 import { useState } from "react";
-import { AnswerBox } from "../../entities/lead/answer-box.tsx";
+import { AnswerBox, LastWords } from "../../entities/lead/answer-box.tsx";
 import { useLeadChanges } from "../../entities/lead/lead-queries.ts";
 import { describeWait, describeWays, isLongWait, stateWords } from "../../entities/lead/lead-words.ts";
 import { formatMoment, formatRelative, plural } from "../../lib/format/format.ts";
@@ -30,10 +30,11 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
           <Badge tone={isLongWait(since, new Date()) ? "red" : "orange"}>{`Waits ${describeWait(since, new Date())}`}</Badge>
         )}
         {leads.length > 1 && <span className="text-sm text-quiet">{`Asked about ${plural(leads.length, "listing")}`}</span>}
-        <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="quiet" size="small" className="ml-auto">
-          Conversation<span className="sr-only">{` with ${name}`}</span>
+        <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="quiet" size="small" className="-mr-2 ml-auto">
+          Read<span className="sr-only">{` what ${name} wrote`}</span>
         </LinkButton>
       </div>
+      <LastWords text={leads.find(({ text }) => text !== null)?.text ?? null} />
       <ul className="grid gap-4 divide-y divide-line">
         {leads.map((lead) => (
           <li key={lead.id} className="grid gap-3 not-first:pt-4">
@@ -89,7 +90,7 @@ function LeadActions({ lead, open, onOpen }: ActionsProps) {
         Answer<span className="sr-only">{about}</span>
       </Button>
       <Button look="secondary" size="small" aria-expanded={open?.what === "notes"} onClick={() => toggle("notes")}>
-        Note & reminder<span className="sr-only">{about}</span>
+        Note<span className="sr-only">{about}</span>
       </Button>
       <StatePicker id={id} state={state} name={`State of${about}`} />
     </div>

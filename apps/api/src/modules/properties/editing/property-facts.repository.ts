@@ -57,3 +57,9 @@ export async function findUnknownFeature(executor: Executor, ids: readonly numbe
     where not exists (select 1 from property_features f where f.id = t.id) order by t.id limit 1`.execute(executor);
   return rows[0]?.id ?? null;
 }
+
+/** In pesewas; null when the owner has no such property. */
+export async function findOwnPrice(executor: Executor, { id, ownerId }: { id: number; ownerId: number }): Promise<number | null> {
+  const own = executor.selectFrom("properties").select("price_pesewas").where("id", "=", id).where("creator_id", "=", ownerId);
+  return (await own.where("deleted_at", "is", null).executeTakeFirst())?.price_pesewas ?? null;
+}

@@ -1,0 +1,59 @@
+import type { BatchBody, BatchResult } from "@efie/contract";
+import { AppError } from "../../../platform/app-error.ts";
+import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
+import { confirmProperty } from "../freshness/confirm-property.ts";
+import type { Owner, PropertyDeps } from "../lifecycle/own-property.ts";
+import { PropertyErrors } from "../property-errors.ts";
+import { renewProperty, updateProperty, type EndRightToLet } from "./change-property.ts";
+import { findOwnPrice } from "./property-facts.repository.ts";
+
+export type BatchDeps = PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet; batches: Limiter };
+
+/** A price after a change by so many percent, in whole cedis. @throws "conflict" for one that is to be talked about */
+function changedPrice(pricePesewas: number, percent: number): number {
+  if (pricePesewas === 0) throw PropertyErrors.noPrice();
+  return Math.max(1, Math.round((pricePesewas * (100 + percent)) / 10_000));
+}
+
+async function changeOne(
+  deps: BatchDeps,
+  owner: Owner,
+  id: number,
+  { action, status, percent = 0 }: BatchBody,
+): Promise<unknown> {
+  switch (action) {
+    case "confirm":
+      return await confirmProperty(deps, owner, id);
+    case "renew":
+      return await renewProperty(deps, owner, id);
+    case "status":
+      return await updateProperty(deps, owner, id, { status });
+    case "price": {
+      const price = await findOwnPrice(deps.db, { id, ownerId: owner.id });
+      if (price === null) throw PropertyErrors.notFound();
+      return await updateProperty(deps, owner, id, { price: changedPrice(price, percent) });
+    }
+  }
+}
+
+/** Says whether a listing was changed, or the sentence that refused it. @throws whatever is no refusal */
+async function tryOne(deps: BatchDeps, owner: Owner, id: number, body: BatchBody): Promise<BatchResult> {
+  try {
+    await changeOne(deps, owner, id, body);
+    return { id, result: "done" };
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "unavailable") return { id, result: "refused", detail: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Changes many of one's own listings, one after the other, each in a transaction of its own, so that one refusal stops no other (server
+ * contract, section 15). @throws "too_many"
+ */
+export async function changeProperties(deps: BatchDeps, owner: Owner, body: BatchBody): Promise<BatchResult[]> {
+  await takeOrRefuse(deps.batches, String(owner.id), PropertyErrors.tooManyBatches);
+  const results: BatchResult[] = [];
+  for (const id of new Set(body.ids)) results.push(await tryOne(deps, owner, id, body));
+  return results;
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { propertyStatus } from "./enum-schemas.ts";
+import { limits } from "./limits.ts";
+import { id } from "./primitives.ts";
+
+export const batchActions = ["confirm", "renew", "status", "price"] as const;
+const needed = "This field is required.";
+
+/** One action for many of one's own listings: each by its own right and fee. `percent` raises or lowers prices. */
+export const batchBody = z
+  .object({
+    ids: z.array(id).min(1, needed).max(limits.maxBatchListings, `At most ${limits.maxBatchListings} listings at once.`),
+    action: z.enum(batchActions),
+    status: propertyStatus.optional(),
+    percent: z.number().min(-90).max(100).optional(),
+  })
+  .refine(({ action, status }) => action !== "status" || status !== undefined, { path: ["status"], error: needed })
+  .refine(({ action, percent }) => action !== "price" || percent !== undefined, { path: ["percent"], error: needed })
+  .meta({ id: "BatchBody" });
+export type BatchBody = z.output<typeof batchBody>;
+
+/** What became of one listing; `detail` says why it was refused. */
+export const batchResult = z
+  .object({ id, result: z.enum(["done", "refused"]), detail: z.string().optional() })
+  .meta({ id: "BatchResult" });
+export type BatchResult = z.infer<typeof batchResult>;
