@@ -15,6 +15,7 @@ export const guardedPaths = [
   "/addimages/1",
   "/messages",
   "/myproperties",
+  "/myproperties/1",
   "/wanted",
   "/wanted/new",
   "/wanted/1/edit",

@@ -43,6 +43,7 @@ export default [
   route("sell", "routes/sell.tsx"),
   route("addimages/:id?", "routes/add-images.tsx"),
   route("myproperties", "routes/my-properties.tsx"),
+  route("myproperties/:id", "routes/property-stats.tsx"),
   route("admin", "routes/admin.tsx"),
   route("help", "routes/help.tsx"),
   route("trust", "routes/trust.tsx"),
