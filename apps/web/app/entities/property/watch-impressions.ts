@@ -15,7 +15,8 @@ export function watchImpressions(): void {
   const send = () => {
     clearTimeout(sending);
     sending = undefined;
-    while (unsent.length > 0) {
+    // Offline they wait for the next card.
+    while (unsent.length > 0 && navigator.onLine) {
       const body = { properties: unsent.splice(0, maxAtOnce) };
       api.call(propertyCalls.countImpressions, { body, keepalive: true }).catch(() => {});
     }
