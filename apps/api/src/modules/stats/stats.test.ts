@@ -154,9 +154,11 @@ test("saves and what leads did count on their days, without those of the owner",
   await t.saveFavorite(ama as TestUser, { id: idOf(home) });
   await t.saveFavorite(owner as TestUser, { id: idOf(home) });
   await t.get(`main/properties/${idOf(home)}/contact/`, as(ama));
-  await t.post(`main/messages/?user_id=${owner?.id}`, { content: "Is it free?", property_id: idOf(home) }, as(ama));
-  const { totals } = await statsOf();
-  expect(totals).toMatchObject({ saves: 1 });
+  const message = { content: "Is it still free?", property: idOf(home) };
+  await t.post(`main/messages/?user_id=${owner?.id}`, message, as(ama));
+  const { totals, days } = await statsOf();
+  expect(totals).toEqual({ ...nothing, saves: 1, contacts: 1, conversations: 1 });
+  expect(days.at(-1)).toMatchObject({ saves: 1, contacts: 1, conversations: 1 });
   expect((await allStats()).totals).toEqual(totals);
 });
 

@@ -54,7 +54,8 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-function createCookies(secret: string): Cookies {
+/** Signs and reads the cookies of guests. */
+export function createCookies(secret: string): Cookies {
   const cookieKey = mac(secret, "visitor cookies");
   const sign = (text: string): string => mac(cookieKey, text).toString("base64url");
   return {
