@@ -102,7 +102,7 @@ export async function benchCounting(context: BenchContext): Promise<Outcome[]> {
   const { program, port, seconds, sizes } = context.options;
   const [size = 10_000] = sizes;
   const url = await findCatalogue(context, size);
-  const env = { ...serverEnvironment(context.options, url), PAGE_CACHE: "off" };
+  const env: Record<string, string> = { ...serverEnvironment(context.options, url), PAGE_CACHE: "off" };
   const server = await startServer({ program, port, env });
   try {
     printLine(`${formatCount(size)} listings, ${pagesPerSecond} pages a second, ${rounds} rounds of each kind in turns`);

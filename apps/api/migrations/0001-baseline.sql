@@ -2052,7 +2052,7 @@ from unnest(array['deliveries', 'pushes', 'sms']) queue;
 
 -- ## Statistics
 
--- What happened to a listing on a day in Accra. `impressions` are added to; `views` and `returned` are counted anew from the
+-- What happened to a listing on a day in Accra. `impressions` are added to; `views` and `returned` are counted again from the
 -- visits of the day, so that counting twice does no harm. Who it was stands nowhere here.
 create table property_days (
   property_id integer not null references properties (id) on delete cascade,

@@ -9,7 +9,7 @@ export const statsQuery = z.object({ days: queryInteger(1, 365).default(30) });
 
 const count = z.int().min(0);
 
-/** `visitors` are distinct people: whoever comes again within 60 days is the same one. */
+/** `visitors` are distinct people: who comes again within 60 days is the same person. */
 const figures = z.object({
   impressions: count,
   views: count,
@@ -43,7 +43,7 @@ export const propertyStats = stats
   .meta({ id: "PropertyStats" });
 export type PropertyStats = z.infer<typeof propertyStats>;
 
-/** Of all of one's listings: `percentile` is null. `listings` are those with most views, 1,000 at most. */
+/** All of the caller's listings together; `percentile` is null. `listings` has those with most views, 1,000 at most. */
 export const ownStats = stats
   .extend({ listings: z.array(figures.extend({ property: id, title: z.string() })) })
   .meta({ id: "OwnStats" });

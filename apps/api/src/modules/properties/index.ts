@@ -59,7 +59,7 @@ export type PropertiesDeps = {
   isSecure: boolean;
   /** The key that signs guests' cookies, hashes their networks and moves pins. */
   secret: string;
-  /** Is told of each visit that counted. */
+  /** Is notified of each visit that counted. */
   onVisit: (propertyId: number, now: Date) => void;
 };
 

@@ -12,7 +12,7 @@ function daysSince(others: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
-/** Adds impressions and counts the visits of the days anew, one row a listing and day. Erased listings are left out. */
+/** Adds impressions and counts the visits of the days again, one row a listing and day. Erased listings are left out. */
 export async function countDays(tx: Executor, due: readonly DueDay[]): Promise<void> {
   await sql`
     with due as (

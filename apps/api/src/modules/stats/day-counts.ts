@@ -10,7 +10,7 @@ export function dateOf(time: number): string {
 /** What this process counted since it last stored it. */
 export type DayCounts = {
   addImpressions(ids: readonly number[], day: string): void;
-  /** The day's views of this listing are to be counted anew. */
+  /** The day's views of this listing are to be counted again. */
   addVisit(id: number, now: Date): void;
   /** Writes each listing once. @throws on failure; what was surely not written waits for the next call */
   store(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { StatsFigures } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Scope } from "./stats.repository.ts";
+import type { Scope } from "./scopes.repository.ts";
 
 /** What people did about a listing on a day. */
 export type InterestRow = { property_id: number; day: string } & Pick<

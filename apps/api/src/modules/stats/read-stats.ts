@@ -5,18 +5,9 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { dateOf } from "./day-counts.ts";
 import { sumInterest, type InterestRow } from "./interest.repository.ts";
 import { comparedDays, leastSimilar } from "./refresh-similar.ts";
+import { scopes, type Scope } from "./scopes.repository.ts";
 import { findSimilar } from "./similar.repository.ts";
-import {
-  findOwnListing,
-  findVisitors,
-  scopes,
-  sumDays,
-  sumListings,
-  sumOwn,
-  type DayRow,
-  type Scope,
-  type VisitorsRow,
-} from "./stats.repository.ts";
+import { findOwnListing, findVisitors, sumDays, sumListings, sumOwn, type DayRow, type VisitorsRow } from "./stats.repository.ts";
 
 export type StatsDeps = { reads: Executor; clock: Clock };
 
@@ -34,7 +25,7 @@ function datesOf(now: Date, days: number, daysAgo: number): string[] {
   return Array.from({ length: days }, (_, index) => dateOf(now.getTime() - (daysAgo + days - 1 - index) * dayMs));
 }
 
-/** Distinct people: whoever had come within the span before was counted then. */
+/** Distinct people: those who had come earlier in the span were counted then. */
 function countVisitors(rows: readonly VisitorsRow[], since: string): number {
   let visitors = 0;
   for (const row of rows) {

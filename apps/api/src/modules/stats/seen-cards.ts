@@ -4,7 +4,7 @@ import type { Visitor } from "../properties/index.ts";
 /** Returns those of the listings whose impression counts now. */
 export type SeenCards = (visitor: Visitor, day: string, ids: readonly number[]) => number[];
 
-/** What a process remembers, about 20 MB when full. Whoever was forgotten counts again. */
+/** What a process remembers, about 20 MB when full. Forgotten visitors count again. */
 const maxVisitors = 20_000;
 const maxCardsOfVisitor = 1_000;
 const maxNetworkCards = 100_000;

@@ -1,23 +1,9 @@
 import type { StatsFigures } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import { peopleWhoAsked } from "./interest.repository.ts";
+import type { Scope } from "./scopes.repository.ts";
 import type { Kind } from "./similar.repository.ts";
-
-/** Whose statistics: `ids` is SQL that selects the listings. */
-export type Scope = { ids: RawBuilder<unknown>; visitors: RawBuilder<unknown> };
-
-/** One listing, or all of an owner that are not deleted. */
-export const scopes = {
-  property: (id: number): Scope => ({
-    ids: sql`select ${id}::integer`,
-    visitors: sql`select day, views as visitors, returned from property_days where property_id = ${id}::integer`,
-  }),
-  owner: (id: number): Scope => ({
-    ids: sql`select id from properties where creator_id = ${id}::integer and deleted_at is null`,
-    visitors: sql`select day, visitors, returned from owner_days where owner_id = ${id}::integer`,
-  }),
-};
 
 export type OwnListing = Kind & { is_published: boolean };
 
@@ -52,7 +38,7 @@ export async function findVisitors(executor: Executor, scope: Scope, since: stri
 
 export type ListingRow = { property: number; title: string } & Pick<StatsFigures, "impressions" | "views" | "visitors">;
 
-/** An owner's listings since a day, those with most views first. Whoever had come since then is no new visitor. */
+/** An owner's listings since a day, those with most views first. People who had come since then are no new visitors. */
 export async function sumListings(executor: Executor, ownerId: number, since: string, limit: number): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`
     select p.id as property, p.title, coalesce(sum(d.impressions), 0)::integer as impressions,

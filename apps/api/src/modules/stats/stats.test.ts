@@ -110,7 +110,7 @@ test("twenty guests of a network count at a listing a day", async () => {
   expect((await statsOf()).totals.impressions).toBe(21);
 });
 
-test("views are visits; whoever comes again is the same visitor, at any listing of an owner", async () => {
+test("views are visits; a person who comes again is the same visitor, at any listing of an owner", async () => {
   const { cookies } = await visit(idOf(home), networkOf(3));
   await visit(idOf(home), as(ama));
   expect((await statsOf()).totals).toEqual({ ...nothing, views: 2, visitors: 2 });
@@ -169,7 +169,7 @@ test("stores each listing once, and nothing a second time", async () => {
   expect((await statsOf()).totals.impressions).toBe(40);
 });
 
-test("a process that starts counts the views anew that another one did not store", async () => {
+test("a process that starts counts the views again that another one did not store", async () => {
   await visit(idOf(home), as(ama));
   const second = await startTestApp({ connection: t.connection, now: "2026-06-10T12:00:30Z" });
   await runJobs(second, "store statistics");

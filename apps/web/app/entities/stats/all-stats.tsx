@@ -10,7 +10,7 @@ import { askedOf } from "./stats-words.ts";
 /** The listings that are named; the others are in My Properties. */
 const named = 5;
 
-/** All of one's listings together: plots, and those that were viewed most, each with the way to its own statistics. */
+/** All of one's listings together: plots, and those that were viewed most, each with the way to its own statistics. @public */
 export function AllStats({ days = 30 }: { days?: number }) {
   const { data, isError, isFetching, refetch } = useOwnStats(days);
   if (isError && data === undefined)

@@ -13,7 +13,7 @@ import { isDark } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
 const spans = [7, 30, 90, 365] as const;
-const usualDays = 30;
+const defaultDays = 30;
 
 /** The statistics of one of one's own listings, as plots and as sentences. */
 export function PropertyStatsScreen({ id }: { id: number }) {
@@ -36,7 +36,7 @@ export function PropertyStatsScreen({ id }: { id: number }) {
 
 function Figures({ property }: { property: OwnProperty }) {
   const [params] = useSearchParams();
-  const days = spans.find((span) => String(span) === params.get("days")) ?? usualDays;
+  const days = spans.find((span) => String(span) === params.get("days")) ?? defaultDays;
   const { data, isError, isFetching, refetch } = usePropertyStats(property.id, days);
   return (
     <div className="grid min-w-0 gap-5" aria-busy={isFetching}>

@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
@@ -22,10 +21,19 @@ type VisitRequest = {
   ip: string;
 };
 
+/** What gives a browser its cookie. */
+type CookieWriter = {
+  setCookie(
+    name: string,
+    value: string,
+    options: { path: string; maxAge: number; httpOnly: true; sameSite: "lax"; secure: boolean },
+  ): unknown;
+};
+
 /** What counts as a visit and as an impression, for all that count. */
 export type CountedVisitors = {
   /** Null for who counts nowhere: staff, robots, and guests with a made-up cookie. Gives guests their cookie. */
-  visitorOf(request: VisitRequest, reply: FastifyReply): Visitor | null;
+  visitorOf(request: VisitRequest, reply: CookieWriter): Visitor | null;
   /** Those of the listings that are public and not the visitor's own. May be a minute old. */
   filterCounted(visitor: Visitor, ids: readonly number[]): Promise<number[]>;
   /** So many guests of one network count at a listing a day. */
@@ -113,7 +121,7 @@ export function createCountedVisitors({ reads, clock, isSecure, secret }: Counte
   const cookies = createCookies(secret);
   const livesOf = cacheLives(reads, clock);
   const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
-  const guestOf = (cookie: string | undefined, ip: string, reply: FastifyReply): Visitor | null => {
+  const guestOf = (cookie: string | undefined, ip: string, reply: CookieWriter): Visitor | null => {
     const now = clock.now();
     const network = networkOf(ip);
     const day = cookie === undefined ? null : cookies.read(cookie);

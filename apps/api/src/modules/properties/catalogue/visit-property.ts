@@ -6,7 +6,7 @@ import { dayOf, mac, type Visitor } from "./counted-visitors.ts";
 import type { ReadDeps } from "./read-property.ts";
 import { findVisitCount, insertVisit, type Visit } from "../publication/visits.repository.ts";
 
-/** `onVisit` is told of each visit that counted. */
+/** `onVisit` is notified of each visit that counted. */
 export type VisitDeps = Pick<ReadDeps, "db" | "clock" | "preferences"> & {
   secret: string;
   onVisit: (propertyId: number, now: Date) => void;
