@@ -7,6 +7,7 @@ export const stepNames = [
   "load",
   "index",
   "edits",
+  "counting",
   "deliveries",
   "alerts",
   "copies",

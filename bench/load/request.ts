@@ -7,7 +7,8 @@ export type ExpectedResponse =
   /** A JSON array with at most `most` items, each with these `fields`. */
   | { readonly body: "list"; readonly maxItems?: number; readonly fields?: readonly string[] }
   | { readonly body: "object"; readonly fields: readonly string[] }
-  | { readonly body: "page" };
+  | { readonly body: "page" }
+  | { readonly body: "nothing" };
 
 /** A serialized request. */
 export type PreparedRequest = {
@@ -48,6 +49,7 @@ function lacksField(value: unknown, fields: readonly string[]): string | undefin
 }
 
 function checkWhole(response: HttpResponse, expected: ExpectedResponse): string | null {
+  if (expected.body === "nothing") return "a body";
   if (expected.body === "page") return /<\/html>\s*$/.test(readText(response)) ? null : "a page without its end";
   const value = JSON.parse(readText(response)) as unknown;
   if (expected.body === "object") {
@@ -64,7 +66,7 @@ function checkWhole(response: HttpResponse, expected: ExpectedResponse): string 
 const brackets = { list: ["[", "]"], object: ["{", "}"] } as const;
 
 function checkEnds({ head, body }: HttpResponse, expected: ExpectedResponse): string | null {
-  if (expected.body === "page" || headerOf(head, "content-encoding") !== undefined) return null;
+  if (expected.body === "page" || expected.body === "nothing" || headerOf(head, "content-encoding") !== undefined) return null;
   const [first, last] = brackets[expected.body];
   const isWhole = body[0] === first.charCodeAt(0) && body.at(-1) === last.charCodeAt(0);
   return isWhole ? null : `not a JSON ${expected.body}`;
@@ -77,6 +79,7 @@ export function isShed({ status }: HttpResponse): boolean {
 
 /** Returns the problem of a response, or null. A thorough check parses the whole body, which is too slow for every response. */
 export function problemOf(response: HttpResponse, expected: ExpectedResponse, isThorough: boolean): string | null {
+  if (response.status === 204 && expected.body === "nothing") return null;
   if (response.status !== 200 && response.status !== 201)
     return `status ${response.status}: ${response.body.toString("utf8", 0, 200)}`;
   try {

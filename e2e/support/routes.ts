@@ -17,6 +17,7 @@ export const guardedPaths = [
   "/myproperties",
   "/desk",
   "/leads",
+  "/myproperties/1",
   "/wanted",
   "/wanted/new",
   "/wanted/1/edit",

@@ -634,8 +634,11 @@ create table property_visits (
   visited_at timestamptz not null,
   -- Whether it moves what is popular: of the guests of one network only the first few of a day do.
   is_scored boolean not null default true,
+  -- The same for as long as visits are kept, but another one for each owner: who came again to whose listings. Null: unknown.
+  person bytea,
   primary key (property_id, visited_on, viewer)
 );
+create index property_visits_person on property_visits (person, visited_on) where person is not null;
 create index property_visits_user on property_visits (user_id, visited_at desc) where user_id is not null;
 create index property_visits_day on property_visits (visited_on);
 
@@ -2046,3 +2049,44 @@ INSERT INTO pgboss.version(version) VALUES ('43');
 select pgboss.create_queue(queue, '{"policy": "standard", "retryLimit": 1000000, "retryDelay": 60, "expireInSeconds": 300,
   "retentionSeconds": 315360000, "deleteAfterSeconds": 3600}')
 from unnest(array['deliveries', 'pushes', 'sms']) queue;
+
+-- ## Statistics
+
+-- What happened to a listing on a day in Accra. `impressions` are added to; `views` and `returned` are counted again from the
+-- visits of the day, so that counting twice does no harm. Who it was stands nowhere here.
+create table property_days (
+  property_id integer not null references properties (id) on delete cascade,
+  day date not null,
+  impressions integer not null default 0,
+  views integer not null default 0,
+  -- Of each visitor who had come before: how many days before.
+  returned smallint[] not null default '{}',
+  primary key (property_id, day)
+) with (fillfactor = 80);
+create index property_days_day on property_days (day);
+
+-- The visitors of all listings of an owner on a day, each once.
+create table owner_days (
+  owner_id integer not null references users (id) on delete cascade,
+  day date not null,
+  visitors integer not null,
+  returned smallint[] not null default '{}',
+  primary key (owner_id, day)
+);
+create index owner_days_day on owner_days (day);
+
+-- The last 30 days of the published listings of one kind in a region.
+create table similar_views (
+  type listing_type not null,
+  property_type property_type not null,
+  region_id integer not null references regions (id),
+  listings integer not null,
+  -- Sums.
+  views bigint not null,
+  asked bigint not null,
+  -- The views of the listing below which 0, 1, … 100 percent lie.
+  percentiles double precision[] not null,
+  computed_at timestamptz not null,
+  primary key (type, property_type, region_id)
+);
+create index similar_views_region on similar_views (region_id);

@@ -21,6 +21,7 @@ import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSessions } from "./insert-sessions.ts";
 import { insertSocial } from "./insert-social.ts";
+import { insertStats } from "./insert-stats.ts";
 import { insertTraffic } from "./insert-traffic.ts";
 import { insertVerdicts } from "./insert-verdicts.ts";
 import { insertWanted } from "./insert-wanted.ts";
@@ -97,6 +98,7 @@ export async function insertDemoWorld(
     await repeatListing(transaction, propertyIds, now);
     await insertAlerts(transaction, ids.users.get(seekerName), now);
     await insertTraffic(transaction, createRandom(demoSeed), now);
+    await insertStats(transaction, now);
     return true;
   });
 }

@@ -14,7 +14,7 @@ const openToSuspended: ReadonlySet<string> = new Set(
    setUpTotp confirmTotp renewRecoveryCodes removeTotp loginWithSecondFactor startPasskey registerPasskey
    removePasskey removePassword reauthenticateByPasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
    markMessagesRead updatePreferences unsubscribe resubscribe addPushSubscription removePushSubscription
-   visitProperty activateMailedSearch updateMailedSearch endMailedSearch`.split(/\s+/),
+   visitProperty countImpressions activateMailedSearch updateMailedSearch endMailedSearch`.split(/\s+/),
 );
 
 /** The status of a call for a suspended account, which owns nothing here: that of `other`, or 403. */

@@ -7,7 +7,7 @@ import { composeStaff } from "./compose-staff.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { inScope } from "./http/api/scopes.ts";
 import { openServer, prepareApi } from "./http/create-server.ts";
-import { registerMetrics, registerTraffic } from "./http/edge/metrics.ts";
+import { registerMetrics, registerTraffic, storeAtClose } from "./http/edge/metrics.ts";
 import { registerMailedLinks } from "./http/pages/mailed-links.ts";
 import { registerPages } from "./http/pages/register-pages.ts";
 import { registerProvider } from "./http/sandbox.ts";
@@ -36,6 +36,7 @@ import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { registerProperties, withdrawPropertiesOf } from "./modules/properties/index.ts";
 import { registerSavedSearches } from "./modules/saved-searches/index.ts";
 import { registerSearch } from "./modules/search/index.ts";
+import { createDayCounts, registerStats } from "./modules/stats/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { registerWanted } from "./modules/wanted/index.ts";
 import { personalData } from "./personal-data.ts";
@@ -82,8 +83,11 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
   const listed = { quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing, leads };
-  const ofProperties = { db, reads, clock, limiters, isSecure: config.isSecure, secret, ...listed };
+  const counts = createDayCounts(db, clock);
+  const ofProperties = { db, reads, clock, limiters, isSecure: config.isSecure, secret, onVisit: counts.addVisit, ...listed };
   const properties = registerProperties(serve, ofProperties);
+  const stats = registerStats(serve, { db, reads, clock, counts, counted: properties.counted });
+  storeAtClose(api, counts, "statistics", reportError);
   const indexed = { reads, properties: properties.searched, indexMode: config.catalogueIndex, indexChecks };
   const search = registerSearch(serve, { ...common, ...indexed });
   api.changeListeners.push(search.expectChange);
@@ -111,6 +115,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
     idempotencyKeys,
     leads,
     properties,
+    stats,
     search,
     messages,
     wanted,

@@ -18,6 +18,7 @@ import { pushSubscriptionsPersonalData } from "./modules/push-subscriptions/inde
 import { recoveryPersonalData } from "./modules/recovery/index.ts";
 import { savedSearchesPersonalData } from "./modules/saved-searches/index.ts";
 import { secondFactorPersonalData } from "./modules/second-factor/index.ts";
+import { statsPersonalData } from "./modules/stats/index.ts";
 import { subscriptionsPersonalData } from "./modules/subscriptions/index.ts";
 import { wantedPersonalData } from "./modules/wanted/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
@@ -47,6 +48,7 @@ export const personalData: readonly PersonalData[] = [
   paymentsPersonalData,
   subscriptionsPersonalData,
   promoCodesPersonalData,
+  statsPersonalData,
   propertiesPersonalData,
   dataRightsPersonalData,
   accountsPersonalData,

@@ -381,6 +381,13 @@ export interface OrphanedExports {
   since: Date;
 }
 
+export interface OwnerDays {
+  day: string;
+  owner_id: number;
+  returned: Generated<number[]>;
+  visitors: number;
+}
+
 export interface OwnersToRefresh {
   after_id: number;
   owner_id: number;
@@ -566,6 +573,14 @@ export interface PropertyCounters {
   visit_count: Generated<number>;
 }
 
+export interface PropertyDays {
+  day: string;
+  impressions: Generated<number>;
+  property_id: number;
+  returned: Generated<number[]>;
+  views: Generated<number>;
+}
+
 export interface PropertyDocuments {
   document: string;
   property_id: number;
@@ -604,6 +619,7 @@ export interface PropertyPrices {
 
 export interface PropertyVisits {
   is_scored: Generated<boolean>;
+  person: Buffer | null;
   property_id: number;
   user_id: number | null;
   viewer: Buffer;
@@ -786,6 +802,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SimilarViews {
+  asked: number;
+  computed_at: Date;
+  listings: number;
+  percentiles: number[];
+  property_type: PropertyType;
+  region_id: number;
+  type: ListingType;
+  views: number;
+}
+
 export interface StaffActions {
   action: StaffAction;
   created_at: Date;
@@ -938,6 +965,7 @@ export interface DB {
   messages: Messages;
   notifications: Notifications;
   orphaned_exports: OrphanedExports;
+  owner_days: OwnerDays;
   owners_to_refresh: OwnersToRefresh;
   passkeys: Passkeys;
   payment_events: PaymentEvents;
@@ -950,6 +978,7 @@ export interface DB {
   promo_uses: PromoUses;
   properties: Properties;
   property_counters: PropertyCounters;
+  property_days: PropertyDays;
   property_documents: PropertyDocuments;
   property_feature_links: PropertyFeatureLinks;
   property_features: PropertyFeatures;
@@ -971,6 +1000,7 @@ export interface DB {
   saved_searches: SavedSearches;
   search_words: SearchWords;
   sessions: Sessions;
+  similar_views: SimilarViews;
   staff_actions: StaffActions;
   staff_claims: StaffClaims;
   subscription_periods: SubscriptionPeriods;

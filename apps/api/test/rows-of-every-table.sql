@@ -211,3 +211,10 @@ insert into leads (owner_id, person_id, property_id, state, note, remind_at, fir
     '2025-05-01+00', '2025-05-02+00', '2025-05-01 02:00+00'),
   (3, 1, 3, 'new', '', null, '2024-02-29+00', '2024-02-29+00', '2024-02-29+00', null, null, null, null, null);
 insert into quick_replies (user_id, title, text, created_at) values (2, '', repeat('x', 500), '2025-05-01+00'), (2, 'Yes', 'Yes, {name}: {listing} is free.', '2025-05-01+00');
+-- What happened to a listing on a day, and to all of its owner.
+insert into property_days (property_id, day, impressions, views, returned)
+select min(id), '2025-02-03', 40, 2, '{1, 59}' from properties having min(id) is not null;
+insert into owner_days (owner_id, day, visitors, returned) select min(id), '2025-02-03', 2, '{1}' from users having min(id) is not null;
+insert into similar_views (type, property_type, region_id, listings, views, asked, percentiles, computed_at)
+select 'rental', 'apartment', min(id), 8, 120, 3, '{0, 1.5, 40}', '2025-02-04+00' from regions having min(id) is not null;
+update property_visits set person = '\x01' where viewer = '\x01';

@@ -154,6 +154,9 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
   return { app, connection, db, clock, storage, ...calls, ...createTestRows(db, clock), close };
 }
 
+const userAgent =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36";
+
 type Calls = Pick<TestApp, "send" | "get" | "post" | "patch" | "remove" | "upload" | "list" | "tokenFor">;
 
 type Form = { files: readonly Buffer[]; field: string; fileName: string; fields: Readonly<Record<string, string>> };
@@ -171,7 +174,13 @@ function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
     const bearer = token ?? (as ? await tokenFor(as) : null);
     const response = await app.inject({
       ...request,
-      headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...request.headers, ...headers },
+      // A phone's: the injecting library's own name is that of a robot.
+      headers: {
+        "user-agent": userAgent,
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...request.headers,
+        ...headers,
+      },
       ...(cookies ? { cookies } : {}),
       ...(from ? { remoteAddress: from } : {}),
     });

@@ -13,3 +13,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// The first visit does not wait for it.
+addEventListener("load", () => {
+  void import("./entities/property/watch-impressions.ts").then(({ watchImpressions }) => watchImpressions());
+});

@@ -82,6 +82,7 @@ export const propertyEndpoints = named({
   },
   listPropertyPrices: { method: "GET", path: "main/properties/{id}/prices/", auth: "optional" },
   visitProperty: { method: "POST", path: "main/properties/{id}/visit/", auth: "optional" },
+  countImpressions: { method: "POST", path: "main/impressions/", auth: "optional" },
   getOwnerContact: { method: "GET", path: "main/properties/{id}/contact/", auth: "required" },
   listOwnProperties: { method: "GET", path: "main/properties/my-properties/", auth: "required" },
   createProperty: { method: "POST", path: "main/properties/", auth: "required" },

@@ -13,6 +13,7 @@ import {
   pushSubscriptionEndpoints,
   recoveryEndpoints,
   securityEndpoints,
+  statsEndpoints,
   subscriptionEndpoints,
   wantedEndpoints,
 } from "./member-endpoints.ts";
@@ -34,5 +35,6 @@ export const preferenceCalls = preferenceEndpoints as typeof contract.preference
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
 export const securityCalls = securityEndpoints as typeof contract.securityCalls;
+export const statsCalls = statsEndpoints as typeof contract.statsCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
 export const wantedCalls = wantedEndpoints as typeof contract.wantedCalls;

@@ -33,6 +33,8 @@ export const limits = {
   maxUnreadCount: 1_000,
   /** Number of newest favorites that are shown as saved. */
   maxFavoriteIds: 1_000,
+  /** Cards that one call counts as seen. */
+  maxImpressions: 50,
   /** Length of one's own note on a favorite. */
   maxNoteCharacters: 500,
   /** Default and maximum page size of favorites. */

@@ -164,6 +164,11 @@ export const securityEndpoints = named({
   loginWithPasskey: { method: "POST", path: "core/passkeys/login/", auth: "optional" },
 });
 
+export const statsEndpoints = named({
+  getPropertyStats: { method: "GET", path: "main/properties/{id}/stats/", auth: "required" },
+  getOwnStats: { method: "GET", path: "main/stats/", auth: "required" },
+});
+
 export const subscriptionEndpoints = named({
   listSubscriptionPlans: { method: "GET", path: "main/subscription-plans/", auth: "optional" },
   getCurrentSubscription: {

@@ -29,6 +29,7 @@ import {
   understoodQuery,
   widerQuery,
 } from "../search-help.ts";
+import { impressionsBody } from "../stats.ts";
 import { ownerContact } from "../users.ts";
 
 const params = z.object({ id: queryId });
@@ -81,10 +82,17 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
     answers: { 200: z.array(similarProperty) },
   },
   visitProperty: {
-    summary: "Count a visit; each viewer counts once a day, the owner never",
+    summary: "Count a visit: each viewer once a day; never the owner, staff, a robot or a made-up cookie",
     limit: "read",
     params,
     answers: { 200: visitAnswer },
+  },
+  countImpressions: {
+    summary: "Count the cards that a viewer saw for a second; as visits, once a day. Unknown listings are ignored",
+    tag: "stats",
+    limit: "read",
+    body: impressionsBody,
+    answers: { 204: null },
   },
   getOwnerContact: {
     summary: "The owner's phone number",

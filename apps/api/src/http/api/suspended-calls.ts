@@ -32,6 +32,7 @@ const openWrites: ReadonlySet<string> = new Set(
     preferenceCalls.unsubscribe,
     preferenceCalls.resubscribe,
     propertyCalls.visitProperty,
+    propertyCalls.countImpressions,
     pushSubscriptionCalls.addPushSubscription,
     pushSubscriptionCalls.removePushSubscription,
     ...Object.values(recoveryCalls),

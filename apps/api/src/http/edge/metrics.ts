@@ -62,7 +62,21 @@ export async function registerMetrics(app: FastifyInstance, token: string, repor
 
 /** An unresponsive database must not block the shutdown. Closing the database later waits once more for a slow one. */
 const lastStoreMs = 1_000;
-const notCounted = "the last minute's traffic could not be counted in time";
+
+/** Stores at shutdown what was counted since the last time. */
+export function storeAtClose(
+  app: FastifyInstance,
+  counts: { store(): Promise<void> },
+  what: string,
+  reportError: ReportError,
+): void {
+  const notCounted = `the last minute's ${what} could not be counted in time`;
+  app.addHook("onClose", async () => {
+    const stored = counts.store().catch((error: unknown) => reportError(error, { message: notCounted, level: "warn" }));
+    const isLate = await Promise.race([stored.then(() => false), sleep(lastStoreMs, true, { ref: false })]);
+    if (isLate) app.log.warn(notCounted);
+  });
+}
 
 /** Counts responses, and stores the counts every minute and at shutdown. */
 export function registerTraffic(app: FastifyInstance, counter: TrafficCounter, reportError: ReportError): WithJobs {
@@ -72,10 +86,6 @@ export function registerTraffic(app: FastifyInstance, counter: TrafficCounter, r
     if (kind !== null) counter.count({ kind, status: reply.statusCode });
     done();
   });
-  app.addHook("onClose", async () => {
-    const stored = counter.store().catch((error: unknown) => reportError(error, { message: notCounted, level: "warn" }));
-    const isLate = await Promise.race([stored.then(() => false), sleep(lastStoreMs, true, { ref: false })]);
-    if (isLate) app.log.warn(notCounted);
-  });
+  storeAtClose(app, counter, "traffic", reportError);
   return { jobs: [{ name: "store traffic", everySeconds: 60, run: () => counter.store() }] };
 }

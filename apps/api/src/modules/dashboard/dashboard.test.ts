@@ -37,7 +37,7 @@ test("users, properties, visits and messages count on their day in Accra", async
   await t.makeUsers([{ date_joined: new Date("2026-11-18T00:00:00Z") }, { date_joined: long }]);
   const property = await t.makeProperty({ owner: seller });
   await t.changeProperty(property.id, { created_at: new Date("2026-11-19T23:59:59Z") });
-  await t.post(`main/properties/${property.id}/visit/`, undefined, { as: staff });
+  await t.post(`main/properties/${property.id}/visit/`);
   await t.post(`main/messages/?user_id=${seller.id}`, { content: "Still free?" }, { as: staff });
   expect(await dayOf("2026-11-19")).toMatchObject({ registrations: 1, new_listings: 1, visits: 0 });
   expect(await dayOf("2026-11-18")).toMatchObject({ registrations: 1, new_listings: 0 });

@@ -12,7 +12,7 @@ import { createReveals } from "./catalogue/get-owner-contact.ts";
 import { PropertyDetails, connectSearched, type ReadDeps, type SearchedProperties } from "./catalogue/read-property.ts";
 import { Preferences } from "./catalogue/recommendations.ts";
 import { connectCatalogue, type PropertyCatalogue } from "./catalogue/visible-properties.ts";
-import { createVisitors } from "./catalogue/visit-property.ts";
+import { createCountedVisitors, type CountedVisitors } from "./catalogue/counted-visitors.ts";
 import { connectPhotos, type PhotographedProperties } from "./editing/change-photos.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
 import { connectReviews, type PropertyReviews } from "./editing/connect-reviews.ts";
@@ -34,6 +34,7 @@ import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
 import { takeChange, type ChangedListing } from "./publication/listing-changes.repository.ts";
 import { connectChecked, type CheckedListings } from "./publication/refresh-owners.ts";
 
+export type { CountedVisitors, Visitor } from "./catalogue/counted-visitors.ts";
 export type { SearchedProperties } from "./catalogue/read-property.ts";
 export type { PhotographedProperties } from "./editing/change-photos.ts";
 export type { PropertyReviews } from "./editing/connect-reviews.ts";
@@ -59,6 +60,8 @@ export type PropertiesDeps = {
   isSecure: boolean;
   /** The key that signs guests' cookies, hashes their networks and moves pins. */
   secret: string;
+  /** Is notified of each visit that counted. */
+  onVisit: (propertyId: number, now: Date) => void;
 };
 
 /** What search asks of properties: `usual` may lag, `fresh` reads the primary. */
@@ -71,6 +74,7 @@ export type Properties = PropertyCatalogue & {
   judged: JudgedProperties;
   checked: CheckedListings;
   photos: PhotographedProperties;
+  counted: CountedVisitors;
   searched: PropertiesOfSearch;
   /** Takes a published listing that changed from their queue, in the transaction that deals with it; null when there is none. */
   takeChange(tx: Executor): Promise<{ listing: ChangedListing | null } | null>;
@@ -81,12 +85,13 @@ export type Properties = PropertyCatalogue & {
 /** Registers properties: their pages, visits, lifecycle and editing. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, secret, limiters, quota, notifications, idempotencyKeys, ...deps }: PropertiesDeps,
+  { isSecure, secret, onVisit, limiters, quota, notifications, idempotencyKeys, ...deps }: PropertiesDeps,
 ): Properties & WithJobs {
   const preferences = new Preferences(deps.db);
   const readFrom = (reads: Executor): ReadDeps => ({ ...deps, reads, details: new PropertyDetails(reads), preferences });
   const [usual, fresh] = [readFrom(deps.reads), readFrom(deps.db)];
-  registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
+  const counted = createCountedVisitors({ ...deps, isSecure, secret });
+  registerPropertyRoutes(serve, { usual, fresh }, { secret, onVisit, visitorOf: counted.visitorOf });
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
   const own = { ...deps, quota, posting: createPosting(limiters) };
   const batches = limiters.create("property-batches", rateLimits.batchesPerPerson);
@@ -100,6 +105,7 @@ export function registerProperties(
     judged: connectJudged(own),
     checked: connectChecked(deps),
     photos: connectPhotos(own),
+    counted,
     searched: { usual: connectSearched(usual), fresh: connectSearched(fresh) },
     takeChange: (tx) => takeChange(tx, deps.clock.now()),
     asked: registerFreshnessRoutes(serve, { ...deps, links }),

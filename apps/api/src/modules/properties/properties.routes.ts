@@ -1,45 +1,25 @@
 import { batchCalls, blockCalls, propertyCalls, type AskedListing, type AskedListingAnswer } from "@efie/contract";
-import type { FastifyReply } from "fastify";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { listHiddenOwners } from "./catalogue/visible-properties.ts";
 import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact.ts";
 import { getProperty, listPrices, type ReadDeps } from "./catalogue/read-property.ts";
-import { visitProperty, dayOf, type Guest, type Visitors } from "./catalogue/visit-property.ts";
+import type { CountedVisitors } from "./catalogue/counted-visitors.ts";
+import { visitProperty, type VisitDeps } from "./catalogue/visit-property.ts";
 import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { createProperty, listOwnProperties, type PostingDeps } from "./editing/create-property.ts";
 import { changeProperties, type BatchDeps } from "./editing/change-properties.ts";
 import { renewProperty, deleteProperty, updateProperty } from "./editing/change-property.ts";
 import { answerAskedListing, readAskedListing, confirmProperty, type AskedListingDeps } from "./freshness/confirm-property.ts";
 
-const visitorCookie = "visitor";
-const visitorCookieSeconds = 400 * 86_400;
-
-type GuestRequest = { cookies: Record<string, string | undefined>; ip: string };
-
-/**
- * Guests are identified by a first-party cookie, else by address (server contract, section 11). On the day a cookie is
- * issued its holder still counts by address. Otherwise a client without cookies would count on every visit, and a client
- * with cookies twice. Forged cookies are ignored.
- */
-function guestOf({ cookies, ip }: GuestRequest, reply: FastifyReply, { isSecure, visitors, now }: GuestDeps): Guest {
-  const network = networkOf(ip);
-  const cookie = cookies[visitorCookie];
-  const day = cookie === undefined ? null : visitors.readCookie(cookie);
-  if (cookie !== undefined && day !== null) return { network, name: day === dayOf(now) ? network : cookie };
-  const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
-  reply.setCookie(visitorCookie, visitors.issueCookie(now), options);
-  return { network, name: network };
-}
-
-type GuestDeps = { isSecure: boolean; visitors: Visitors; now: Date };
-
 /** `fresh` reads the primary: for callers who may have just changed something. */
 type Readers = { usual: ReadDeps; fresh: ReadDeps };
 
+type Visits = Pick<VisitDeps, "secret" | "onVisit"> & Pick<CountedVisitors, "visitorOf">;
+
 /** Serves a property to everybody who may see it. */
-export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Readers, guests: Omit<GuestDeps, "now">): void {
+export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Readers, visits: Visits): void {
   const from = (request: { isFresh: boolean }): ReadDeps => (request.isFresh ? fresh : usual);
   serve.limited(propertyCalls.getProperty, (request) => getProperty(from(request), request.viewer, request.params.id));
   serve.limited(
@@ -47,9 +27,8 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Reade
     async (request) => await listPrices(from(request), request.viewer, request.params.id),
   );
   serve(propertyCalls.visitProperty, async (request, reply) => {
-    const { viewer, params } = request;
-    const visitor = viewer ? { viewer } : { viewer, guest: guestOf(request, reply, { ...guests, now: usual.clock.now() }) };
-    return { visit_count: await visitProperty({ ...usual, visitors: guests.visitors }, visitor, params.id) };
+    const caller = { viewer: request.viewer, visitor: visits.visitorOf(request, reply) };
+    return { visit_count: await visitProperty({ ...usual, ...visits }, caller, request.params.id) };
   });
 }
 

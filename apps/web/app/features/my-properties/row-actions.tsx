@@ -1,4 +1,5 @@
 import type { OwnProperty } from "@efie/contract";
+import ChartLine from "lucide-react/icons/chart-line";
 import CircleCheck from "lucide-react/icons/circle-check";
 import ImagePlus from "lucide-react/icons/image-plus";
 import Pencil from "lucide-react/icons/pencil";
@@ -40,6 +41,15 @@ export function RowActions({ property, onDeleted }: Props) {
       )}
       <StatusAction property={property} />
       <EditAction property={property} />
+      <LinkButton
+        to={paths.propertyStats(property.id)}
+        look="secondary"
+        size="small"
+        aria-label={`Statistics of ${property.title}`}
+      >
+        <ChartLine aria-hidden="true" className="size-4" />
+        Statistics
+      </LinkButton>
       <RenewAction property={property} />
       <DeleteAction property={property} onDeleted={onDeleted} />
     </div>

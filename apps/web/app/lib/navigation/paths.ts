@@ -20,6 +20,8 @@ export const paths = {
   desk: "/desk",
   /** Who asked about one's listings. */
   leads: "/leads",
+  /** The statistics of one of them. */
+  propertyStats: (id: number) => `/myproperties/${id}`,
   favorites: "/favorites",
   /** Properties beside each other: `?ids=1,2`. */
   compare: "/compare",

@@ -76,6 +76,15 @@ export function placeholderColor(thumbhash: string): string {
   return `#${[red, green, blue].map(toHex).join("")}`;
 }
 
+/** Below this a photo looks dark: a room at night, or one against the light. */
+const darkLightness = 0.25;
+
+/** Whether a photo is dark on average, by its thumbhash. */
+export function isDark(thumbhash: string): boolean {
+  const bytes = decodeStart(thumbhash);
+  return bytes !== null && (bytes[0] & 63) / 63 < darkLightness;
+}
+
 function decodeStart(thumbhash: string): [number, number, number] | null {
   try {
     const text = atob(thumbhash.slice(0, 4));

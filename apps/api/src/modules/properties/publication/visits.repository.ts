@@ -1,11 +1,18 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** `network` is the guest's network; null for a signed-in user. */
-export type Visit = { propertyId: number; viewer: Buffer; userId: number | null; network: Buffer | null; now: Date };
+/** `network` is the guest's network; null for a signed-in user. `person` is the same on other days, at one owner's listings. */
+export type Visit = {
+  propertyId: number;
+  viewer: Buffer;
+  person: Buffer;
+  userId: number | null;
+  network: Buffer | null;
+  now: Date;
+};
 
-/** Per network, property and day: guests whose visits count, and guests whose visits make the property popular. */
-const maxGuests = 20;
+/** Per network, property and day: guests whose visits and impressions count, and guests whose visits make the property popular. */
+export const maxGuests = 20;
 const maxScoredGuests = 3;
 
 /** Selects one row when the visit may count; `is_scored` when it also counts for popularity. Adds the guest to the network's count. */
@@ -24,12 +31,12 @@ function admission({ propertyId, viewer, network, now }: Visit) {
 
 /** Records a visit and returns the new count. Null when the viewer already counted today or the network reached its limit. */
 export async function insertVisit(executor: Executor, visit: Visit): Promise<number | null> {
-  const { propertyId, viewer, userId, now } = visit;
+  const { propertyId, viewer, person, userId, now } = visit;
   const { rows } = await sql<{ visit_count: number }>`
     with admitted as (${admission(visit)}), visit as (
-      insert into property_visits (property_id, visited_on, viewer, user_id, visited_at, is_scored)
+      insert into property_visits (property_id, visited_on, viewer, user_id, visited_at, is_scored, person)
       select ${propertyId}::integer, (${now}::timestamptz at time zone 'UTC')::date, ${viewer}::bytea, ${userId}::integer,
-        ${now}::timestamptz, is_scored from admitted
+        ${now}::timestamptz, is_scored, ${person}::bytea from admitted
       on conflict do nothing returning property_id
     )
     insert into property_counters (property_id, visit_count)

@@ -1,0 +1,3 @@
+import { testFakeVisits } from "../../../test/fake-visits.ts";
+
+await testFakeVisits(10_000);

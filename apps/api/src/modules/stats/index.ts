@@ -1,0 +1,48 @@
+import { propertyCalls, statsCalls } from "@efie/contract";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { CountedVisitors } from "../properties/index.ts";
+import { createDayCounts, dateOf, type DayCounts } from "./day-counts.ts";
+import { trimDays } from "./day-counts.repository.ts";
+import { readOwnStats, readPropertyStats } from "./read-stats.ts";
+import { refreshSimilar } from "./refresh-similar.ts";
+import { createSeenCards } from "./seen-cards.ts";
+
+export { createDayCounts };
+export { statsPersonalData } from "./personal-data.repository.ts";
+
+/** The longest span and the one before. */
+const keptDays = 2 * 365;
+
+type StatsModuleDeps = { db: Executor; reads: Executor; clock: Clock; counts: DayCounts; counted: CountedVisitors };
+
+/** Registers the statistics of listings: what counts impressions, and what owners read. */
+export function registerStats(serve: ServeCall, { counts, counted, ...deps }: StatsModuleDeps): WithJobs {
+  const { db, clock } = deps;
+  const takeUnseen = createSeenCards(counted.maxGuests);
+  serve(propertyCalls.countImpressions, async (request, reply) => {
+    const visitor = counted.visitorOf(request, reply);
+    if (visitor === null) return;
+    const day = dateOf(clock.now().getTime());
+    counts.addImpressions(takeUnseen(visitor, day, await counted.filterCounted(visitor, request.body.properties)), day);
+  });
+  serve(statsCalls.getPropertyStats, (request) => {
+    const { params, query } = request;
+    return readPropertyStats(deps, { id: params.id, ownerId: requireViewer(request).id, days: query.days });
+  });
+  serve(statsCalls.getOwnStats, (request) => readOwnStats(deps, requireViewer(request).id, request.query.days));
+  return {
+    jobs: [
+      { name: "store statistics", everySeconds: 60, run: () => counts.store() },
+      { name: "compare similar listings", everySeconds: 600, run: () => refreshSimilar(db, clock) },
+      {
+        name: "forget old statistics",
+        everySeconds: 3_600,
+        run: () => trimDays(db, dateOf(clock.now().getTime() - keptDays * dayMs)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import { propertyCalls } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { runJobs } from "./accounts.ts";
+import { startTestApp, type RequestOptions } from "./test-app.ts";
+
+const robots = `Googlebot/2.1 (+http://www.google.com/bot.html)
+Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)
+Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)
+DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)
+Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)
+facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)
+Twitterbot/1.0
+WhatsApp/2.23.20.0 A
+TelegramBot (like TwitterBot)
+Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.0; +https://openai.com/gptbot)
+Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)
+CCBot/2.0 (https://commoncrawl.org/faq/)
+Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)
+Mozilla/5.0 (compatible; SemrushBot/7~bl; +http://www.semrush.com/bot.html)
+Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36
+curl/8.5.0
+Wget/1.21
+python-requests/2.31.0
+Go-http-client/2.0
+Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)`.split("\n");
+
+/** Tries to look better than one is, with so many visits and as many impressions. Defines tests that say what it moves. */
+export async function testFakeVisits(visits: number): Promise<void> {
+  const t = await startTestApp({ now: "2026-06-10T12:00:00Z" });
+  afterAll(t.close);
+  const [owner, staff] = [
+    await t.makeUser({ username: "vain_owner" }),
+    await t.makeUser({ username: "vain_staff", is_staff: true }),
+  ];
+  const home = await t.makeProperty({ owner, visit_count: 0 });
+
+  async function figures() {
+    await runJobs(t, "store statistics");
+    const { rows } = await sql`
+    select (select count(*)::integer from property_visits) as visits, (select count(*)::integer from visit_networks) as networks,
+      (select coalesce(sum(impressions), 0)::integer from property_days) as impressions,
+      (select visit_count from property_counters where property_id = ${home.id}) as count`.execute(t.db);
+    return rows;
+  }
+
+  const nothing = [{ visits: 0, networks: 0, impressions: 0, count: 0 }];
+  let address = 0;
+  /** Each from a network of its own, so that no limit of networks helps. */
+  function fresh(options: RequestOptions): RequestOptions {
+    address += 1;
+    return { from: `41.${address >> 16}.${(address >> 8) & 255}.${address & 255}`, ...options };
+  }
+
+  /** A visit and an impression of each, a few at once. */
+  async function attempt(callers: readonly RequestOptions[]): Promise<void> {
+    const waiting = [...callers];
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const caller = fresh(next);
+        expect((await t.post(`main/properties/${home.id}/visit/`, undefined, caller)).status).toBe(200);
+        expect((await t.post(propertyCalls.countImpressions.path, { properties: [home.id] }, caller)).status).toBe(204);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+  }
+
+  const repeat = (count: number, make: (index: number) => RequestOptions) =>
+    Array.from({ length: count }, (_, index) => make(index));
+
+  test("twenty robots, by their user agents, move nothing", async () => {
+    expect(robots).toHaveLength(20);
+    await attempt(repeat(visits * 0.2, (index) => ({ headers: { "user-agent": robots[index % 20] ?? "" } })));
+    expect(await figures()).toEqual(nothing);
+  });
+
+  test("the owner and staff move nothing, whatever their browser and network", async () => {
+    await attempt(repeat(visits * 0.1, (index) => ({ as: index % 2 === 0 ? owner : staff })));
+    expect(await figures()).toEqual(nothing);
+  });
+
+  test("made-up cookies move nothing", async () => {
+    const { visitor: real = "" } = (await t.post("main/impressions/", { properties: [] }, { from: "10.0.0.1" })).cookies;
+    expect(real).toMatch(/^20260610-/);
+    const forged = (index: number): string =>
+      [
+        `2026060${(index % 9) + 1}-${String(index).padStart(22, "a")}-${"b".repeat(22)}`,
+        `${real.slice(0, -1)}${real.endsWith("A") ? "B" : "A"}`,
+        `20260609${real.slice(8)}`,
+        "x".repeat((index % 200) + 1),
+        real.toUpperCase(),
+      ][index % 5] ?? "";
+    await attempt(repeat(visits * 0.6, (index) => ({ cookies: { visitor: forged(index) } })));
+    expect(await figures()).toEqual(nothing);
+  });
+
+  test("one person counts once, however often they try, and from however many networks", async () => {
+    const ama = await t.makeUser({ username: "eager_ama" });
+    await attempt(repeat(visits * 0.05, () => ({ as: ama })));
+    expect(await figures()).toMatchObject([{ visits: 1, impressions: 1, count: 1 }]);
+    await attempt(repeat(visits * 0.05, () => ({ from: "10.0.0.9" })));
+    expect(await figures()).toMatchObject([{ visits: 2, impressions: 2, count: 2 }]);
+  });
+}

@@ -1,0 +1,59 @@
+import type { OwnStats } from "@efie/contract";
+import { formatCount, plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { useOwnStats } from "./stats-queries.ts";
+import { StatsPlots } from "./stats-plots.tsx";
+import { askedOf } from "./stats-words.ts";
+
+/** The listings that are named; the others are in My Properties. */
+const named = 5;
+
+/** All of one's listings together: plots, and those that were viewed most, each with the way to its own statistics. @public */
+export function AllStats({ days = 30 }: { days?: number }) {
+  const { data, isError, isFetching, refetch } = useOwnStats(days);
+  if (isError && data === undefined)
+    return <ErrorState message="Could not load the statistics." onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <StatsSkeleton />;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <StatsPlots stats={data} />
+      {data.listings.length > 0 && <MostViewed listings={data.listings.slice(0, named)} />}
+    </div>
+  );
+}
+
+function MostViewed({ listings }: Pick<OwnStats, "listings">) {
+  return (
+    <ul aria-label="Most viewed" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {listings.map((listing) => (
+        <li key={listing.property} className="flex flex-wrap items-center gap-x-4 px-4 py-1 text-sm sm:px-5">
+          <Link
+            to={paths.propertyStats(listing.property)}
+            className="inline-flex min-h-11 min-w-0 flex-1 items-center link font-semibold"
+          >
+            {listing.title}
+          </Link>
+          <span className="text-quiet tabular-nums">
+            {`${plural(listing.views, "view")}, asked about ${formatCount(askedOf(listing))} times`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The plots' final shape, while the figures are on the way. */
+export function StatsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3 md:grid-cols-2">
+      <span className="sr-only" role="status">
+        Loading: the statistics
+      </span>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-72 rounded-lg" />
+      ))}
+    </div>
+  );
+}
