@@ -18,6 +18,7 @@ import { insertClaim, insertSameCard } from "./insert-staff-work.ts";
 import { insertMails } from "./insert-mails.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
+import { insertReviews } from "./insert-reviews.ts";
 import { insertSessions } from "./insert-sessions.ts";
 import { insertSocial } from "./insert-social.ts";
 import { insertTraffic } from "./insert-traffic.ts";
@@ -88,13 +89,15 @@ export async function insertDemoWorld(
     await insertChecksOfListings(transaction, ids.users, now);
     await insertSameCard(transaction, ids.users, card, now);
     await insertClaim(transaction, ids.users, now);
+    const random = createRandom(demoSeed);
+    await insertReviews(transaction, random.fork("reviews of people"), world, { ...ids, propertyIds }, now);
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertMails(transaction, world, ids, now);
     await insertSessions(transaction, ids.users.get(travellerName), now);
     await repeatListing(transaction, propertyIds, now);
     await insertAlerts(transaction, ids.users.get(seekerName), now);
-    await insertTraffic(transaction, createRandom(demoSeed), now);
+    await insertTraffic(transaction, random, now);
     return true;
   });
 }

@@ -211,3 +211,6 @@ insert into leads (owner_id, person_id, property_id, state, note, remind_at, fir
     '2025-05-01+00', '2025-05-02+00', '2025-05-01 02:00+00'),
   (3, 1, 3, 'new', '', null, '2024-02-29+00', '2024-02-29+00', '2024-02-29+00', null, null, null, null, null);
 insert into quick_replies (user_id, title, text, created_at) values (2, '', repeat('x', 500), '2025-05-01+00'), (2, 'Yes', 'Yes, {name}: {listing} is free.', '2025-05-01+00');
+insert into people_reviews (author_id, subject_id, property_id, rating, text, created_at, visible_at)
+select min(u.id), max(u.id), min(p.id), 5, 'Came on time.', '2025-05-01', '2025-05-08' from users u, properties p having min(p.id) is not null;
+insert into agent_places (user_id, place, rank) select min(id), 'region 3', 1300450 from users having min(id) is not null;

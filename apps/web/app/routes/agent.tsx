@@ -16,9 +16,10 @@ type Page = AgentData & { readonly preview: string };
 
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Page }> {
   const { api, previews } = context.get(pageContext);
-  const cursor = new URL(request.url).searchParams.get("cursor");
+  const asked = new URL(request.url).searchParams;
+  const cursors = { listings: asked.get("listings"), reviews: asked.get("reviews") };
   try {
-    const { data, page } = await loadAgent(api, { username: params.username, cursor, signal: request.signal });
+    const { data, page } = await loadAgent(api, { username: params.username, cursors, signal: request.signal });
     return { page: { ...data, preview: previews.ofAgent(page) } };
   } catch (error) {
     throw pageProblem(error);
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = readSite(matches);
   const page = arrivedPage(loaderData?.page);
   if (page === undefined) return pageMeta(site, { title: "Agents and owners", isHidden: true });
-  const { agent, name, preview, isFirst } = page;
+  const { agent, name, preview, listings, reviews } = page;
   const [town] = agent.towns;
   return [
     ...pageMeta(site, {
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: `${plural(agent.listings_count, "listing")} of ${name}, what our staff checked, and what people say who met them.`,
       canonicalPath: paths.agent(agent.username),
       // Who offers nothing is nobody that a stranger looks for.
-      isHidden: agent.listings_count === 0 || !isFirst,
+      isHidden: agent.listings_count === 0 || !listings.isFirst || !reviews.isFirst,
       preview: { path: preview, alt: `${name} on Efie` },
     }),
     { "script:ld+json": describeAgent(page, site.publicUrl) as Record<string, never> },
@@ -53,10 +54,7 @@ export default function AgentRoute({ loaderData: { page } }: Route.ComponentProp
   return (
     <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
       {(data) => (
-        <AgentView
-          {...data}
-          renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
-        />
+        <AgentView {...data} renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />} />
       )}
     </PageData>
   );

@@ -66,7 +66,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = arrivedPage(loaderData?.page);
   if (page === undefined) return pageMeta(site, { title: "Agents and owners" });
   const path = paths.agentsIn(page.region?.slug, page.town?.slug);
-  const trail = describeTrail([{ label: "Home", to: paths.home }], { label: "Agents and owners", to: paths.agents }, site.publicUrl);
+  const trail = describeTrail(
+    [{ label: "Home", to: paths.home }],
+    { label: "Agents and owners", to: paths.agents },
+    site.publicUrl,
+  );
   return [
     ...pageMeta(site, {
       title: `Agents and owners in ${placeOf(page)}`,
@@ -98,7 +102,14 @@ function DirectoryView(page: Directory) {
       <p className="mt-3 max-w-prose text-lg text-quiet">
         {`${plural(total, "person", "people")} with listings. First come those of whom our staff checked most, then those with better reviews and answers. Nobody can pay to stand higher.`}
       </p>
-      <Places label="Regions" all="All of Ghana" allPath={paths.agents} choices={regions} chosen={region} pathOf={(slug) => paths.agentsIn(slug)} />
+      <Places
+        label="Regions"
+        all="All of Ghana"
+        allPath={paths.agents}
+        choices={regions}
+        chosen={region}
+        pathOf={(slug) => paths.agentsIn(slug)}
+      />
       {region !== null && (
         <Places
           label="Towns"

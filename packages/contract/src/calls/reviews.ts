@@ -18,7 +18,8 @@ import {
 
 export const agentCalls = defineGroup("reviews", agentEndpoints, {
   listAgents: {
-    summary: "People with published listings, of a region or a town, ordered by what was proven: checks, then reviews and answers",
+    summary:
+      "People with published listings, of a region or a town, ordered by what was proven: checks, then reviews and answers",
     query: agentsQuery,
     answers: { 200: z.array(agent) },
   },

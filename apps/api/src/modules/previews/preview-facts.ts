@@ -25,7 +25,10 @@ export type PreviewPaths = {
   ofTown(area: Area, town: Area["towns"][number]): string;
   ofAgent(agent: DrawnAgent): string;
 };
-type DrawnAgent = Pick<AgentPage, "id" | "username" | "first_name" | "last_name" | "rating" | "reviews_count" | "listings_count" | "listings" | "towns" | "checks">;
+type DrawnAgent = Pick<
+  AgentPage,
+  "id" | "username" | "first_name" | "last_name" | "rating" | "reviews_count" | "listings_count" | "listings" | "towns" | "checks"
+>;
 type DrawnProperty = Pick<
   Property,
   | "id"

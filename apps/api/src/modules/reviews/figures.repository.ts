@@ -36,7 +36,7 @@ const addedReviews = 5;
 
 /**
  * What was proven of the person `o`, as one number: how many kinds of checks hold, then the reviews, then the share of leads answered.
- * What is not known lies in the middle. What somebody pays is no part of it (decisions/trust, "Order of the directory").
+ * What is not known lies in the middle. What somebody pays is no part of it (decisions/trust, "Reviews of people").
  */
 const rank = (now: Date): RawBuilder<unknown> => sql`(
   1000000 * ((u.phone_verified_at is not null)::integer + (

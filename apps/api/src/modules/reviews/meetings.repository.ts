@@ -2,7 +2,7 @@ import type { Meeting } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/* The rule of what counts as a meeting (decisions/trust, "Who may review whom"). */
+/* The rule of what counts as a meeting (decisions/trust, "Reviews of people"). */
 
 /** So many messages about a listing, from each of the two, are a meeting. */
 const leastMessages = 3;
@@ -40,9 +40,11 @@ export async function findMeetings(
   return rows;
 }
 
-/** Whether two accounts are one person's: the same phone number, or the same Ghana Card. */
+/** Whether two accounts are one person's: a number that one of them has proved, or the same Ghana Card. Anybody may type any number. */
 export const isSamePerson = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from users x join users y on y.phone_number = x.phone_number and x.phone_number <> '' where x.id = ${one} and y.id = ${other})
+  exists (
+    select from users x join users y on y.phone_number = x.phone_number and coalesce(x.phone_verified_at, y.phone_verified_at) is not null
+    where x.id = ${one} and y.id = ${other})
   or exists (select from checks x join checks y on y.card_hash = x.card_hash where x.user_id = ${one} and y.user_id = ${other}))`;
 
 export type Standing = {
@@ -62,7 +64,11 @@ export async function findStanding(executor: Executor, { authorId, subjectId }: 
 }
 
 /** Whether somebody with another account of the author's has reviewed the subject about this listing. */
-export async function isWrittenByOtherAccount(executor: Executor, { authorId, subjectId }: Pair, propertyId: number): Promise<boolean> {
+export async function isWrittenByOtherAccount(
+  executor: Executor,
+  { authorId, subjectId }: Pair,
+  propertyId: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select from people_reviews r where r.subject_id = ${subjectId} and r.property_id = ${propertyId} and r.author_id <> ${authorId}
       and ${isSamePerson(sql`r.author_id`, sql`${authorId}`)} limit 1`.execute(executor);

@@ -33,9 +33,23 @@ async function readAgents({ reads, clock, accounts }: AgentsDeps, ids: readonly 
 }
 
 /** A page of the directory, at most some minutes old. @throws a field error for an invalid cursor */
-export async function listAgents(deps: AgentsDeps, { city, region, ...query }: z.output<typeof agentsQuery>): Promise<Page<Agent>> {
-  const page = await readPage(deps.reads, query, (range) => selectAgents({ city, region }, range), ({ rank }) => rank);
-  return { ...page, items: await readAgents(deps, page.items.map(({ id }) => id)) };
+export async function listAgents(
+  deps: AgentsDeps,
+  { city, region, ...query }: z.output<typeof agentsQuery>,
+): Promise<Page<Agent>> {
+  const page = await readPage(
+    deps.reads,
+    query,
+    (range) => selectAgents({ city, region }, range),
+    ({ rank }) => rank,
+  );
+  return {
+    ...page,
+    items: await readAgents(
+      deps,
+      page.items.map(({ id }) => id),
+    ),
+  };
 }
 
 const maxListings = 12;

@@ -48,7 +48,10 @@ export async function findReview(executor: Executor, id: number, shownAt: Date |
 export type NewReview = Pair & { propertyId: number; rating: number; text: string; now: Date };
 
 /** Inserts a review, which appears with the one of the other side if there is one. Returns its id; null for a second one. Two who review each other at once wait for each other. */
-export async function insertReview(tx: Executor, { authorId, subjectId, propertyId, rating, text, now }: NewReview): Promise<number | null> {
+export async function insertReview(
+  tx: Executor,
+  { authorId, subjectId, propertyId, rating, text, now }: NewReview,
+): Promise<number | null> {
   const key = `review ${Math.min(authorId, subjectId)} ${Math.max(authorId, subjectId)} ${propertyId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows: others } = await sql`

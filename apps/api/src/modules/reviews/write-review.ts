@@ -26,7 +26,11 @@ function refuseContacts({ messages }: Deps, text: string): void {
 }
 
 /** How the author met whom the body names. @throws AppError "not_found" or "forbidden" */
-async function requireMeeting({ db }: Deps, authorId: number, { conversation_with, property }: CreatePersonReviewBody): Promise<number> {
+async function requireMeeting(
+  { db }: Deps,
+  authorId: number,
+  { conversation_with, property }: CreatePersonReviewBody,
+): Promise<number> {
   const subjectId = conversation_with ?? null;
   if (subjectId === null) throw ReviewErrors.notMet();
   if (subjectId === authorId) throw ReviewErrors.yourself();
@@ -72,5 +76,7 @@ export async function listMeetings({ db }: Pick<Deps, "db">, authorId: number, s
   const { is_there, is_blocked, is_same_person } = await findStanding(db, { authorId, subjectId });
   if (!is_there || is_blocked || is_same_person) return [];
   const meetings = await findMeetings(db, { authorId, subjectId }, null);
-  return meetings.filter(({ is_written }) => !is_written).map(({ viewing, conversation_with, property }) => ({ viewing, conversation_with, property }));
+  return meetings
+    .filter(({ is_written }) => !is_written)
+    .map(({ viewing, conversation_with, property }) => ({ viewing, conversation_with, property }));
 }

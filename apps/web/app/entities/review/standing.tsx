@@ -22,7 +22,10 @@ function describeMinutes(minutes: number): string {
 }
 
 /** How somebody answers; null where too few asked. */
-export function describeAnswers({ response_rate, response_minutes }: Pick<Agent, "response_rate" | "response_minutes">): string | null {
+export function describeAnswers({
+  response_rate,
+  response_minutes,
+}: Pick<Agent, "response_rate" | "response_minutes">): string | null {
   if (response_rate === null) return null;
   const share = `Answers ${Math.round(response_rate * 100)}% of messages`;
   return response_minutes === null ? share : `${share}, half of them within ${describeMinutes(response_minutes)}`;

@@ -14,7 +14,10 @@ export function AgentCard({ agent }: { agent: Agent }) {
   const answers = describeAnswers(agent);
   return (
     <li data-owner={agent.id}>
-      <Link to={paths.agent(username)} className="grid h-full content-start gap-1.5 rounded-lg border border-line bg-surface p-4 hover:bg-sunken">
+      <Link
+        to={paths.agent(username)}
+        className="grid h-full content-start gap-1.5 rounded-lg border border-line bg-surface p-4 hover:bg-sunken"
+      >
         <span className="text-lg font-bold wrap-anywhere">{nameOf(agent)}</span>
         <span className="text-sm text-quiet">{`${accountTypeLabel(account_type)} · ${plural(listings_count, "listing")}`}</span>
         {rating !== null && <Rating rating={rating} count={reviews_count} className="text-sm" />}

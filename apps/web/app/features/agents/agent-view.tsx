@@ -1,5 +1,5 @@
 import type { PersonReview } from "@efie/contract";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { CheckBadges } from "../../entities/check/check-badges.tsx";
@@ -12,31 +12,33 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
-import type { AgentData } from "./agent-data.ts";
+import type { AgentData, Part, PartCursors } from "./agent-data.ts";
 
 const WriteReview = lazy(() => import("../../entities/review/write-review.tsx"));
 const ReplyForm = lazy(() => import("./reply-form.tsx"));
 
-type Props = AgentData & { renderAction: (property: CardProperty) => React.ReactNode };
+type Props = AgentData & { renderAction: (property: CardProperty) => ReactNode };
 
 /** The public page of somebody with listings: what was proven, what they offer, and what others say. */
 export function AgentView({ renderAction, ...data }: Props) {
   const { agent, name, listings } = data;
   return (
     <div className="page pt-1 sm:pt-3">
-      <Breadcrumb trail={[{ label: "Home", to: paths.home }, { label: "Agents and owners", to: paths.agents }]} current={name} />
+      <Breadcrumb
+        trail={[
+          { label: "Home", to: paths.home },
+          { label: "Agents and owners", to: paths.agents },
+        ]}
+        current={name}
+      />
       <Header {...data} />
-      {listings.length > 0 && (
+      {listings.items.length > 0 && (
         <section aria-labelledby="listings" className="mt-10">
           <h2 id="listings" className="mb-4 text-2xl font-bold">
-            On offer
+            {`${plural(listings.total, "listing")} on offer`}
           </h2>
-          <PropertyGrid properties={listings} renderAction={renderAction} />
-          {agent.listings_count > listings.length && (
-            <Link to={`${paths.search}?creator=${agent.id}`} className="mt-6 inline-flex min-h-11 items-center link">
-              {`All ${plural(agent.listings_count, "listing")}`}
-            </Link>
-          )}
+          <PropertyGrid properties={listings.items} renderAction={renderAction} />
+          <Paging of="listings" part={listings} username={agent.username} />
         </section>
       )}
       <Reviews {...data} />
@@ -49,7 +51,12 @@ function Header({ agent, name, checks }: AgentData) {
   const { rating, reviews_count, towns } = agent;
   const facts = [
     describeAnswers(agent),
-    towns.length === 0 ? null : `Offers in ${towns.map(({ city }) => city).slice(0, 5).join(", ")}`,
+    towns.length === 0
+      ? null
+      : `Offers in ${towns
+          .map(({ city }) => city)
+          .slice(0, 5)
+          .join(", ")}`,
     `Member since ${formatDate(agent.date_joined)}`,
   ];
   const isOther = viewer !== null && viewer.id !== agent.id;
@@ -67,11 +74,13 @@ function Header({ agent, name, checks }: AgentData) {
           {accountTypeLabel(agent.account_type)} · <span className="break-all">@{agent.username}</span>
         </p>
         <p className="mt-2">
-          {rating === null ? <span className="text-quiet">Fewer than three reviews yet</span> : <Rating rating={rating} count={reviews_count} />}
+          {rating === null ? (
+            <span className="text-quiet">Fewer than three reviews yet</span>
+          ) : (
+            <Rating rating={rating} count={reviews_count} />
+          )}
         </p>
-        <ul className="mt-2 grid gap-1">
-          {facts.map((fact) => fact !== null && <li key={fact}>{fact}</li>)}
-        </ul>
+        <ul className="mt-2 grid gap-1">{facts.map((fact) => fact !== null && <li key={fact}>{fact}</li>)}</ul>
         {checks.length > 0 && (
           <div className="mt-2">
             <CheckBadges checks={checks} />
@@ -90,9 +99,16 @@ function Header({ agent, name, checks }: AgentData) {
   );
 }
 
-function Reviews({ agent, name, reviews, total, nextCursor, isFirst }: AgentData) {
+/** Each list goes on by itself, at its own place on the page. */
+function Paging({ of, part, username }: { of: keyof PartCursors; part: Part<unknown>; username: string }) {
+  const path = paths.agent(username);
+  const next = part.nextCursor === null ? null : `${path}?${of}=${part.nextCursor}#${of}`;
+  return <Pagination label={`Pages of ${of}`} first={part.isFirst ? null : `${path}#${of}`} next={next} />;
+}
+
+function Reviews({ agent, name, reviews }: AgentData) {
   const viewer = useViewer();
-  const path = paths.agent(agent.username);
+  const { items, total } = reviews;
   return (
     <section aria-labelledby="reviews" className="mt-10 max-w-prose">
       <h2 id="reviews" className="text-2xl font-bold">
@@ -103,17 +119,13 @@ function Reviews({ agent, name, reviews, total, nextCursor, isFirst }: AgentData
         Only people who met can write one: after a viewing, or a conversation about a listing.
       </p>
       <ul className="mt-4 divide-y divide-line">
-        {reviews.map((review) => (
+        {items.map((review) => (
           <li key={review.id} className="py-5">
             <Review review={review} name={name} isOfViewer={viewer?.id === agent.id} />
           </li>
         ))}
       </ul>
-      <Pagination
-        label="Pages of reviews"
-        first={isFirst ? null : `${path}#reviews`}
-        next={nextCursor === null ? null : `${path}?cursor=${nextCursor}#reviews`}
-      />
+      <Paging of="reviews" part={reviews} username={agent.username} />
     </section>
   );
 }

@@ -1,6 +1,13 @@
-/* The rule by which accounts that review each other are found (decisions/trust, "Rings of reviews"). */
+/* The rule by which accounts that review each other are found (decisions/trust, "Reviews of people"). */
 
-export type RingReview = { id: number; author_id: number; subject_id: number; owner_id: number; rating: number; created_at: Date };
+export type RingReview = {
+  id: number;
+  author_id: number;
+  subject_id: number;
+  owner_id: number;
+  rating: number;
+  created_at: Date;
+};
 
 /** An account with the people it has met, `maxMet + 1` of them at most. `marks`: what one person's accounts share: a number, a card. */
 export type RingAccount = { id: number; date_joined: Date; met: readonly number[]; marks: readonly string[] };
@@ -9,8 +16,8 @@ export type Ring = { members: readonly number[]; reviews: readonly RingReview[];
 
 /** Who has met more people deals with the world; a group of more is none that hides. */
 export const maxMet = 6;
-/** At least this share of whom a member has met is in the ring. */
-const insideShare = 0.6;
+/** At least this share of whom a member has met is in the ring; all of them where it hangs on one other only, as an honest reviewer would. */
+const insideShare = 0.5;
 /** Praise has so many stars. */
 const [leastPraise, mostPraise] = [4, 5];
 const dayMs = 86_400_000;
@@ -47,11 +54,14 @@ function groupsOf(graph: Graph): Set<number>[] {
 function closedGroups(accounts: ReadonlyMap<number, RingAccount>, reviews: readonly RingReview[]): Set<number>[] {
   const kept = new Set([...accounts.values()].filter(({ met }) => met.length <= maxMet).map(({ id }) => id));
   for (;;) {
-    const groups = groupsOf(connect(reviews, (id) => kept.has(id)));
+    const graph = connect(reviews, (id) => kept.has(id));
+    const groups = groupsOf(graph);
+    // Who leaves a group may leave others alone in it.
     const left = groups.flatMap((group) =>
       [...group].filter((id) => {
         const met = accounts.get(id)?.met ?? [];
-        return met.filter((other) => group.has(other)).length < met.length * insideShare;
+        const hangsOnOne = graph.get(id)?.size === 1 && group.size > 2;
+        return met.filter((other) => group.has(other)).length < met.length * (hangsOnOne ? 1 : insideShare);
       }),
     );
     if (left.length === 0) return groups;
@@ -104,7 +114,10 @@ function signsOf(members: readonly RingAccount[], reviews: readonly RingReview[]
 export function findRings(accounts: ReadonlyMap<number, RingAccount>, reviews: readonly RingReview[]): Ring[] {
   return closedGroups(accounts, reviews).flatMap((group) => {
     const inside = reviews.filter(({ author_id, subject_id }) => group.has(author_id) && group.has(subject_id));
-    const signs = signsOf([...group].flatMap((id) => accounts.get(id) ?? []), inside);
+    const signs = signsOf(
+      [...group].flatMap((id) => accounts.get(id) ?? []),
+      inside,
+    );
     return signs.length === 0 ? [] : [{ members: [...group].toSorted((a, b) => a - b), reviews: inside, signs }];
   });
 }

@@ -45,7 +45,12 @@ export const actionWords: Readonly<Record<CaseAction, ActionWords>> = {
   },
 };
 
-export const targetLabels: Readonly<Record<ReportTarget, string>> = { property: "Listing", user: "Person", message: "Message", review: "Review" };
+export const targetLabels: Readonly<Record<ReportTarget, string>> = {
+  property: "Listing",
+  user: "Person",
+  message: "Message",
+  review: "Review",
+};
 
 /** What was wrong, by what was reported. */
 const wrongs: Readonly<Record<ReportReason, string>> = {
