@@ -54,7 +54,10 @@ test("two people who talked about a listing review each other blind; both appear
   await expect(review).toContainText(`${name} repliesYou are welcome.`);
   await expect(review.getByRole("button", { name: "Reply" })).toHaveCount(0);
   await review.getByRole("button", { name: "Report this review" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /Something is not true/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Something is not true/ })
+    .click();
   await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
 });
 
@@ -75,7 +78,9 @@ test("the directory and an agent's page need no script: places, checks, listings
   expect(await page.getByRole("article", { name: "" }).count()).toBeGreaterThan(5);
   const { data, canonical } = await readHead(page);
   expect(canonical).toMatch(/\/agents\/kwame_agent$/);
-  expect(data.find((one) => one["@type"] === "RealEstateAgent")).toMatchObject({ aggregateRating: { reviewCount: expect.any(Number) } });
+  expect(data.find((one) => one["@type"] === "RealEstateAgent")).toMatchObject({
+    aggregateRating: { reviewCount: expect.any(Number) },
+  });
   const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
   expect((await page.request.get(new URL(picture ?? "").pathname)).headers()["content-type"]).toBe("image/jpeg");
   await page.getByRole("link", { name: "Next" }).last().click();

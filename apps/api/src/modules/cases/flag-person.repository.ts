@@ -61,4 +61,3 @@ export async function flagReviewRing(tx: Executor, noticed: Omit<Noticed, "kind"
   if (id === null) throw new Error("the ring has no account");
   return id;
 }
-export type FlagReviewRing = typeof flagReviewRing;

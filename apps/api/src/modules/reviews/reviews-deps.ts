@@ -1,7 +1,6 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { FlagReviewRing } from "../cases/index.ts";
 import type { Messages } from "../messages/index.ts";
 import type { Properties } from "../properties/index.ts";
 import { AppError, fieldError } from "../../platform/app-error.ts";
@@ -15,7 +14,8 @@ export type ReviewsDeps = {
   accounts: Pick<Accounts, "findProfiles">;
   messages: Pick<Messages, "findFlags">;
   properties: Pick<Properties, "present">;
-  flagReviewRing: FlagReviewRing;
+  /** Reports accounts to staff that review each other. Returns the id of the case. */
+  flagReviewRing(tx: Executor, noticed: { userId: number; text: string; people: number; now: Date }): Promise<number>;
 };
 
 /** The errors of reviews of people, with the texts that users read. */
