@@ -24,7 +24,7 @@ import { registerDesk } from "./modules/desk/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
-import { registerLeads } from "./modules/leads/index.ts";
+import { readResponses, registerLeads } from "./modules/leads/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
 import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
@@ -95,7 +95,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
   const promoCodes = registerPromoCodes(serve, { db, clock });
-  const agents = registerReviews(serve, { db, reads, clock, accounts, messages, properties, flagReviewRing });
+  const agents = registerReviews(serve, { db, reads, clock, accounts, messages, properties, flagReviewRing, readResponses });
   const reviews = connectJudgedReviews({ clock });
   const judged = { accounts, deliveries, endSockets, messages, notifications, promoCodes, properties, reviews };
   const staff = composeStaff(serve, { ...deps, areas, ...judged });

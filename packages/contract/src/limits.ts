@@ -65,10 +65,8 @@ export const limits = {
   maxPeopleReviewCharacters: 1_000,
   /** How long only its author sees a review, unless the other side writes, too. */
   blindReviewDays: 7,
-  /** Under so many reviews there is no rating; under so many leads in so many days no figure of answers. */
+  /** Under so many reviews there is no rating. */
   leastReviews: 3,
-  leastLeads: 5,
-  responseDays: 90,
   /** What is said of a report, and in an appeal. */
   maxReportCharacters: 1_000,
   maxAppealCharacters: 2_000,

@@ -1,4 +1,4 @@
-import { agentCalls, agent as agentSchema, agentPage, type Agent } from "@efie/contract";
+import { agentCalls, agent as agentSchema, agentPage, type Agent, type AgentPage } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { selectAgents } from "./agents.repository.ts";
+import { rankOf } from "./refresh-directory.ts";
 
 const job = "order the directory of agents";
 let t: TestApp;
@@ -159,6 +160,37 @@ test("who offers nothing has a page but no place in the directory; who is gone o
     ]);
     await set(null);
   }
+});
+
+test("the page says how somebody answers, from five people on who asked", async () => {
+  const [property] = (await t.get("main/users/loved/").then(({ body }) => (body as AgentPage).listings)) as [{ id: number }];
+  const asked = new Date(t.clock.now().getTime() - 3 * dayMs);
+  const answered_at = new Date(asked.getTime() + 20 * 60_000);
+  const times = { first_at: asked, last_at: asked, messaged_at: asked, answered_at };
+  for (const { id } of authors.slice(0, 5)) {
+    await t.db.updateTable("users").set({ phone_verified_at: asked }).where("id", "=", id).execute();
+    expect((await t.get("main/users/loved/")).body).toMatchObject({ response_rate: null, response_minutes: null });
+    await t.db
+      .insertInto("leads")
+      .values({ owner_id: loved.id, person_id: id, property_id: property.id, ...times })
+      .execute();
+  }
+  expect((await t.get("main/users/loved/")).body).toMatchObject({ response_rate: 1, response_minutes: 20 });
+  expect((await list()).find(({ username }) => username === "loved")).toMatchObject({ response_rate: 1 });
+});
+
+test("what was proven orders people: a check before all stars, stars before answers, and nothing known in the middle", () => {
+  const stars = (reviews: number, each: number) => ({ id: 1, reviews, stars: reviews * each, rating: each });
+  const ranks = [
+    rankOf(1, undefined, 0),
+    rankOf(0, stars(100, 5), 0),
+    rankOf(0, stars(3, 5), 1),
+    rankOf(0, undefined, 1),
+    rankOf(0, undefined, null),
+    rankOf(0, stars(2, 1), 0.1),
+    rankOf(0, stars(3, 1), 1),
+  ];
+  expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
 });
 
 test("who takes the last listing down leaves the directory, with the next run", async () => {

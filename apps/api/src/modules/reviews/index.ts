@@ -3,8 +3,8 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { findUsernames } from "./agents.repository.ts";
-import { refreshDirectory } from "./figures.repository.ts";
 import { findAgentPage } from "./read-agents.ts";
+import { refreshDirectory } from "./refresh-directory.ts";
 import type { ReviewsDeps } from "./reviews-deps.ts";
 import { findReview, setRemoved } from "./reviews.repository.ts";
 import { registerReviewRoutes } from "./reviews.routes.ts";
@@ -52,10 +52,10 @@ export function connectJudgedReviews({ clock }: Pick<ReviewsDeps, "clock">): Jud
 /** Registers reviews of people, the directory, and the jobs that keep it and find rings. */
 export function registerReviews(serve: ServeCall, deps: ReviewsDeps): Agents & WithJobs {
   registerReviewRoutes(serve, deps);
-  const { db, reads, clock } = deps;
+  const { reads } = deps;
   let lastId = 0;
   const refresh = async (): Promise<void> => {
-    lastId = (await db.transaction().execute((tx) => refreshDirectory(tx, lastId, batchSize, clock.now()))) ?? 0;
+    lastId = await refreshDirectory(deps, lastId, batchSize);
   };
   return {
     find: async (id) => {

@@ -1,34 +1,30 @@
-import { limits, type Agent, type agentsQuery, type PersonReview, type PublicProfile } from "@efie/contract";
+import { limits, type Agent, type agentsQuery, type PersonReview } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import { findListingIds, findOpenAccount, findTownsOf, selectAgents } from "./agents.repository.ts";
-import { findFigures, type FigureRow } from "./figures.repository.ts";
+import { findRatings, type RatingRow } from "./directory.repository.ts";
 import { ReviewErrors, type ReviewsDeps } from "./reviews-deps.ts";
 import { selectReviewsOf } from "./reviews.repository.ts";
 import { presentReview } from "./write-review.ts";
 
-export type AgentsDeps = Pick<ReviewsDeps, "reads" | "clock" | "accounts" | "properties">;
+export type AgentsDeps = Pick<ReviewsDeps, "reads" | "clock" | "accounts" | "properties" | "readResponses">;
 
-/** Figures of few reviews or leads say nothing, and stay unsaid. */
-function presentAgent(profile: PublicProfile, figures: FigureRow | undefined): Agent {
-  const { reviews = 0, leads = 0 } = figures ?? {};
-  const hasReviews = reviews >= limits.leastReviews;
-  const hasLeads = leads >= limits.leastLeads;
-  return {
-    ...profile,
-    rating: hasReviews ? (figures?.rating ?? null) : null,
-    reviews_count: hasReviews ? reviews : null,
-    response_rate: hasLeads ? (figures?.response_rate ?? null) : null,
-    response_minutes: hasLeads ? (figures?.response_minutes ?? null) : null,
-  };
+/** A rating of few reviews says nothing, and stays unsaid. */
+function presentRating({ reviews, rating }: RatingRow): Pick<Agent, "rating" | "reviews_count"> {
+  return reviews < limits.leastReviews ? { rating: null, reviews_count: null } : { rating, reviews_count: reviews };
 }
 
-async function readAgents({ reads, clock, accounts }: AgentsDeps, ids: readonly number[]): Promise<Agent[]> {
-  const [profiles, figures] = await Promise.all([accounts.findProfiles(reads, ids), findFigures(reads, ids, clock.now())]);
+async function readAgents({ reads, clock, accounts, readResponses }: AgentsDeps, ids: readonly number[]): Promise<Agent[]> {
+  const now = clock.now();
+  const [profiles, ratings, responses] = await Promise.all([
+    accounts.findProfiles(reads, ids),
+    findRatings(reads, ids, now),
+    readResponses(reads, ids, now),
+  ]);
   return ids.flatMap((id) => {
-    const profile = profiles.get(id);
-    return profile ? [presentAgent(profile, figures.get(id))] : [];
+    const [profile, rating, response] = [profiles.get(id), ratings.get(id), responses.get(id)];
+    return profile && rating && response ? [{ ...profile, ...presentRating(rating), ...response }] : [];
   });
 }
 

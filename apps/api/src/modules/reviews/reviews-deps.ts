@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Accounts } from "../accounts/index.ts";
+import type { Response } from "../leads/index.ts";
 import type { Messages } from "../messages/index.ts";
 import type { Properties } from "../properties/index.ts";
 import { AppError, fieldError } from "../../platform/app-error.ts";
@@ -14,6 +15,8 @@ export type ReviewsDeps = {
   accounts: Pick<Accounts, "findProfiles">;
   messages: Pick<Messages, "findFlags">;
   properties: Pick<Properties, "present">;
+  /** How people answer those who ask, by id; null figures where too few asked. */
+  readResponses(executor: Executor, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Response>>;
   /** Reports accounts to staff that review each other. Returns the id of the case. */
   flagReviewRing(tx: Executor, noticed: { userId: number; text: string; people: number; now: Date }): Promise<number>;
 };
