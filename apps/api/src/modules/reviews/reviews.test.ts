@@ -224,6 +224,21 @@ test("there is a rating from three reviews on, and what staff remove leaves it u
   expect(await pageOf(owner)).toMatchObject({ rating: 4, reviews_count: 4 });
 });
 
+test("who of staff is reviewed does not judge the review", async () => {
+  const judged = await t.makeUser({ username: `reviewed_staff_${number}`, is_staff: true });
+  const property = await t.makeProperty({ owner: judged });
+  await insertTalk(t, { one: seeker, other: judged, property });
+  const { id } = await write(seeker, judged, { property: property.id, rating: 1 });
+  t.clock.advance(limits.blindReviewDays * dayMs);
+  const reporter = await t.makeUser();
+  const report = { target_type: "review", target_id: id, reason: "harassment" };
+  expect(await statusOf(t.post(reportCalls.createReport.path, report, { as: reporter }))).toBe(201);
+  const cases = (await t.get("main/moderation/cases/?target_type=review", { as: staff })).body as { id: number }[];
+  const actionsFor = async (as: TestUser) =>
+    ((await t.get(`main/moderation/cases/${cases.at(-1)?.id}/`, { as })).body as { actions: string[] }).actions;
+  expect([(await actionsFor(staff)).length > 0, await actionsFor(judged)]).toEqual([true, []]);
+});
+
 test("under three reviews there is no rating, and a review that nobody may read yet is reported by nobody", async () => {
   const { id } = await write(seeker, owner);
   await write(await meet(), owner);

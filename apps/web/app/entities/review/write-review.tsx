@@ -118,7 +118,7 @@ function StarChoice({ rating, onChoose }: { rating: number; onChoose: (rating: n
               onChange={() => onChoose(one)}
               className="sr-only"
             />
-            <Star aria-hidden="true" className={one <= rating ? "size-7 fill-current text-gold" : "size-7 text-quiet"} />
+            <Star aria-hidden="true" className={one <= rating ? "size-7 fill-current text-accent" : "size-7 text-quiet"} />
           </label>
         ))}
       </div>

@@ -120,7 +120,7 @@ function Reviews({ agent, name, reviews }: AgentData) {
       <ul className="mt-4 divide-y divide-line">
         {items.map((review) => (
           <li key={review.id} className="py-5">
-            <Review review={review} name={name} isOfViewer={viewer?.id === agent.id} />
+            <Review review={review} name={name} viewerId={viewer?.id ?? null} ownerId={agent.id} />
           </li>
         ))}
       </ul>
@@ -129,7 +129,9 @@ function Reviews({ agent, name, reviews }: AgentData) {
   );
 }
 
-function Review({ review, name, isOfViewer }: { review: PersonReview; name: string; isOfViewer: boolean }) {
+type ReviewProps = { review: PersonReview; name: string; viewerId: number | null; ownerId: number };
+
+function Review({ review, name, viewerId, ownerId }: ReviewProps) {
   const { id, rating, text, author, property, created_at, reply } = review;
   const by = author.first_name || "Somebody";
   return (
@@ -153,12 +155,12 @@ function Review({ review, name, isOfViewer }: { review: PersonReview; name: stri
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}
-      {isOfViewer && reply === null && (
+      {viewerId === ownerId && reply === null && (
         <Suspense>
           <ReplyForm id={id} />
         </Suspense>
       )}
-      <ReportButton target="review" id={id} className="mt-1" />
+      {viewerId !== null && <ReportButton target="review" id={id} className="mt-1" />}
     </article>
   );
 }
