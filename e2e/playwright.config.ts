@@ -6,6 +6,7 @@ const run = readRun();
 /** These publish properties, which would change the lists and counts of other journeys. */
 const publishingSpecs = [
   "admin.spec.ts",
+  "agents.spec.ts",
   "cases.spec.ts",
   "changed-properties.spec.ts",
   "edit-photos.spec.ts",

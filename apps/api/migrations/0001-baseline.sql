@@ -1450,7 +1450,7 @@ create index listing_changes_age on listing_changes (changed_at);
 
 -- ## Cases
 
-create type report_target as enum ('property', 'user', 'message');
+create type report_target as enum ('property', 'user', 'message', 'review');
 create type report_reason as enum (
   'scam', 'not_available', 'wrong_information', 'duplicate', 'stolen_photos', 'illegal_fee', 'harassment', 'other'
 );
@@ -2090,3 +2090,39 @@ create table similar_views (
   primary key (type, property_type, region_id)
 );
 create index similar_views_region on similar_views (region_id);
+
+-- ## Reviews of people
+
+-- What one person says of another whom they met about a listing.
+create table people_reviews (
+  id integer generated always as identity primary key,
+  author_id integer not null references users (id),
+  subject_id integer not null references users (id),
+  property_id integer not null references properties (id),
+  rating smallint not null check (rating between 1 and 5),
+  text text not null,
+  created_at timestamptz not null,
+  -- From when on others see it.
+  visible_at timestamptz not null,
+  reply text,
+  replied_at timestamptz,
+  -- Staff removed it.
+  removed_at timestamptz,
+  -- It belongs to a ring of accounts that review each other: it does not count unless the case is dismissed.
+  ring_case_id integer references cases (id),
+  check (author_id <> subject_id),
+  unique (author_id, subject_id, property_id)
+);
+create index people_reviews_subject on people_reviews (subject_id, id desc);
+create index people_reviews_property on people_reviews (property_id);
+create index people_reviews_ring on people_reviews (ring_case_id) where ring_case_id is not null;
+create index people_reviews_newest on people_reviews (created_at desc);
+
+-- The directory: who has published listings in a place ("", "region 3", "town 17"), ordered by what was proven of them.
+create table agent_places (
+  user_id integer not null references users (id),
+  place text not null,
+  rank integer not null check (rank >= 0),
+  primary key (user_id, place)
+);
+create index agent_places_order on agent_places (place, rank desc, user_id desc);

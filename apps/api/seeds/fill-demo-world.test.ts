@@ -37,18 +37,32 @@ test("the demo has open and closed cases, an appeal, a suspended account, and th
     select c.target_type as type, c.action, (select count(*)::integer from reports r where r.case_id = c.id) as reports,
       (select count(*)::integer from case_flags f where f.case_id = c.id) as flags,
       (select count(*)::integer from case_evidence e where e.case_id = c.id and e.target is not null) as kept
-    from cases c order by c.target_type, c.action nulls first`.execute(database.db);
+    from cases c order by c.target_type, c.action nulls first, c.id`.execute(database.db);
   expect(rows).toEqual([
     { type: "property", action: null, reports: 2, flags: 0, kept: 1 },
     { type: "property", action: "dismiss", reports: 1, flags: 0, kept: 1 },
     { type: "property", action: "warn", reports: 1, flags: 0, kept: 1 },
     { type: "user", action: null, reports: 0, flags: 2, kept: 0 },
+    // A ring of reviews.
+    { type: "user", action: null, reports: 0, flags: 1, kept: 0 },
     { type: "message", action: "suspend", reports: 1, flags: 0, kept: 1 },
   ]);
   const appeals = await database.db.selectFrom("appeals").select("verdict").execute();
   expect(appeals).toEqual([{ verdict: null }]);
   const suspended = database.db.selectFrom("users").select("username").where("suspended_at", "is not", null);
   expect(await suspended.execute()).toEqual([{ username: "kofi_rents" }]);
+});
+
+test("people of the demo say good and bad of each other, some reply, and a ring of three waits for staff", async () => {
+  const { rows } = await sql<{ good: number; bad: number; replies: number; ring: number; of_agent: number; early: number }>`
+    select (count(*) filter (where rating > 3))::integer as good, (count(*) filter (where rating < 3))::integer as bad,
+      count(reply)::integer as replies, count(ring_case_id)::integer as ring,
+      (count(*) filter (where s.username = 'kwame_agent'))::integer as of_agent,
+      (count(*) filter (where r.created_at < greatest(s.date_joined, a.date_joined) or r.visible_at > ${now}))::integer as early
+    from people_reviews r join users s on s.id = r.subject_id join users a on a.id = r.author_id`.execute(database.db);
+  expect(rows[0]).toMatchObject({ ring: 6, early: 0 });
+  const { good = 0, bad = 0, replies = 0, of_agent = 0 } = rows[0] ?? {};
+  expect([good > 60, bad > 5, bad < good / 4, replies > 10, of_agent > 5]).toEqual([true, true, true, true, true]);
 });
 
 test("checks are in every state, and the identity of about a third of the owners is checked", async () => {

@@ -15,7 +15,7 @@ import { registerSocket } from "./http/socket/socket.ts";
 import { registerGauges } from "./metrics.ts";
 import { createFindViewer } from "./modules/accounts/index.ts";
 import { registerAreas } from "./modules/areas/index.ts";
-import { flagPerson } from "./modules/cases/index.ts";
+import { flagPerson, flagReviewRing } from "./modules/cases/index.ts";
 import { createCheckEnds } from "./modules/checks/index.ts";
 import { createTrafficCounter } from "./modules/dashboard/index.ts";
 import { registerDataRights } from "./modules/data-rights/index.ts";
@@ -24,7 +24,7 @@ import { registerDesk } from "./modules/desk/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
-import { registerLeads } from "./modules/leads/index.ts";
+import { readResponses, registerLeads } from "./modules/leads/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
 import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
@@ -34,6 +34,7 @@ import { registerPlaces } from "./modules/places/index.ts";
 import { registerPreviews } from "./modules/previews/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { registerProperties, withdrawPropertiesOf } from "./modules/properties/index.ts";
+import { connectJudgedReviews, registerReviews } from "./modules/reviews/index.ts";
 import { registerSavedSearches } from "./modules/saved-searches/index.ts";
 import { registerSearch } from "./modules/search/index.ts";
 import { createDayCounts, registerStats } from "./modules/stats/index.ts";
@@ -98,7 +99,9 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
   const promoCodes = registerPromoCodes(serve, { db, clock });
-  const judged = { accounts, deliveries, endSockets, messages, notifications, promoCodes, properties };
+  const agents = registerReviews(serve, { db, reads, clock, accounts, messages, properties, flagReviewRing, readResponses });
+  const reviews = connectJudgedReviews({ clock });
+  const judged = { accounts, deliveries, endSockets, messages, notifications, promoCodes, properties, reviews };
   const staff = composeStaff(serve, { ...deps, areas, ...judged });
   const leaving = { personalData, recordLeftStaff, withdrawPropertiesOf, accounts, endSockets, deliveries };
   const { publicUrl } = config;
@@ -120,13 +123,14 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
     messages,
     wanted,
     savedSearches,
+    agents,
     dataRights,
     deliveries,
     staff,
     files,
     payments,
   ];
-  return { areas, deliveries, people, properties, search, savedSearches, jobs: withJobs.flatMap(({ jobs }) => jobs) };
+  return { agents, areas, deliveries, people, properties, search, savedSearches, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** Builds the server: parts of the platform, the modules, their jobs, and the routes outside the API. The caller listens. */
@@ -147,14 +151,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     return await registerModules(api, deps, shared);
   };
   const modules = await inScope(app, inApi, { prefix: "/api" });
-  const { areas, properties, search, deliveries, people, savedSearches } = modules;
+  const { agents, areas, properties, search, deliveries, people, savedSearches } = modules;
 
   if (metrics) registerGauges(metrics, deps, { search, deliveries, countSockets });
   await registerMailedLinks(app, { subscriptions: people, searches: savedSearches, asked: properties.asked });
   registerPhotos(app, { storage });
-  const previews = registerPreviews(app, { ...deps, areas, properties });
+  const previews = registerPreviews(app, { ...deps, agents, areas, properties });
   registerMailPages(app, { db, ...mailPages(deps) });
-  if (web) registerPages(app, web, { config, reportError, properties, areas, search });
+  if (web) registerPages(app, web, { config, reportError, properties, agents, areas, search });
 
   app.decorate(
     "jobs",

@@ -16,6 +16,7 @@ import { promoCodesPersonalData } from "./modules/promo-codes/index.ts";
 import { propertiesPersonalData } from "./modules/properties/index.ts";
 import { pushSubscriptionsPersonalData } from "./modules/push-subscriptions/index.ts";
 import { recoveryPersonalData } from "./modules/recovery/index.ts";
+import { reviewsPersonalData } from "./modules/reviews/index.ts";
 import { savedSearchesPersonalData } from "./modules/saved-searches/index.ts";
 import { secondFactorPersonalData } from "./modules/second-factor/index.ts";
 import { statsPersonalData } from "./modules/stats/index.ts";
@@ -41,6 +42,7 @@ export const personalData: readonly PersonalData[] = [
   leadsPersonalData,
   messagesPersonalData,
   wantedPersonalData,
+  reviewsPersonalData,
   claimsPersonalData,
   casesPersonalData,
   checksPersonalData,

@@ -50,7 +50,7 @@ export type PropertyType = "air-bnb" | "apartment" | "chamber & hall" | "commerc
 
 export type ReportReason = "duplicate" | "harassment" | "illegal_fee" | "not_available" | "other" | "scam" | "stolen_photos" | "wrong_information";
 
-export type ReportTarget = "message" | "property" | "user";
+export type ReportTarget = "message" | "property" | "review" | "user";
 
 export type StaffAction = "approved_check" | "created_promo_code" | "decided_appeal" | "decided_case" | "ended_promo_code" | "granted_staff" | "opened_check" | "rejected" | "rejected_check" | "reviewed_payment" | "revoked_staff" | "sent_delivery_again" | "verified";
 
@@ -80,6 +80,12 @@ export interface AccountLinks {
   token_hash: Buffer;
   user_id: number;
   was_verified: Generated<boolean>;
+}
+
+export interface AgentPlaces {
+  place: string;
+  rank: number;
+  user_id: number;
 }
 
 export interface AlertRecipients {
@@ -449,6 +455,21 @@ export interface Payments {
   tried_at: Date | null;
   tries: Generated<number>;
   user_id: number;
+}
+
+export interface PeopleReviews {
+  author_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  property_id: number;
+  rating: number;
+  removed_at: Date | null;
+  replied_at: Date | null;
+  reply: string | null;
+  ring_case_id: number | null;
+  subject_id: number;
+  text: string;
+  visible_at: Date;
 }
 
 export interface PhotoCopies {
@@ -933,6 +954,7 @@ export interface DB {
   account_codes: AccountCodes;
   account_deletions: AccountDeletions;
   account_links: AccountLinks;
+  agent_places: AgentPlaces;
   alert_recipients: AlertRecipients;
   alerts: Alerts;
   appeals: Appeals;
@@ -971,6 +993,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_reviews: PaymentReviews;
   payments: Payments;
+  people_reviews: PeopleReviews;
   photo_copies: PhotoCopies;
   previews: Previews;
   price_drops: PriceDrops;

@@ -218,3 +218,6 @@ insert into owner_days (owner_id, day, visitors, returned) select min(id), '2025
 insert into similar_views (type, property_type, region_id, listings, views, asked, percentiles, computed_at)
 select 'rental', 'apartment', min(id), 8, 120, 3, '{0, 1.5, 40}', '2025-02-04+00' from regions having min(id) is not null;
 update property_visits set person = '\x01' where viewer = '\x01';
+insert into people_reviews (author_id, subject_id, property_id, rating, text, created_at, visible_at)
+select min(u.id), max(u.id), min(p.id), 5, 'Came on time.', '2025-05-01', '2025-05-08' from users u, properties p having min(p.id) is not null;
+insert into agent_places (user_id, place, rank) select min(id), 'region 3', 1300450 from users having min(id) is not null;

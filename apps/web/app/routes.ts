@@ -10,6 +10,8 @@ export default [
   route("areas", "routes/areas.tsx"),
   route("areas/:region", "routes/area-region.tsx"),
   route("areas/:region/:town", "routes/area-town.tsx"),
+  route("agents", "routes/agents.tsx"),
+  route("agents/:username", "routes/agent.tsx"),
   route("login", "routes/login.tsx"),
   route("register", "routes/register.tsx"),
   route("forgot-password", "routes/forgot-password.tsx"),

@@ -6,6 +6,7 @@ import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { id, instant, queryOneOf, requiredText, pageQuery, personRef } from "./primitives.ts";
 import { propertyDocument } from "./properties.ts";
+import { judgedReview } from "./reviews.ts";
 import { publicProfile } from "./users.ts";
 
 export const appealsQuery = z.object({
@@ -40,8 +41,8 @@ export const caseSummary = z
   .meta({ id: "CaseSummary" });
 export type CaseSummary = z.infer<typeof caseSummary>;
 
-/** What was reported: a listing, a profile, or a message with those before it. It has the shape that it had when it was kept. */
-const caseTarget = z.union([propertyDocument, publicProfile, message.extend({ before: z.array(message) })]);
+/** What was reported: a listing, a profile, a review, or a message with those before it. It has the shape that it had when it was kept. */
+const caseTarget = z.union([propertyDocument, publicProfile, judgedReview, message.extend({ before: z.array(message) })]);
 
 /**
  * One report. `is_trusted`: it counts towards hiding a listing. `reports`: how many other ones of the person are decided; `upheld`:
@@ -57,7 +58,7 @@ const caseReport = z.object({
 });
 export type CaseReport = z.infer<typeof caseReport>;
 
-export const caseFlagKinds = ["same_text", "payment_request", "same_card", "same_licence"] as const;
+export const caseFlagKinds = ["same_text", "payment_request", "same_card", "same_licence", "review_ring"] as const;
 export type CaseFlagKind = (typeof caseFlagKinds)[number];
 
 /** A check with the Ghana Card or the licence that was found on more than one account; the first one belongs to the person concerned. */
@@ -72,7 +73,8 @@ export type FlaggedCard = z.infer<typeof flaggedCard>;
 /**
  * What the server itself noticed. `same_text`: the same message to more people than is usual in an hour. `payment_request`: requests
  * for money to several people in a day, the newest. `same_card`: the same Ghana Card on so many accounts, with the checks that were
- * compared in `cards`. `same_licence`: the same with the number of a licence.
+ * compared in `cards`. `same_licence`: the same with the number of a licence. `review_ring`: so many accounts
+ * that seem to review each other only, with their reviews, which do not count until the case is dismissed.
  */
 const caseFlag = z.object({
   kind: z.enum(caseFlagKinds),

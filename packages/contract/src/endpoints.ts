@@ -13,6 +13,12 @@ export const accountEndpoints = named({
   listPublicProfiles: { method: "GET", path: "core/users/all/", auth: "optional" },
 });
 
+export const agentEndpoints = named({
+  listAgents: { method: "GET", path: "main/agents/", auth: "optional" },
+  getAgent: { method: "GET", path: "main/users/{username}/", auth: "optional" },
+  listPeopleReviews: { method: "GET", path: "main/users/{username}/reviews/", auth: "optional" },
+});
+
 export const blockEndpoints = named({
   listBlocks: { method: "GET", path: "main/blocks/", auth: "required" },
   listHiddenOwners: { method: "GET", path: "main/blocks/owners/", auth: "required" },

@@ -100,7 +100,7 @@ export const checkRelations = ["owner", "family", "caretaker", "agent"] as const
 export type CheckRelation = (typeof checkRelations)[number];
 
 /** What can be reported. */
-export const reportTargets = ["property", "user", "message"] as const;
+export const reportTargets = ["property", "user", "message", "review"] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
 /** Why something is reported, in the order in which people are asked. */

@@ -1,6 +1,7 @@
 import type * as contract from "./index.ts";
 import {
   accountEndpoints,
+  agentEndpoints,
   areaEndpoints,
   blockEndpoints,
   favoriteEndpoints,
@@ -17,6 +18,7 @@ import {
  * Importing them does not load zod.
  */
 export const accountCalls = accountEndpoints as typeof contract.accountCalls;
+export const agentCalls = agentEndpoints as typeof contract.agentCalls;
 export const areaCalls = areaEndpoints as typeof contract.areaCalls;
 export const blockCalls = blockEndpoints as typeof contract.blockCalls;
 export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;

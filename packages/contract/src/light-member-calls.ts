@@ -9,6 +9,7 @@ import {
   leadEndpoints,
   moderationEndpoints,
   paymentEndpoints,
+  peopleReviewEndpoints,
   preferenceEndpoints,
   pushSubscriptionEndpoints,
   recoveryEndpoints,
@@ -31,6 +32,7 @@ export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
 export const leadCalls = leadEndpoints as typeof contract.leadCalls;
 export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
+export const peopleReviewCalls = peopleReviewEndpoints as typeof contract.peopleReviewCalls;
 export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;

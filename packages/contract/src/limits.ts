@@ -65,6 +65,12 @@ export const limits = {
   maxWantedCities: 5,
   openWantedPerPerson: 3,
   wantedDays: 30,
+  /** What people say of each other, and in a reply. */
+  maxPeopleReviewCharacters: 1_000,
+  /** How long only its author sees a review, unless the other side writes, too. */
+  blindReviewDays: 7,
+  /** Under so many reviews there is no rating. */
+  leastReviews: 3,
   /** What is said of a report, and in an appeal. */
   maxReportCharacters: 1_000,
   maxAppealCharacters: 2_000,

@@ -115,6 +115,12 @@ export const paymentEndpoints = named({
   receivePaystackWebhook: { method: "POST", path: "payments/paystack/webhook", auth: "optional" },
 });
 
+export const peopleReviewEndpoints = named({
+  listMeetings: { method: "GET", path: "main/people-reviews/", auth: "required" },
+  createPersonReview: { method: "POST", path: "main/people-reviews/", auth: "required" },
+  replyToReview: { method: "POST", path: "main/people-reviews/{id}/reply/", auth: "required" },
+});
+
 export const preferenceEndpoints = named({
   getPreferences: { method: "GET", path: "core/preferences/", auth: "required" },
   updatePreferences: { method: "PATCH", path: "core/preferences/", auth: "required" },

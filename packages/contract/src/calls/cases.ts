@@ -20,7 +20,7 @@ import { queryId } from "../primitives.ts";
 export const reportCalls = defineGroup("reports", reportEndpoints, {
   createReport: {
     summary:
-      "Report a listing, a person or a message one received; guests may report listings. 200 with the same report while the case is open, 403 for what is one's own",
+      "Report a listing, a person, a review or a message one received; guests may report listings. 200 with the same report while the case is open, 403 for what is one's own",
     body: reportBody,
     answers: { 200: reportRef, 201: reportRef },
   },

@@ -5,6 +5,7 @@ import {
   dataRightsCalls,
   moderationCalls,
   paymentCalls,
+  peopleReviewCalls,
   propertyCalls,
   recoveryCalls,
 } from "@efie/contract";
@@ -47,6 +48,8 @@ const publicWrites: ReadonlySet<string> = new Set(
     checkCalls.approveCheck,
     caseCalls.decideCase,
     caseCalls.decideAppeal,
+    peopleReviewCalls.createPersonReview,
+    peopleReviewCalls.replyToReview,
   ].map(({ name }) => name),
 );
 

@@ -12,7 +12,7 @@ export type SitemapCatalogue = {
 
 export type SitemapEntry = { id: number; date_posted: Date };
 
-export type SitemapDeps = { publicUrl: string; catalogue: SitemapCatalogue; listAreaPaths: () => Promise<readonly string[]> };
+export type SitemapDeps = { publicUrl: string; catalogue: SitemapCatalogue; listPaths: () => Promise<readonly string[]> };
 
 /**
  * The range of ids of a sitemap. A property never moves to another sitemap, and the size of a sitemap is bounded. Empty ranges
@@ -29,7 +29,7 @@ const limited = { config: { limit: "read" } } as const;
 const sitemapPaths = ["/", "/search", "/areas", "/help", "/trust", "/privacy", "/terms"];
 
 /** Serves `robots.txt`, `sitemap.xml` and its sitemaps, from the current catalogue. */
-export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue, listAreaPaths }: SitemapDeps): void {
+export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue, listPaths }: SitemapDeps): void {
   app.get("/robots.txt", async (_, reply) => send(reply, "text/plain; charset=utf-8", writeRobots(publicUrl)));
 
   app.get("/sitemap.xml", limited, async (_, reply) => {
@@ -38,7 +38,7 @@ export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue, li
   });
 
   app.get("/sitemaps/screens.xml", limited, async (_, reply) => {
-    const paths = [...sitemapPaths, ...(await listAreaPaths())];
+    const paths = [...sitemapPaths, ...(await listPaths())];
     return send(reply, "application/xml; charset=utf-8", writeUrls(paths.map((path) => ({ address: publicUrl + path }))));
   });
 

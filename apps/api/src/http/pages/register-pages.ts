@@ -8,17 +8,20 @@ type PagesDeps = {
   config: WebDeps["config"] & { isPageCached: boolean };
   reportError: ReportError;
   properties: SitemapCatalogue;
+  /** The modules whose pages the sitemap names. */
   areas: { listPaths: () => Promise<readonly string[]> };
+  agents: { listPaths: () => Promise<readonly string[]> };
   /** Calls back after every change that guests can see. Returns the function that ends this. */
   search: { watch: (onChange: () => void) => () => void };
 };
 
 /** Serves the pages, and clears their cache when the catalogue changes. */
 export function registerPages(app: FastifyInstance, source: WebSource, deps: PagesDeps): void {
-  const { config, reportError, properties, areas, search } = deps;
+  const { config, reportError, properties, areas, agents, search } = deps;
   const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
   registerPrintedCodes(app, config.publicUrl);
-  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties, listAreaPaths: areas.listPaths });
+  const listPaths = async () => [...(await areas.listPaths()), ...(await agents.listPaths())];
+  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties, listPaths });
   const endWatch = search.watch(invalidate);
   app.addHook("onClose", async () => endWatch());
 }

@@ -17,7 +17,7 @@ function openFeeds(ids: readonly number[]) {
   app.setNotFoundHandler((_, reply) => reply.code(404).send("no page"));
   registerSitemap(app, {
     publicUrl,
-    listAreaPaths: async () => ["/areas/ashanti"],
+    listPaths: async () => ["/areas/ashanti"],
     catalogue: {
       listPublishedRanges: async (size) => [...new Set([...published].map((id) => Math.ceil(id / size)))],
       listPublishedBetween: async (first, last): Promise<SitemapEntry[]> =>

@@ -11,6 +11,7 @@ import type { Messages } from "../messages/index.ts";
 import type { RecordStaffAction } from "../moderation/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { Properties } from "../properties/index.ts";
+import type { JudgedReviews } from "../reviews/index.ts";
 import { AppError, fieldError } from "../../platform/app-error.ts";
 
 /** By which who cannot sign in reads the one decision that closed their account, and appeals against it. */
@@ -56,6 +57,7 @@ export type CaseDeps = {
   messages: Pick<Messages, "readReported">;
   notifications: Notifications;
   properties: Pick<Properties, "find" | "judged">;
+  reviews: JudgedReviews;
   /** Reports of one person, and of all guests of one address, in a day. */
   reporting: Readonly<Record<"perPerson" | "perAddress", Limiter>>;
 };
@@ -63,7 +65,7 @@ export type CaseDeps = {
 /** The errors of reports and cases, with the texts that users read. */
 export const CaseErrors = {
   unknownTarget: () => new AppError("not_found", "There is nothing here to report."),
-  logInFirst: () => new AppError("unauthenticated", "Please log in to report a person or a message."),
+  logInFirst: () => new AppError("unauthenticated", "Please log in to report a person, a review or a message."),
   ownTarget: () => new AppError("forbidden", "This is your own. You cannot report it."),
   unknownCase: () => new AppError("not_found", "There is no such case."),
   unknownAppeal: () => new AppError("not_found", "There is no such appeal."),

@@ -51,10 +51,10 @@ export async function listAppeals(
 }
 
 /** Takes a decision back. A warning was only words. Returns false where another decision still restricts the account. */
-async function takeBack({ accounts, properties: { judged } }: CaseDeps, tx: Executor, row: CaseRow): Promise<boolean> {
+async function takeBack({ accounts, reviews, properties: { judged } }: CaseDeps, tx: Executor, row: CaseRow): Promise<boolean> {
   const { action, target_id: id, user_id: userId } = row;
   if (action === "hide" && row.decided_at !== null) await judged.takeRejectionBack(tx, id, row.decided_at);
-  if (action === "remove") await judged.restore(tx, id);
+  if (action === "remove") await (row.target_type === "review" ? reviews.setRemoved(tx, id, null) : judged.restore(tx, id));
   if (action !== "suspend" && action !== "ban") return true;
   if (await isRestrictedElsewhere(tx, row)) return false;
   const isFree = await accounts.lift(tx, userId, action === "ban" ? "banned" : "suspended");
@@ -84,7 +84,7 @@ export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, 
     await closeAppeal(tx, id, { ...body, staffId, now });
     const reason = `Appeal ${id}, case ${about.id}: ${body.verdict}. ${body.reason}`;
     await recordStaffAction(tx, { staffId, action: "decided_appeal", userId: row.user_id, reason, now });
-    const words = `${wordsForAppeal(body.verdict, about.action, isRestored)}\n\nOur staff write: ${body.reason}`;
+    const words = `${wordsForAppeal(body.verdict, about, isRestored)}\n\nOur staff write: ${body.reason}`;
     const news = { userId: row.user_id, type: "appeal_decided", title: titleForOwner(about), reason: words } as const;
     const sendPush = await notifications.notify(tx, news);
     if (about.action === "ban" && body.verdict === "upheld") await mailAnswer(deps, tx, about, words);

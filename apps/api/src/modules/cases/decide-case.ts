@@ -12,7 +12,7 @@ type Decided = { action: CaseAction; reason: string };
 type NotifyDeps = Pick<CaseDeps, "notifications" | "deliveries" | "appealTokens">;
 
 async function notifyOwner({ notifications, appealTokens }: NotifyDeps, tx: Executor, row: CaseRow, { action, reason }: Decided) {
-  const words = wordsForOwner(action, row.hidden_at !== null);
+  const words = wordsForOwner(action, row.hidden_at !== null, row.target_type);
   if (words === null) return () => {};
   const paragraphs = [words, `Our staff write: ${reason}`];
   if (action !== "dismiss") paragraphs.push("If you think that this is wrong, you can appeal once; somebody else decides.");
@@ -53,7 +53,7 @@ async function notifyDecision(deps: NotifyDeps, tx: Executor, row: CaseRow, deci
 
 /** Does what was decided. What a decision does to a listing that reports had hidden begins with showing it again. */
 async function apply(
-  { accounts, properties: { judged } }: CaseDeps,
+  { accounts, reviews, properties: { judged } }: CaseDeps,
   tx: Executor,
   row: CaseRow,
   body: DecideCaseBody,
@@ -62,7 +62,7 @@ async function apply(
   const { target_id: id, user_id: userId } = row;
   if (row.hidden_at !== null) await judged.show(tx, id);
   if (body.action === "hide") await judged.sendBack(tx, id, { reason: body.reason, at: now });
-  if (body.action === "remove") await judged.remove(tx, id);
+  if (body.action === "remove") await (row.target_type === "review" ? reviews.setRemoved(tx, id, now) : judged.remove(tx, id));
   if (body.action !== "suspend" && body.action !== "ban") return;
   if (!(await accounts.restrict(tx, userId, body.action === "ban" ? "banned" : "suspended"))) throw CaseErrors.ofStaff();
   await judged.hideAllOf(tx, userId);

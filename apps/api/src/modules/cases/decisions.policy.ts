@@ -1,25 +1,33 @@
 import { caseActions, type AppealVerdict, type CaseAction, type ReportTarget } from "@efie/contract";
 
-const onListings: readonly CaseAction[] = ["hide", "remove"];
+/** What can be done to a target itself, as long as it is there. */
+const onTarget: Readonly<Record<ReportTarget, readonly CaseAction[]>> = {
+  property: ["hide", "remove"],
+  review: ["remove"],
+  user: [],
+  message: [],
+};
 
-/** What staff may decide on a target: only a listing that is there can be hidden or removed. */
+/** What staff may decide on a target: only a listing that is there can be hidden, and it or a review removed. */
 export function actionsOn(type: ReportTarget, isThere: boolean): CaseAction[] {
-  return caseActions.filter((action) => !onListings.includes(action) || (type === "property" && isThere));
+  const possible = isThere ? onTarget[type] : [];
+  return caseActions.filter((action) => !onTarget.property.includes(action) || possible.includes(action));
 }
 
 /** What a case is about, as the person concerned reads it: nobody calls themselves by their name. */
 export function titleForOwner({ target_type, title }: { target_type: ReportTarget; title: string }): string {
   if (target_type === "message") return "A message of yours";
+  if (target_type === "review") return "A review of yours";
   return target_type === "user" ? "Your account" : title;
 }
 
 /** The words before staff's own, for the person concerned; null where they get none. */
-export function wordsForOwner(action: CaseAction, wasHidden: boolean): string | null {
+export function wordsForOwner(action: CaseAction, wasHidden: boolean, type: ReportTarget = "property"): string | null {
   const words: Record<CaseAction, string | null> = {
     dismiss: wasHidden ? "We found nothing wrong. Your listing is shown again, with the time that it lost." : null,
     warn: "This is a warning. Nothing is taken from you.",
     hide: "Your listing is hidden: only you and our staff can see it. Put right what is wrong, and it goes back into review by itself.",
-    remove: "Your listing is removed.",
+    remove: type === "review" ? "Your review is removed." : "Your listing is removed.",
     suspend: "Your account is suspended: you can read and appeal, but not post, write or pay, and your listings are hidden.",
     ban: "Your account is closed, and your listings are removed from Efie.",
   };
@@ -43,8 +51,13 @@ const restored: Readonly<Record<CaseAction, string>> = {
 };
 
 /** The words before staff's own, for who appealed. `isRestored` is false where another decision restricts the account still. */
-export function wordsForAppeal(verdict: AppealVerdict, action: CaseAction | null, isRestored: boolean): string {
+export function wordsForAppeal(
+  verdict: AppealVerdict,
+  { action, target_type }: { action: CaseAction | null; target_type: ReportTarget },
+  isRestored: boolean,
+): string {
   if (verdict === "upheld") return "We have looked at it again, and the decision stays.";
+  if (action === "remove" && target_type === "review") return "You were right: your review is shown again.";
   const works = isRestored ? restored[action ?? "dismiss"] : " Another decision about your account still stands.";
   return `You were right: we have taken the decision back.${works}`;
 }

@@ -6,11 +6,12 @@ const maxSameTexts = 5;
 
 /** What the server noticed of somebody. `checks`: those that were compared, that of the person first. */
 type Noticed = { userId: number; text: string; people: number; now: Date } & (
-  | { kind: "same_text" | "payment_request" }
+  | { kind: "same_text" | "payment_request" | "review_ring" }
   | { kind: "same_card" | "same_licence"; checks: readonly number[] }
 );
 
-async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
+/** Returns the id of the case; null without such an account. */
+async function addFlag(tx: Executor, noticed: Noticed): Promise<number | null> {
   const { userId, kind, text, people, now } = noticed;
   const checks = "checks" in noticed ? noticed.checks : null;
   const { rows } = await sql<{ id: number }>`
@@ -19,7 +20,7 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
     from users u where u.id = ${userId}
     on conflict (target_type, target_id) where decided_at is null do update set title = c.title returning id`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) return;
+  if (id === undefined) return null;
   const added = await sql<{ id: number }>`
     insert into case_flags (case_id, kind, text, people, created_at) select ${id}::integer, ${kind}, ${text}, ${people}::integer, ${now}::timestamptz
     where ${checks !== null} or (
@@ -27,7 +28,7 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
       from case_flags where case_id = ${id}::integer and kind = ${kind}
     ) returning id`.execute(tx);
   const flagId = added.rows[0]?.id;
-  if (flagId === undefined) return;
+  if (flagId === undefined) return id;
   // More of the same does not change the case: else a sender could hold a decision up by one more text a second.
   await sql`
     update cases set revision = revision + 1 where id = ${id} and (${checks !== null} or not exists (
@@ -37,6 +38,7 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<void> {
     await sql`
       insert into case_flag_checks (flag_id, check_id) select ${flagId}::integer, t.id
       from unnest(${checks}::integer[]) as t(id)`.execute(tx);
+  return id;
 }
 
 /** Opens a case about a person for what the server noticed, or adds it to the open one. The same text is added once. */
@@ -52,3 +54,10 @@ export async function flagSharedCheck(tx: Executor, noticed: Noticed & { checks:
   await addFlag(tx, noticed);
 }
 export type FlagSharedCheck = typeof flagSharedCheck;
+
+/** The same for accounts that review each other, about the one that gains most. Returns the id of the case. */
+export async function flagReviewRing(tx: Executor, noticed: Omit<Noticed, "kind" | "checks">): Promise<number> {
+  const id = await addFlag(tx, { ...noticed, kind: "review_ring" });
+  if (id === null) throw new Error("the ring has no account");
+  return id;
+}

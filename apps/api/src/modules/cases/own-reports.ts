@@ -33,7 +33,7 @@ async function countReport({ reporting }: CaseDeps, { viewer, network }: Reporte
   else await takeOrRefuse(reporting.perAddress, network, CaseErrors.tooMany);
 }
 
-/** Whether the person may see the target, and so report it. Only who received a message may report it. */
+/** Whether the person may see the target, and so report it. Only who received a message may report it; a review that is not shown yet, nobody. */
 async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id }: TargetRef): Promise<void> {
   if (type === "property") {
     const property = await deps.properties.find(viewer, id);
@@ -41,6 +41,10 @@ async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id 
     return;
   }
   if (type === "user") return;
+  if (type === "review") {
+    if ((await deps.reviews.readJudged(deps.db, id))?.isShown !== true) throw CaseErrors.unknownTarget();
+    return;
+  }
   const message = await deps.messages.readReported(deps.db, id);
   if (!message || (message.recipient !== viewer?.id && message.sender !== viewer?.id)) throw CaseErrors.unknownTarget();
 }
@@ -86,7 +90,7 @@ async function store(deps: CaseDeps, tx: Executor, viewerId: number | null, body
 }
 
 /**
- * Reports a listing, a person or a message to staff, with the target as it is now. A second report by the same person on a target
+ * Reports a listing, a person, a review or a message to staff, with the target as it is now. A second report by the same person on a target
  * whose case is open returns the first one.
  * @throws AppError "unauthenticated" for a guest who reports more than a listing, "forbidden" for what is one's own, "not_found", "too_many"
  */

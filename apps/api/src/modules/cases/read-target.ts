@@ -8,7 +8,7 @@ export type TargetRef = { type: ReportTarget; id: number };
 /** What was reported, as it is now. `version` changes with what staff judge of it; `document` is JSON. */
 export type Target = { ownerId: number; title: string; version: string; document: string; photoHashes: readonly string[] };
 
-type TargetDeps = Pick<CaseDeps, "accounts" | "messages" | "properties">;
+type TargetDeps = Pick<CaseDeps, "accounts" | "messages" | "properties" | "reviews">;
 
 async function readUser({ accounts }: TargetDeps, tx: Executor, id: number): Promise<Target | null> {
   const profile = (await accounts.findProfiles(tx, [id])).get(id);
@@ -28,10 +28,20 @@ async function readMessage({ messages }: TargetDeps, tx: Executor, id: number): 
   return { ownerId: message.sender, title, version: "sent", document: JSON.stringify(message), photoHashes: [] };
 }
 
+async function readReview({ reviews }: TargetDeps, tx: Executor, id: number): Promise<Target | null> {
+  const found = await reviews.readJudged(tx, id);
+  if (!found || found.review.is_removed) return null;
+  const { authorId, review } = found;
+  const version = review.reply === null ? "written" : "replied";
+  const title = `Review of @${review.subject.username} by @${review.author.username}`;
+  return { ownerId: authorId, title, version, document: JSON.stringify(review), photoHashes: [] };
+}
+
 /** Reads what was reported, as it is now; a property is locked until the transaction ends. Null when it is gone. */
 export async function readTarget(deps: TargetDeps, tx: Executor, { type, id }: TargetRef): Promise<Target | null> {
   if (type === "user") return await readUser(deps, tx, id);
   if (type === "message") return await readMessage(deps, tx, id);
+  if (type === "review") return await readReview(deps, tx, id);
   const property = await deps.properties.judged.readJudged(tx, id);
   if (!property) return null;
   const { title, ownerId, document, photoHashes } = property;

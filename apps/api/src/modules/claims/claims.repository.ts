@@ -42,11 +42,14 @@ export async function findAllClaims(executor: Executor, now: Date, limit: number
 
 type Subject = { id: number; is_open: boolean; may_judge: boolean };
 
-/** Whether a member of staff is in a case: by a report, or by a check with the same card. */
+/** Whether a member of staff is in a case: by a report, by a check with the same card, or by a review of them or of a ring. */
 const isIn = (caseId: RawBuilder<unknown>, staffId: number) => sql`(exists (
     select from reports r where r.case_id = ${caseId} and r.user_id = ${staffId}) or exists (
     select from case_flags f join case_flag_checks x on x.flag_id = f.id join checks k on k.id = x.check_id
-    where f.case_id = ${caseId} and k.user_id = ${staffId}))`;
+    where f.case_id = ${caseId} and k.user_id = ${staffId}) or exists (
+    select from people_reviews v join cases o on o.id = ${caseId} and o.target_type = 'review' and o.target_id = v.id
+    where v.subject_id = ${staffId}) or exists (
+    select from people_reviews v where v.ring_case_id = ${caseId} and ${staffId}::integer in (v.author_id, v.subject_id)))`;
 
 /** What decides whether somebody may judge an item: nobody judges what they decided or reported, or what is about them. */
 const subjects: Record<ClaimItem, (ids: RawBuilder<unknown>, staffId: number) => RawBuilder<Subject>> = {

@@ -6,6 +6,7 @@ import { createLeadRecorder, type LeadRecorder } from "./record-lead.ts";
 import { remindOwners } from "./update-lead.ts";
 
 export { leadsPersonalData } from "./personal-data.repository.ts";
+export { readResponses, type Response } from "./response.repository.ts";
 export type { LeadRecorder } from "./record-lead.ts";
 
 /** Registers the routes of leads and ready answers, and the job that reminds owners. Returns what other modules record. */

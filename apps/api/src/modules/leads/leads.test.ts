@@ -2,7 +2,7 @@ import { lead, leadCalls, limits, messageCalls, quickReply, type Lead } from "@e
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { readResponse } from "./response.repository.ts";
+import { readResponses } from "./response.repository.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 
@@ -239,19 +239,25 @@ async function dealWith(minutes: number | null, count: number, values: object = 
   }
 }
 
+async function responseOf({ id }: TestUser) {
+  const found = (await readResponses(t.db, [id], t.clock.now())).get(id);
+  if (!found) throw new Error("an answer expected");
+  return found;
+}
+
 test("how often and how fast somebody answers is said from five people on, after a day", async () => {
   await dealWith(10, 2);
   await dealWith(30, 1);
   await dealWith(null, 1);
   t.clock.advance(2 * 86_400_000);
-  expect(await readResponse(t.db, owner.id, t.clock.now())).toEqual({ response_rate: null, response_minutes: null });
+  expect(await responseOf(owner)).toEqual({ response_rate: null, response_minutes: null });
   t.clock.set("2026-06-01T12:00:00Z");
   await dealWith(600, 1);
-  expect(await readResponse(t.db, owner.id, t.clock.now())).toEqual({ response_rate: null, response_minutes: null });
+  expect(await responseOf(owner)).toEqual({ response_rate: null, response_minutes: null });
   t.clock.advance(2 * 86_400_000);
-  expect(await readResponse(t.db, owner.id, t.clock.now())).toEqual({ response_rate: 0.8, response_minutes: 20 });
+  expect(await responseOf(owner)).toEqual({ response_rate: 0.8, response_minutes: 20 });
   t.clock.advance(90 * 86_400_000);
-  expect(await readResponse(t.db, owner.id, t.clock.now())).toEqual({ response_rate: null, response_minutes: null });
+  expect(await responseOf(owner)).toEqual({ response_rate: null, response_minutes: null });
 });
 
 test("accounts without a proved number, a person's further listings, and who is left waiting raise nothing", async () => {
@@ -279,5 +285,5 @@ test("accounts without a proved number, a person's further listings, and who is 
       })
       .execute();
   t.clock.advance(3 * 86_400_000);
-  expect((await readResponse(t.db, owner.id, t.clock.now())).response_rate).toBeLessThanOrEqual(0.2);
+  expect((await responseOf(owner)).response_rate).toBeLessThanOrEqual(0.2);
 });

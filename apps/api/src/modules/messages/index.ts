@@ -1,8 +1,9 @@
-import type { Message } from "@efie/contract";
+import type { Message, MessageFlag } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { findFlags } from "./flags/find-flags.ts";
 import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
 import { registerBlockRoutes, registerMessageRoutes } from "./messages.routes.ts";
 import { readReported, type ReportedMessage } from "./read-messages.ts";
@@ -21,6 +22,8 @@ export type MessagesDeps = Omit<UseCaseDeps, "sending" | "sendingDaily" | "openi
 export type Messages = {
   /** A message with both sides' names, and what was written before it in the conversation; null when there is none. */
   readReported(executor: Executor, id: number): Promise<ReportedMessage | null>;
+  /** What a reader of a text should be careful about. */
+  findFlags(text: string): MessageFlag[];
   /** Sends a message as `sendMessage` does. `alongside` runs in its transaction, before it is stored. */
   send(sender: { id: number; isStaff: boolean }, draft: MessageDraft, alongside: Alongside): Promise<Message>;
 };
@@ -39,6 +42,7 @@ export function registerMessages(serve: ServeCall, { limiters, ...others }: Mess
   return {
     send,
     readReported,
+    findFlags,
     jobs: [{ name: "notify people of unread messages", everySeconds: 60, run: () => notifyUnread(deps) }],
   };
 }

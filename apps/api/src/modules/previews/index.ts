@@ -17,7 +17,7 @@ export { previewPaths, type PreviewPaths } from "./preview-facts.ts";
 
 /** What stands where no preview can be made just now: the picture of the brand, which nobody may keep. */
 const standIn = "/share.png";
-const previewPath = /^(listing|town|region)-([1-9]\d{0,8})-([0-9a-f]{32})\.jpg$/;
+const previewPath = /^(listing|town|region|agent)-([1-9]\d{0,8})-([0-9a-f]{32})\.jpg$/;
 const stillPath = /^(-?\d{1,2}\.\d{3}),(-?\d{1,2}\.\d{3})-(light|dark)\.svg$/;
 
 const none = () => new AppError("not_found", "No such picture.");

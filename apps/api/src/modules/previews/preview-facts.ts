@@ -1,12 +1,13 @@
-import { formatCedis, priceUnits, type Area, type Property } from "@efie/contract";
+import { formatCedis, plural, priceUnits, type AgentPage, type Area, type Property } from "@efie/contract";
 import { createHash } from "node:crypto";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Areas } from "../areas/index.ts";
 import type { Properties } from "../properties/index.ts";
+import type { Agents } from "../reviews/index.ts";
 
 /** What the preview of a page shows. Anything else drawn makes another file. */
 export type PreviewFacts = {
-  /** `listing-12`, `town-34`, `region-5`. */
+  /** `listing-12`, `town-34`, `region-5`, `agent-6`. */
   readonly subject: string;
   readonly propertyId: number | null;
   readonly title: string;
@@ -22,7 +23,12 @@ export type PreviewPaths = {
   ofListing(property: DrawnProperty): string;
   ofRegion(area: Area): string;
   ofTown(area: Area, town: Area["towns"][number]): string;
+  ofAgent(agent: DrawnAgent): string;
 };
+type DrawnAgent = Pick<
+  AgentPage,
+  "id" | "username" | "first_name" | "last_name" | "rating" | "reviews_count" | "listings_count" | "listings" | "towns" | "checks"
+>;
 type DrawnProperty = Pick<
   Property,
   | "id"
@@ -53,7 +59,6 @@ export function pathOf(facts: PreviewFacts): string {
   return `/previews/${facts.subject}-${hashOf(facts)}.jpg`;
 }
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const offers = { rental: "for rent", "short rental": "for short stays", sale: "for sale" } as const;
 
@@ -100,10 +105,30 @@ function regionFacts({ region, towns }: Area): PreviewFacts {
   };
 }
 
+const allOfGhana = { latitude: 7.9, longitude: -1.1, width: 6, hasDisc: false };
+
+/** What the preview of a person's page shows: their newest listing's cover beside what was proven. */
+function agentFacts(agent: DrawnAgent): PreviewFacts {
+  const { id, username, first_name, last_name, rating, reviews_count, listings_count, listings, towns, checks } = agent;
+  const [town] = towns;
+  const reviews = rating === null || reviews_count === null ? "" : `${rating} of 5 stars, ${plural(reviews_count, "review")}`;
+  const isChecked = checks.some(({ kind }) => kind === "identity");
+  const offers = listings_count === 0 ? "" : plural(listings_count, "listing") + (town === undefined ? "" : ` in ${town.city}`);
+  return {
+    subject: `agent-${id}`,
+    propertyId: null,
+    title: `${first_name} ${last_name}`.trim() || username,
+    lines: [reviews, isChecked ? "Identity checked" : "", offers].filter(Boolean),
+    photo: listings[0]?.images[0]?.full.split("/").at(-1) ?? null,
+    map: allOfGhana,
+  };
+}
+
 export const previewPaths: PreviewPaths = {
   ofListing: (property) => pathOf(listingFacts(property)),
   ofRegion: (area) => pathOf(regionFacts(area)),
   ofTown: (area, town) => pathOf(townFacts(area, town)),
+  ofAgent: (agent) => pathOf(agentFacts(agent)),
 };
 
 /** Where the facts of previews are read. */
@@ -111,6 +136,7 @@ export type PreviewSources = {
   readonly storage: Storage;
   readonly properties: Pick<Properties, "present">;
   readonly areas: Pick<Areas, "list">;
+  readonly agents: Pick<Agents, "find">;
 };
 
 /** The facts of a subject as they are now; null where it has no page. */
@@ -118,6 +144,10 @@ export async function findFacts(sources: PreviewSources, kind: string, id: numbe
   if (kind === "listing") {
     const text = (await sources.properties.present(null, [id])).get(id);
     return text === undefined ? null : listingFacts(JSON.parse(text) as DrawnProperty);
+  }
+  if (kind === "agent") {
+    const agent = await sources.agents.find(id);
+    return agent === null ? null : agentFacts(agent);
   }
   const areas = await sources.areas.list();
   if (kind === "region") {

@@ -5,4 +5,5 @@ export const targetWords: Readonly<Record<ReportTarget, string>> = {
   property: "this listing",
   user: "this person",
   message: "this message",
+  review: "this review",
 };

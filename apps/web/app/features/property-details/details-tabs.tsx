@@ -8,7 +8,9 @@ import type { CheckLine } from "../../entities/check/check-lines.ts";
 import { listAmenities } from "../../entities/property/property-facts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
 import { formatDate, plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { listFacilities } from "./details-words.ts";
 import { LocationPanel } from "./location-panel.tsx";
@@ -94,8 +96,10 @@ function OwnerCard({ owner, checks, phone }: { owner: PublicProfile; checks: rea
         {name.charAt(0)}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-lg font-bold break-words">{name}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+        <Link to={paths.agent(owner.username)} className="inline-flex min-h-11 items-center text-lg font-bold break-words link">
+          {name}
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
           <Badge>{accountLabels[owner.account_type]}</Badge>
           <span className="break-all">@{owner.username}</span>
         </p>

@@ -64,7 +64,7 @@ function ShownDetails({ property, owner, words, area, prices, favorite, similar 
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-            <Summary property={property} checks={words?.listing ?? []} area={area} onContact={onContact} />
+            <Summary property={property} owner={owner} checks={words?.listing ?? []} area={area} onContact={onContact} />
           </div>
           <div>
             <DetailsTabs

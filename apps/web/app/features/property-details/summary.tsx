@@ -1,4 +1,4 @@
-import type { Property, PropertyDetails } from "@efie/contract";
+import type { Property, PropertyDetails, PublicProfile } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Sparkles from "lucide-react/icons/sparkles";
@@ -19,6 +19,7 @@ import { formatDate, formatMoment, formatCedis, plural } from "../../lib/format/
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { describeUnavailability } from "./details-words.ts";
 import { KeyDetails, MoveInCost } from "./key-details.tsx";
@@ -28,10 +29,16 @@ const AskAvailability = lazy(() => import("./contact/ask-availability.tsx"));
 
 const OwnState = lazy(() => import("./own-state.tsx"));
 
-type Props = { property: PropertyDetails; checks: readonly CheckLine[]; area: AreaComparison | null; onContact: () => void };
+type Props = {
+  property: PropertyDetails;
+  owner: PublicProfile | null;
+  checks: readonly CheckLine[];
+  area: AreaComparison | null;
+  onContact: () => void;
+};
 
 /** The column beside the photos: title, place, price, and how to reach the owner. */
-export function Summary({ property, checks, area, onContact }: Props) {
+export function Summary({ property, owner, checks, area, onContact }: Props) {
   const { amount, unit } = splitPrice(property);
   // A listing from before this was stored has none.
   const before = property.previous_price ?? null;
@@ -76,6 +83,14 @@ export function Summary({ property, checks, area, onContact }: Props) {
         <MoveInCost property={property} />
         <KeyDetails property={property} />
       </div>
+      {owner !== null && (
+        <p className="mt-3 -mb-3 text-sm text-quiet">
+          {"Offered by "}
+          <Link to={paths.agent(owner.username)} className="inline-flex min-h-11 items-center link">
+            {`${owner.first_name} ${owner.last_name}`.trim() || owner.username}
+          </Link>
+        </p>
+      )}
       <p className="mt-5 text-sm text-quiet">
         {[
           ...(property.date_posted === null ? [] : [`Posted ${formatDate(property.date_posted)}${firstPosted(property)}`]),

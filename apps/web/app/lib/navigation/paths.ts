@@ -8,6 +8,11 @@ export const paths = {
   areas: "/areas",
   /** A region's page, or a town's. */
   area: (region: string, town?: string) => `/areas/${toSlug(region)}${town === undefined ? "" : `/${toSlug(town)}`}`,
+  /** Who offers listings: of a region or a town, and one person. */
+  agents: "/agents",
+  agentsIn: (region?: string, town?: string) =>
+    `/agents${region === undefined ? "" : `?region=${region}${town === undefined ? "" : `&city=${town}`}`}`,
+  agent: (username: string) => `/agents/${username}`,
   searchFilters: "/search/filters",
   details: (id: number) => `/details/${id}`,
   login: "/login",

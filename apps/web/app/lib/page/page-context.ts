@@ -1,5 +1,5 @@
 import type { Client } from "@efie/client";
-import type { Area, Property } from "@efie/contract";
+import type { AgentPage, Area, Property } from "@efie/contract";
 import { createContext } from "react-router";
 
 /** The paths of the pictures that stand for pages where their links are shared; they change with what is drawn. */
@@ -7,6 +7,7 @@ export type PreviewPaths = {
   ofListing(property: Property): string;
   ofRegion(area: Area): string;
   ofTown(area: Area, town: Area["towns"][number]): string;
+  ofAgent(agent: AgentPage): string;
 };
 
 /** What every page knows of the server; the answer of the root's loader. */

@@ -1,4 +1,4 @@
-import type { CaseDetail, Message, PropertyDocument, PublicProfile } from "@efie/contract";
+import type { CaseDetail, JudgedReview, Message, PropertyDocument, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Changes } from "../review/changes.tsx";
 import { ReviewPhotos } from "../review/review-card.tsx";
@@ -78,6 +78,7 @@ function show(target: Target, ownerId: number): ReactNode {
   if (target === null) return <p className="text-quiet">It is gone: deleted, or its account was erased.</p>;
   if ("images" in target) return <Listing property={target} />;
   if ("before" in target) return <Messages messages={[...target.before, target]} reported={target.id} ownerId={ownerId} />;
+  if ("rating" in target) return <Review review={target} />;
   return <Profile profile={target} />;
 }
 
@@ -114,6 +115,16 @@ function Messages({ messages, reported, ownerId }: { messages: readonly Message[
         </li>
       ))}
     </ol>
+  );
+}
+
+function Review({ review: { rating, text, reply, author, subject } }: { review: JudgedReview }) {
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">{`${rating} of 5 stars for @${subject.username}, by @${author.username}`}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+      {reply !== null && <p className="mt-2 wrap-anywhere whitespace-pre-line text-quiet">{`@${subject.username}: ${reply}`}</p>}
+    </div>
   );
 }
 

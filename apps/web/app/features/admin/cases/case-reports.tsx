@@ -29,9 +29,11 @@ function Sent({ flag: { kind, text, people } }: { flag: CaseFlag }) {
   return (
     <>
       <p className="font-semibold">
-        {kind === "payment_request"
-          ? `Asked ${people} people for money within a day. They were warned. The newest:`
-          : `The same text to ${people} people within an hour; it went no further.`}
+        {kind === "review_ring"
+          ? `${people} accounts that seem to review each other only. Their reviews do not count unless this case is dismissed.`
+          : kind === "payment_request"
+            ? `Asked ${people} people for money within a day. They were warned. The newest:`
+            : `The same text to ${people} people within an hour; it went no further.`}
       </p>
       <p className="mt-1 wrap-anywhere">“{text}”</p>
     </>

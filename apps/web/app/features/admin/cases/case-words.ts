@@ -28,7 +28,7 @@ export const actionWords: Readonly<Record<CaseAction, ActionWords>> = {
     key: "h",
     meaning: `${describeHidden(false)} It goes back into review when it is put right.`,
   },
-  remove: { label: "Remove", done: "Removed", tone: "red", key: "r", meaning: "The listing is gone from Efie." },
+  remove: { label: "Remove", done: "Removed", tone: "red", key: "r", meaning: "The listing, or the review, is gone from Efie." },
   suspend: {
     label: "Suspend",
     done: "Suspended",
@@ -45,7 +45,12 @@ export const actionWords: Readonly<Record<CaseAction, ActionWords>> = {
   },
 };
 
-export const targetLabels: Readonly<Record<ReportTarget, string>> = { property: "Listing", user: "Person", message: "Message" };
+export const targetLabels: Readonly<Record<ReportTarget, string>> = {
+  property: "Listing",
+  user: "Person",
+  message: "Message",
+  review: "Review",
+};
 
 /** What was wrong, by what was reported. */
 const wrongs: Readonly<Record<ReportReason, string>> = {
@@ -65,6 +70,7 @@ const noticed: Readonly<Record<CaseFlagKind, string>> = {
   payment_request: "You asked people for money before they had seen a place. That is not allowed on Efie.",
   same_card: "The Ghana Card that you sent is also on another account.",
   same_licence: "The licence that you sent is also on another account.",
+  review_ring: "You and others reviewed each other without having met. Such reviews do not count on Efie.",
 };
 
 /** What to do about it, for who may go on. */

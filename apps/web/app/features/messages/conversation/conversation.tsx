@@ -1,6 +1,6 @@
 import type { PublicProfile } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { AvailabilityAnswer, FirstWords, TopicBar, useTopic } from "./topic-bar.tsx";
 import { BlockedNotice, ConversationHeader } from "./conversation-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -19,6 +19,10 @@ import { sendQueueOf, settleUnsent } from "../data/send-queues.ts";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { sessionKey } from "../../../lib/session/session.ts";
+
+const WriteReview = lazy(() => import("../../../entities/review/write-review.tsx"));
+/** Two people with fewer have not met by them. */
+const leastMessages = 6;
 
 type Props = {
   otherId: number;
@@ -61,6 +65,11 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
       <ConversationHeader otherId={otherId} other={other} profile={profile} isClosed={isClosed} picture={picture} />
       {topic !== null && <TopicBar topic={topic} />}
       <FirstWords conversation={content} />
+      {content.messages.length >= leastMessages && !isBlocked && !isSuspended && !isClosed && (
+        <Suspense>
+          <WriteReview userId={otherId} name={other.name} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
+        </Suspense>
+      )}
       <MessageLog otherId={otherId} name={other.name} conversation={content} pending={pending} firstNew={firstNew} />
       {!isBlocked && !isSuspended && pending.length === 0 && (
         <AvailabilityAnswer otherId={otherId} last={content.messages.at(-1)} onSend={send} />

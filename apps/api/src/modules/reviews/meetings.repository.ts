@@ -1,0 +1,76 @@
+import type { Meeting } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/* The rule of what counts as a meeting (decisions/trust, "Reviews of people"). */
+
+/** So many messages about a listing, from each of the two, are a meeting. */
+const leastMessages = 3;
+const maxMeetings = 20;
+
+/** The two who met; the author writes the review. */
+export type Pair = { authorId: number; subjectId: number };
+
+/** Conversations about a listing in which both have written enough. */
+const talks = ({ authorId, subjectId }: Pair): RawBuilder<unknown> => sql`
+  select null::integer as viewing, ${subjectId}::integer as conversation_with, m.property_id
+  from message_threads t join messages m on m.thread_id = t.id and m.property_id is not null
+  where t.lower_user_id = ${Math.min(authorId, subjectId)} and t.higher_user_id = ${Math.max(authorId, subjectId)}
+  group by m.property_id
+  having count(*) filter (where m.sender_id = ${authorId}) >= ${leastMessages}
+    and count(*) filter (where m.sender_id = ${subjectId}) >= ${leastMessages}`;
+
+/**
+ * How the two met about listings of one of them, one row a listing, also about those that are gone; with `propertyId` only about that
+ * one. Those that the author has reviewed have `is_written`.
+ */
+export async function findMeetings(
+  executor: Executor,
+  pair: Pair,
+  propertyId: number | null,
+): Promise<(Meeting & { is_written: boolean })[]> {
+  const { authorId, subjectId } = pair;
+  const { rows } = await sql<Meeting & { is_written: boolean }>`
+    select distinct on (p.id) m.viewing, m.conversation_with, json_build_object('id', p.id, 'title', p.title) as property,
+      exists (select from people_reviews r where r.author_id = ${authorId} and r.subject_id = ${subjectId} and r.property_id = p.id)
+        as is_written
+    from (${talks(pair)}) m join properties p on p.id = m.property_id and p.creator_id in (${authorId}, ${subjectId})
+    where ${propertyId === null ? sql`true` : sql`p.id = ${propertyId}`}
+    order by p.id desc, m.viewing desc nulls last limit ${maxMeetings}`.execute(executor);
+  return rows;
+}
+
+/** Whether two accounts are one person's: a number that one of them has proved, or the same Ghana Card. Anybody may type any number. */
+export const isSamePerson = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (
+    select from users x join users y on y.phone_number = x.phone_number and coalesce(x.phone_verified_at, y.phone_verified_at) is not null
+    where x.id = ${one} and y.id = ${other})
+  or exists (select from checks x join checks y on y.card_hash = x.card_hash where x.user_id = ${one} and y.user_id = ${other}))`;
+
+export type Standing = {
+  /** False for an account that does not exist, was banned or was deleted. */
+  is_there: boolean;
+  is_blocked: boolean;
+  is_same_person: boolean;
+};
+
+/** What stands between two people, whether or not they met. */
+export async function findStanding(executor: Executor, { authorId, subjectId }: Pair): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select exists (select from users where id = ${subjectId} and deleted_at is null and banned_at is null) as is_there,
+      exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${authorId}, ${subjectId}), (${subjectId}, ${authorId})))
+        as is_blocked, ${isSamePerson(sql`${authorId}`, sql`${subjectId}`)} as is_same_person`.execute(executor);
+  return rows[0] ?? { is_there: false, is_blocked: false, is_same_person: false };
+}
+
+/** Whether somebody with another account of the author's has reviewed the subject about this listing. */
+export async function isWrittenByOtherAccount(
+  executor: Executor,
+  { authorId, subjectId }: Pair,
+  propertyId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from people_reviews r where r.subject_id = ${subjectId} and r.property_id = ${propertyId} and r.author_id <> ${authorId}
+      and ${isSamePerson(sql`r.author_id`, sql`${authorId}`)} limit 1`.execute(executor);
+  return rows.length > 0;
+}

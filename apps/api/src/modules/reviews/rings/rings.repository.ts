@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { maxMet, type RingAccount, type RingReview } from "./find-rings.ts";
+
+/** Reviews that are compared: the newest ones. */
+const maxReviews = 1_000;
+/** Conversations of each account that are looked at, the newest ones, and the messages from each side that make one a meeting. */
+const [maxThreads, leastMessages] = [30, 3];
+
+export type FlaggedReview = RingReview & { ring_case_id: number | null };
+
+/** The newest reviews since a moment, seen or not. */
+export async function findRecentReviews(executor: Executor, since: Date): Promise<FlaggedReview[]> {
+  const { rows } = await sql<FlaggedReview>`
+    select r.id, r.author_id, r.subject_id, p.creator_id as owner_id, r.rating, r.created_at, r.ring_case_id
+    from people_reviews r join properties p on p.id = r.property_id
+    where r.created_at > ${since} and r.removed_at is null order by r.created_at desc limit ${maxReviews}`.execute(executor);
+  return rows;
+}
+
+/** Accounts with whom they met. */
+export async function findRingAccounts(
+  executor: Executor,
+  ids: readonly number[],
+): Promise<(RingAccount & { username: string })[]> {
+  const wrote = (column: "one" | "other") => sql`(
+    select count(*) from (select from messages m where m.thread_id = t.id and m.sender_id = ${sql.ref(`t.${column}`)} limit ${leastMessages}) s
+  ) = ${leastMessages}`;
+  const { rows } = await sql<RingAccount & { username: string }>`
+    select u.id, u.username, u.date_joined, array_remove(
+      array[(select v.phone_number from users v where v.phone_number = u.phone_number and v.phone_verified_at is not null)] || array(select encode(c.card_hash, 'hex') from checks c where c.user_id = u.id and c.card_hash is not null),
+      null) as marks, array(
+        select t.other from (
+          (select id, lower_user_id as one, higher_user_id as other, last_message_id from message_threads
+            where lower_user_id = u.id order by last_message_id desc limit ${maxThreads})
+          union all
+          (select id, higher_user_id, lower_user_id, last_message_id from message_threads
+            where higher_user_id = u.id order by last_message_id desc limit ${maxThreads})
+        ) t where ${wrote("one")} and ${wrote("other")} limit ${maxMet + 1}) as met
+    from users u where u.id = any(${ids}::integer[]) and u.deleted_at is null`.execute(executor);
+  return rows;
+}
+
+/** Keeps reviews from counting until a case is decided. */
+export async function holdReviews(tx: Executor, ids: readonly number[], caseId: number): Promise<void> {
+  await sql`
+    update people_reviews set ring_case_id = ${caseId} where id = any(${ids}::integer[]) and ring_case_id is null`.execute(tx);
+}

@@ -1,0 +1,166 @@
+import type { PersonReview } from "@efie/contract";
+import { lazy, Suspense, type ReactNode } from "react";
+import { accountTypeLabel } from "../../entities/account/account-rules.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { CheckBadges } from "../../entities/check/check-badges.tsx";
+import type { CardProperty } from "../../entities/property/card-property.ts";
+import { PropertyGrid } from "../../entities/property/property-grid.tsx";
+import { ReportButton } from "../../entities/report/report-button.tsx";
+import { describeAnswers, Rating } from "../../entities/review/standing.tsx";
+import { formatDate, plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { Pagination } from "../../ui/navigation/pagination.tsx";
+import type { AgentData, Part, PartCursors } from "./agent-data.ts";
+
+const WriteReview = lazy(() => import("../../entities/review/write-review.tsx"));
+const ReplyForm = lazy(() => import("./reply-form.tsx"));
+
+type Props = AgentData & { renderAction: (property: CardProperty) => ReactNode };
+
+/** The public page of somebody with listings: what was proven, what they offer, and what others say. */
+export function AgentView({ renderAction, ...data }: Props) {
+  const { agent, name, listings } = data;
+  return (
+    <div className="page pt-1 sm:pt-3">
+      <Breadcrumb
+        trail={[
+          { label: "Home", to: paths.home },
+          { label: "Agents and owners", to: paths.agents },
+        ]}
+        current={name}
+      />
+      <Header {...data} />
+      {listings.items.length > 0 && (
+        <section aria-labelledby="listings" className="mt-10">
+          <h2 id="listings" className="mb-4 text-2xl font-bold">
+            {`${plural(listings.total, "listing")} on offer`}
+          </h2>
+          <PropertyGrid properties={listings.items} renderAction={renderAction} />
+          <Paging of="listings" part={listings} username={agent.username} />
+        </section>
+      )}
+      <Reviews {...data} />
+    </div>
+  );
+}
+
+function Header({ agent, name, checks }: AgentData) {
+  const viewer = useViewer();
+  const { rating, reviews_count, towns } = agent;
+  const facts = [
+    describeAnswers(agent),
+    towns.length === 0
+      ? null
+      : `Offers in ${towns
+          .map(({ city }) => city)
+          .slice(0, 5)
+          .join(", ")}`,
+    `Member since ${formatDate(agent.date_joined)}`,
+  ];
+  const isOther = viewer !== null && viewer.id !== agent.id;
+  return (
+    <header className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
+      <span
+        aria-hidden="true"
+        className="grid size-20 shrink-0 place-items-center rounded-full bg-accent-soft text-3xl font-bold text-accent uppercase"
+      >
+        {name.charAt(0)}
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-3xl font-bold wrap-anywhere">{name}</h1>
+        <p className="mt-1 text-quiet">
+          {accountTypeLabel(agent.account_type)} · <span className="break-all">@{agent.username}</span>
+        </p>
+        <p className="mt-2">
+          {rating === null ? (
+            <span className="text-quiet">Fewer than three reviews yet</span>
+          ) : (
+            <Rating rating={rating} count={reviews_count} />
+          )}
+        </p>
+        <ul className="mt-2 grid gap-1">{facts.map((fact) => fact !== null && <li key={fact}>{fact}</li>)}</ul>
+        {checks.length > 0 && (
+          <div className="mt-2">
+            <CheckBadges checks={checks} />
+          </div>
+        )}
+        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+          {isOther && (
+            <Suspense>
+              <WriteReview userId={agent.id} name={name} />
+            </Suspense>
+          )}
+          {isOther && <ReportButton target="user" id={agent.id} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Each list goes on by itself, at its own place on the page. */
+function Paging({ of, part, username }: { of: keyof PartCursors; part: Part<unknown>; username: string }) {
+  const path = paths.agent(username);
+  const next = part.nextCursor === null ? null : `${path}?${of}=${part.nextCursor}#${of}`;
+  return <Pagination label={`Pages of ${of}`} first={part.isFirst ? null : `${path}#${of}`} next={next} />;
+}
+
+function Reviews({ agent, name, reviews }: AgentData) {
+  const viewer = useViewer();
+  const { items, total } = reviews;
+  return (
+    <section aria-labelledby="reviews" className="mt-10 max-w-prose">
+      <h2 id="reviews" className="text-2xl font-bold">
+        {total === 0 ? "Reviews" : plural(total, "review")}
+      </h2>
+      <p className="mt-1 text-sm text-quiet">
+        {`${total === 0 ? `Nobody has reviewed ${name} yet. ` : ""}Only people who met can write one: after a viewing, or a conversation about a listing.`}
+      </p>
+      <ul className="mt-4 divide-y divide-line">
+        {items.map((review) => (
+          <li key={review.id} className="py-5">
+            <Review review={review} name={name} viewerId={viewer?.id ?? null} ownerId={agent.id} />
+          </li>
+        ))}
+      </ul>
+      <Paging of="reviews" part={reviews} username={agent.username} />
+    </section>
+  );
+}
+
+type ReviewProps = { review: PersonReview; name: string; viewerId: number | null; ownerId: number };
+
+function Review({ review, name, viewerId, ownerId }: ReviewProps) {
+  const { id, rating, text, author, property, created_at, reply } = review;
+  const by = author.first_name || "Somebody";
+  return (
+    <article>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Rating rating={rating} />
+        {author.username === null ? (
+          <span className="font-semibold">{by}</span>
+        ) : (
+          <Link to={paths.agent(author.username)} className="inline-flex min-h-11 items-center font-semibold link">
+            {by}
+          </Link>
+        )}
+        <span className="text-sm text-quiet">{formatDate(created_at)}</span>
+      </p>
+      {property !== null && <p className="text-sm text-quiet">About “{property.title}”</p>}
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
+      {reply !== null && (
+        <div className="mt-3 border-l-2 border-line pl-4">
+          <p className="text-sm font-semibold">{name} replies</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+      {viewerId === ownerId && reply === null && (
+        <Suspense>
+          <ReplyForm id={id} />
+        </Suspense>
+      )}
+      {viewerId !== null && <ReportButton target="review" id={id} className="mt-1" />}
+    </article>
+  );
+}

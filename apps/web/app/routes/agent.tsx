@@ -1,0 +1,61 @@
+import type { Route } from "./+types/agent";
+import { describeAgent, loadAgent, type AgentData } from "../features/agents/agent-data.ts";
+import { AgentView } from "../features/agents/agent-view.tsx";
+import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { plural } from "../lib/format/format.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageProblem } from "../lib/page/page-problem.ts";
+import { arrivedPage } from "../lib/page/pending-pages.ts";
+import { PageData } from "../ui/feedback/page-data.tsx";
+import { Skeleton } from "../ui/feedback/states.tsx";
+
+type Page = AgentData & { readonly preview: string };
+
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Page }> {
+  const { api, previews } = context.get(pageContext);
+  const asked = new URL(request.url).searchParams;
+  const cursors = { listings: asked.get("listings"), reviews: asked.get("reviews") };
+  try {
+    const { data, page } = await loadAgent(api, { username: params.username, cursors, signal: request.signal });
+    return { page: { ...data, preview: previews.ofAgent(page) } };
+  } catch (error) {
+    throw pageProblem(error);
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage<Page>({ request, name: "agent", serverLoader });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = readSite(matches);
+  const page = arrivedPage(loaderData?.page);
+  if (page === undefined) return pageMeta(site, { title: "Agents and owners", isHidden: true });
+  const { agent, name, preview, listings, reviews } = page;
+  const [town] = agent.towns;
+  return [
+    ...pageMeta(site, {
+      title: town === undefined ? name : `${name}, ${town.city}`,
+      description: `${plural(agent.listings_count, "listing")} of ${name}, what our staff checked, and what people say who met them.`,
+      canonicalPath: paths.agent(agent.username),
+      // Who offers nothing is nobody that a stranger looks for.
+      isHidden: agent.listings_count === 0 || !listings.isFirst || !reviews.isFirst,
+      preview: { path: preview, alt: `${name} on Efie` },
+    }),
+    { "script:ld+json": describeAgent(page, site.publicUrl) as Record<string, never> },
+  ];
+};
+
+export default function AgentRoute({ loaderData: { page } }: Route.ComponentProps) {
+  useRememberedPage("agent", page);
+  return (
+    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
+      {(data) => (
+        <AgentView {...data} renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />} />
+      )}
+    </PageData>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { city } from "./places.ts";
+import { id, instant, listingRef, pageQuery, personRef, queryId, requiredText } from "./primitives.ts";
+import { propertyDocument } from "./properties.ts";
+import { publicProfile } from "./users.ts";
+
+const rating = z.int().min(1).max(5);
+const words = requiredText(limits.maxPeopleReviewCharacters, "Please say in a few words how it was.");
+
+/** What one person says of another whom they met. */
+export const personReview = z
+  .object({
+    id,
+    rating,
+    text: z.string(),
+    created_at: instant,
+    /** `username` only where they have listings, and so a public page. */
+    author: z.object({ first_name: z.string(), username: z.string().nullable() }),
+    /** What they met about; null where the listing is gone. */
+    property: listingRef.nullable(),
+    reply: z.string().nullable(),
+    replied_at: instant.nullable(),
+  })
+  .meta({ id: "PersonReview" });
+export type PersonReview = z.infer<typeof personReview>;
+
+/** One's own new review. Others see it from `visible_at` on: when both have written, or after 7 days. */
+export const ownPersonReview = personReview.extend({ visible_at: instant }).meta({ id: "OwnPersonReview" });
+export type OwnPersonReview = z.infer<typeof ownPersonReview>;
+
+/** A review as staff judge it. */
+export const judgedReview = personReview
+  .extend({ author: personRef, subject: personRef, is_removed: z.boolean() })
+  .meta({ id: "JudgedReview" });
+export type JudgedReview = z.infer<typeof judgedReview>;
+
+export const createPersonReviewBody = z
+  .object({ viewing: id.optional(), conversation_with: id.optional(), property: id, rating, text: words })
+  .refine(({ viewing, conversation_with }) => (viewing === undefined) !== (conversation_with === undefined), {
+    path: ["viewing"],
+    error: "Send either viewing or conversation_with.",
+  })
+  .meta({ id: "CreatePersonReviewBody" });
+export type CreatePersonReviewBody = z.output<typeof createPersonReviewBody>;
+
+export const replyBody = z.object({ text: words }).meta({ id: "ReplyBody" });
+
+export const meetingsQuery = z.object({ user: queryId });
+
+/** A meeting with somebody that the caller may review: what to send with it. */
+export const meeting = z
+  .object({ viewing: id.nullable(), conversation_with: id.nullable(), property: listingRef })
+  .meta({ id: "Meeting" });
+export type Meeting = z.infer<typeof meeting>;
+
+/**
+ * What people showed of themselves. `rating` and `reviews_count` are null under 3 reviews; `response_rate`, 0 to 1, and
+ * `response_minutes`, the median, under 5 leads of the last 90 days.
+ */
+const standing = {
+  rating: z.number().min(1).max(5).nullable(),
+  reviews_count: z.int().min(3).nullable(),
+  response_rate: z.number().min(0).max(1).nullable(),
+  response_minutes: z.int().min(0).nullable(),
+};
+
+/** A person in the directory. */
+export const agent = publicProfile.extend(standing).meta({ id: "Agent" });
+export type Agent = z.infer<typeof agent>;
+
+/** The data of a person's public page: their newest 12 listings, and the towns of all of them. */
+export const agentPage = agent
+  .extend({
+    listings: z.array(propertyDocument),
+    towns: z.array(city.extend({ listings: z.int().min(1) })),
+  })
+  .meta({ id: "AgentPage" });
+export type AgentPage = z.infer<typeof agentPage>;
+
+/** What no username can be leads nowhere. */
+export const usernameParams = z.object({ username: z.string().max(100) });
+
+export const agentsQuery = z.object({ region: queryId.optional(), city: queryId.optional(), ...pageQuery.shape });
