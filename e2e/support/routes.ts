@@ -15,6 +15,7 @@ export const guardedPaths = [
   "/addimages/1",
   "/messages",
   "/myproperties",
+  "/viewings",
   "/wanted",
   "/wanted/new",
   "/wanted/1/edit",
@@ -66,6 +67,7 @@ export const personalPaths: readonly { readonly path: string; readonly text: Reg
   { path: "/sell", text: /About the property/ },
   { path: "/addimages", text: /Missing property ID/ },
   { path: "/myproperties", text: /Expires in/ },
+  { path: "/viewings", text: /When you show your listings/ },
   { path: "/wanted", text: /No requests of yours/ },
   { path: "/wanted/new", text: /Bedrooms, at least/ },
 ];

@@ -25,7 +25,7 @@ import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerLeads } from "./modules/leads/index.ts";
-import { registerMessages } from "./modules/messages/index.ts";
+import { isCutOff, registerMessages } from "./modules/messages/index.ts";
 import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
@@ -37,6 +37,7 @@ import { registerProperties, withdrawPropertiesOf } from "./modules/properties/i
 import { registerSavedSearches } from "./modules/saved-searches/index.ts";
 import { registerSearch } from "./modules/search/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
+import { registerViewings } from "./modules/viewings/index.ts";
 import { registerWanted } from "./modules/wanted/index.ts";
 import { personalData } from "./personal-data.ts";
 import { createKeyedSemaphores } from "./platform/load/semaphore.ts";
@@ -91,13 +92,15 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   registerFavorites(serve, { db, clock, properties, notifications });
   const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson, leads });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
+  const { publicUrl } = config;
+  const shown = { properties, notifications, leads, isCutOff, publicUrl };
+  const viewings = registerViewings(serve, { db, clock, limiters, secret, ...shown });
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   const judged = { accounts, deliveries, endSockets, messages, notifications, promoCodes, properties };
   const staff = composeStaff(serve, { ...deps, areas, ...judged });
   const leaving = { personalData, recordLeftStaff, withdrawPropertiesOf, accounts, endSockets, deliveries };
-  const { publicUrl } = config;
   const dataRights = registerDataRights(serve, { ...deps, secret, publicUrl, ...leaving });
   const files = await composeFiles(serve, { ...deps, properties, notifications, claims: staff.claims });
   const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys };
@@ -114,6 +117,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
     search,
     messages,
     wanted,
+    viewings,
     savedSearches,
     dataRights,
     deliveries,

@@ -19,6 +19,7 @@ import { recoveryPersonalData } from "./modules/recovery/index.ts";
 import { savedSearchesPersonalData } from "./modules/saved-searches/index.ts";
 import { secondFactorPersonalData } from "./modules/second-factor/index.ts";
 import { subscriptionsPersonalData } from "./modules/subscriptions/index.ts";
+import { viewingsPersonalData } from "./modules/viewings/index.ts";
 import { wantedPersonalData } from "./modules/wanted/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 
@@ -40,6 +41,7 @@ export const personalData: readonly PersonalData[] = [
   leadsPersonalData,
   messagesPersonalData,
   wantedPersonalData,
+  viewingsPersonalData,
   claimsPersonalData,
   casesPersonalData,
   checksPersonalData,

@@ -9,6 +9,7 @@ import { checkResources, checkRows } from "./access-of-checks.ts";
 import { caseResources, caseRows } from "./access-of-cases.ts";
 import { ownerResources, ownerRows } from "./access-of-owners.ts";
 import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
+import { viewingResources, viewingRows } from "./access-of-viewings.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret } from "./test-app.ts";
 import { canaryHash, type TestUser } from "./test-properties.ts";
@@ -58,6 +59,7 @@ export async function startAccessFixture() {
     ...accountResources(t, owner),
     ...ownerResources(t, owner),
     ...seekerResources(t, owner),
+    ...viewingResources(t, owner),
     unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
@@ -193,6 +195,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ...checkRows,
   ...ownerRows,
   ...seekerRows,
+  ...viewingRows,
   listSavedSearches: people,
   // A guest needs an address.
   createSavedSearch: [400, 201, 201, 201, async () => ({ body: { query: { city__id: 8 } } })],

@@ -211,3 +211,8 @@ insert into leads (owner_id, person_id, property_id, state, note, remind_at, fir
     '2025-05-01+00', '2025-05-02+00', '2025-05-01 02:00+00'),
   (3, 1, 3, 'new', '', null, '2024-02-29+00', '2024-02-29+00', '2024-02-29+00', null, null, null, null, null);
 insert into quick_replies (user_id, title, text, created_at) values (2, '', repeat('x', 500), '2025-05-01+00'), (2, 'Yes', 'Yes, {name}: {listing} is free.', '2025-05-01+00');
+insert into viewings (property_id, seeker_id, owner_id, proposed_by, slots, starts_at, note, created_at, changed_at)
+select min(p.id), max(u.id), min(u.id), 'seeker', '{2025-05-02T09:00:00Z}', '2025-05-02T09:00:00Z', 'Two of us', '2025-05-01', '2025-05-01'
+from properties p, users u having min(p.id) is not null;
+insert into viewing_hours (user_id, hours, changed_at) select min(id), '{"mon": [["09:00", "17:00"]]}', '2025-05-01' from users having min(id) is not null;
+insert into calendar_feeds (user_id, token_hash, created_at) select min(id), '\x00', '2025-05-01' from users having min(id) is not null;

@@ -45,7 +45,7 @@ export function DetailsView(props: Props) {
 }
 
 function ShownDetails({ property, owner, words, area, prices, favorite, similar }: Props) {
-  const { onContact, onGuestCall, phone, dialog } = useContact(property);
+  const { onContact, onViewing, onGuestCall, phone, dialog } = useContact(property);
   const viewer = useViewer();
   const isSuspended = useSuspended();
   const { publicUrl } = useSite();
@@ -64,7 +64,7 @@ function ShownDetails({ property, owner, words, area, prices, favorite, similar 
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-            <Summary property={property} checks={words?.listing ?? []} area={area} onContact={onContact} />
+            <Summary property={property} checks={words?.listing ?? []} area={area} onContact={onContact} onViewing={onViewing} />
           </div>
           <div>
             <DetailsTabs
