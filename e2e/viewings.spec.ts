@@ -26,6 +26,49 @@ async function pickTime(page: Page, index: number): Promise<void> {
 const card = (page: Page, { title }: Property) => page.getByRole("article", { name: title }).filter({ visible: true });
 
 journey("a viewing", {
+  "a guest is asked to log in first, and comes back to it": async (given: Given) => {
+    const { page } = given;
+    const { property } = await listingOfDemo(given);
+    await open(page, `/details/${property.id}`);
+    await book(page).click();
+    await expect(sheet(page)).toContainText("Please log in to book a viewing. Go to login?");
+    await sheet(page).getByRole("button", { name: "Go to login" }).click();
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/details/${property.id}#viewing`)}`);
+  },
+  "who looks from Toronto reads Accra's times, named as such; an owner sets hours and a calendar": async (given: Given) => {
+    const { request, browser } = given;
+    const { property } = await listingOfDemo(given);
+    const person = await makePerson(request, "toronto");
+    const context = await browser.newContext({ timezoneId: "America/Toronto", viewport: sizes.phone });
+    const page = await context.newPage();
+    await signIn(page, person);
+    await open(page, `/details/${property.id}`);
+    const answer = page.waitForResponse(/viewing-slots/);
+    await book(page).click();
+    const { slots } = (await (await answer).json()) as { slots: string[] };
+    await expect(sheet(page).getByText("Times in Accra")).toBeVisible();
+    const firstDay = slots.filter((slot) => slot.slice(0, 10) === slots[0]?.slice(0, 10)).map((slot) => slot.slice(11, 16));
+    await expect(sheet(page).getByRole("checkbox")).toHaveCount(firstDay.length);
+    const labels = await sheet(page).locator("label:has(input[type=checkbox])").allTextContents();
+    expect(labels).toEqual(firstDay);
+    await sheet(page).getByRole("checkbox").first().check();
+    await expect(sheet(page).getByRole("status")).toContainText(`at ${firstDay[0]} (Accra time)`);
+
+    await open(page, "/viewings");
+    await page.getByText("When you show your listings").click();
+    await page.getByLabel("Sunday from").selectOption("");
+    await expect(page.getByText("Sunday is saved.")).toBeVisible();
+    await expect(page.getByLabel("Sunday to")).toBeDisabled();
+    await page.getByText("Viewings in your calendar").click();
+    await page.getByRole("button", { name: "Make an address" }).click();
+    const address = (await page.getByText(/calendar\.ics\?token=/).textContent()) ?? "";
+    const path = address.slice(address.indexOf("/api/"));
+    expect((await request.get(path)).status()).toBe(200);
+    await page.getByRole("button", { name: "End the address" }).click();
+    await expect(page.getByText("The address has ended.")).toBeVisible();
+    expect((await request.get(path)).status()).toBe(404);
+    await context.close();
+  },
   "from the request through other times and the agreement to what came of it, on both phones": async (given: Given) => {
     const { page, request, browser, problems } = given;
     const { owner, property } = await listingOfDemo(given);
@@ -77,48 +120,5 @@ journey("a viewing", {
     await expect(agreed).toContainText("How did it go?");
     await agreed.getByRole("button", { name: "It took place" }).click();
     await expect(page.getByText("Thank you for telling us.")).toBeVisible();
-  },
-  "a guest is asked to log in first, and comes back to it": async (given: Given) => {
-    const { page } = given;
-    const { property } = await listingOfDemo(given);
-    await open(page, `/details/${property.id}`);
-    await book(page).click();
-    await expect(sheet(page)).toContainText("Please log in to book a viewing. Go to login?");
-    await sheet(page).getByRole("button", { name: "Go to login" }).click();
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/details/${property.id}#viewing`)}`);
-  },
-  "who looks from Toronto reads Accra's times, named as such; an owner sets hours and a calendar": async (given: Given) => {
-    const { request, browser } = given;
-    const { property } = await listingOfDemo(given);
-    const person = await makePerson(request, "toronto");
-    const context = await browser.newContext({ timezoneId: "America/Toronto", viewport: sizes.phone });
-    const page = await context.newPage();
-    await signIn(page, person);
-    await open(page, `/details/${property.id}`);
-    const answer = page.waitForResponse(/viewing-slots/);
-    await book(page).click();
-    const { slots } = (await (await answer).json()) as { slots: string[] };
-    await expect(sheet(page).getByText("Times in Accra")).toBeVisible();
-    const firstDay = slots.filter((slot) => slot.slice(0, 10) === slots[0]?.slice(0, 10)).map((slot) => slot.slice(11, 16));
-    await expect(sheet(page).getByRole("checkbox")).toHaveCount(firstDay.length);
-    const labels = await sheet(page).locator("label:has(input[type=checkbox])").allTextContents();
-    expect(labels).toEqual(firstDay);
-    await sheet(page).getByRole("checkbox").first().check();
-    await expect(sheet(page).getByRole("status")).toContainText(`at ${firstDay[0]} (Accra time)`);
-
-    await open(page, "/viewings");
-    await page.getByText("When you show your listings").click();
-    await page.getByLabel("Sunday from").selectOption("");
-    await expect(page.getByText("Sunday is saved.")).toBeVisible();
-    await expect(page.getByLabel("Sunday to")).toBeDisabled();
-    await page.getByText("Viewings in your calendar").click();
-    await page.getByRole("button", { name: "Make an address" }).click();
-    const address = (await page.getByText(/calendar\.ics\?token=/).textContent()) ?? "";
-    const path = address.slice(address.indexOf("/api/"));
-    expect((await request.get(path)).status()).toBe(200);
-    await page.getByRole("button", { name: "End the address" }).click();
-    await expect(page.getByText("The address has ended.")).toBeVisible();
-    expect((await request.get(path)).status()).toBe(404);
-    await context.close();
   },
 });
