@@ -31,11 +31,13 @@ async function requireAgreement(
   await requireFree(tx, { ownerId: viewing.owner_id, slots: act.slots, exceptId: viewing.id, now: deps.clock.now() });
 }
 
-/** What an owner answers settles the lead: the person waits no longer. */
-async function settleLead({ leads }: ViewingsDeps, tx: Executor, viewing: ViewingRow, act: Act): Promise<void> {
+const answers: ReadonlySet<Act["name"]> = new Set(["propose", "decline", "cancel"]);
+
+/** What an owner answers settles the lead: the person waits no longer. So does what is agreed. */
+async function settleLead({ leads }: ViewingsDeps, tx: Executor, viewing: ViewingRow, isAnswer: boolean): Promise<void> {
   const asked = { personId: viewing.seeker_id, propertyId: viewing.property_id };
-  if (act.name === "accept") await leads.settle(tx, { ...asked, state: "viewing" });
-  else if (act.name === "propose" || act.name === "decline") await leads.settle(tx, { ...asked, state: "contacted" });
+  if (viewing.state === "confirmed") await leads.settle(tx, { ...asked, state: "viewing" });
+  else if (isAnswer) await leads.settle(tx, { ...asked, state: "contacted" });
 }
 
 async function store(deps: ViewingsDeps, tx: Executor, userId: number, id: number, act: Act) {
@@ -47,8 +49,8 @@ async function store(deps: ViewingsDeps, tx: Executor, userId: number, id: numbe
   if (change === null) return { row: viewing, push: () => {} };
   await requireAgreement(deps, tx, { viewing, userId, act });
   await updateViewing(tx, id, withCalendar(viewing, change, now), now);
-  if (side === "owner") await settleLead(deps, tx, viewing, act);
   const row = (await findViewing(tx, id)) ?? viewing;
+  await settleLead(deps, tx, row, side === "owner" && answers.has(act.name));
   return { row, push: await tellOther(deps, tx, row, side) };
 }
 

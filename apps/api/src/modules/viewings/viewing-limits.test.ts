@@ -99,8 +99,11 @@ test(`an asker is offered what is free within the owner's hours (${[viewingCalls
 test("of 50 acceptances of one half hour at once, one is confirmed", async () => {
   const seekers = await t.makeUsers(Array.from({ length: 50 }, (_, index) => ({ username: `many_${world.number()}_${index}` })));
   const others = [listing(), await t.makeProperty({ owner: o() })];
-  const made: Viewing[] = [];
-  for (const [index, one] of seekers.entries()) made.push(await act.asked(one, others[index % 2]?.id ?? 0, [ten]));
+  const slot = new Date(ten);
+  const asks = { owner_id: o().id, proposed_by: "seeker", slots: [slot], starts_at: slot, note: "" } as const;
+  const times = { created_at: t.clock.now(), changed_at: t.clock.now() };
+  const rows = seekers.map(({ id }, index) => ({ ...asks, ...times, seeker_id: id, property_id: others[index % 2]?.id ?? 0 }));
+  const made = await t.db.insertInto("viewings").values(rows).returning("id").execute();
   const answers = await Promise.all(made.map((one) => act.accept(o(), one, ten)));
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);

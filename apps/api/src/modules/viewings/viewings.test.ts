@@ -1,4 +1,4 @@
-import { viewing, viewingCalls, type Notification } from "@efie/contract";
+import { lead, leadCalls, viewing, viewingCalls, type Notification } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { TestUser } from "../../../test/test-properties.ts";
@@ -143,4 +143,14 @@ test("with `from` the soonest come first, else the latest, each page by its curs
   expect(await read("state=confirmed,declined")).toEqual([]);
   for (const query of ["?role=staff", "?state=open", "?from=now", "?cursor=nonsense"])
     expect([query, (await act.list(s(), query)).status]).toEqual([query, 400]);
+});
+
+test("who asks to see a listing is a lead of its owner, who waits until they are answered", async () => {
+  const made = await asked();
+  const leads = async () => z.array(lead).parse((await t.get(leadCalls.listLeads.path, { as: o() })).body);
+  expect(await leads()).toMatchObject([{ person: { id: s().id }, via: ["viewing"], state: "new", is_unanswered: true }]);
+  await act.propose(o(), made, [half]);
+  expect(await leads()).toMatchObject([{ state: "contacted", is_unanswered: false }]);
+  await act.accept(s(), made, half);
+  expect(await leads()).toMatchObject([{ state: "viewing", is_unanswered: false }]);
 });
