@@ -100,7 +100,7 @@ test("of 50 acceptances of one half hour at once, one is confirmed", async () =>
   const seekers = await t.makeUsers(Array.from({ length: 50 }, (_, index) => ({ username: `many_${world.number()}_${index}` })));
   const others = [listing(), await t.makeProperty({ owner: o() })];
   const slot = new Date(ten);
-  const asks = { owner_id: o().id, proposed_by: "seeker", slots: [slot], starts_at: slot, note: "" } as const;
+  const asks = { owner_id: o().id, proposed_by: "seeker" as const, slots: [slot], starts_at: slot, note: "" };
   const times = { created_at: t.clock.now(), changed_at: t.clock.now() };
   const rows = seekers.map(({ id }, index) => ({ ...asks, ...times, seeker_id: id, property_id: others[index % 2]?.id ?? 0 }));
   const made = await t.db.insertInto("viewings").values(rows).returning("id").execute();
