@@ -130,6 +130,14 @@ const wordings: Readonly<Record<NotificationType, string>> = {
   lead_reminder: "A reminder about “Two rooms in Osu”. Esi Owusu: call her.",
   check_expiring: "Your check “Two rooms in Osu” ends in a month. Send it again in your account to keep it.",
   appeal_decided: "There is an answer to your appeal about “Two rooms in Osu”. You were right.",
+  viewing_requested: "Somebody asks to see “Two rooms in Osu”. Tue 1 Dec at 10:00 (Accra time)",
+  viewing_proposed: "There are other times to see “Two rooms in Osu”. Tue 1 Dec at 10:00 (Accra time)",
+  viewing_confirmed: "The viewing of “Two rooms in Osu” is agreed. Tue 1 Dec at 10:00 (Accra time)",
+  viewing_declined: "The times to see “Two rooms in Osu” do not work for the other side.",
+  viewing_cancelled: "The viewing of “Two rooms in Osu” is cancelled.",
+  viewing_done: "The viewing of “Two rooms in Osu” took place.",
+  viewing_missed: "The viewing of “Two rooms in Osu” did not take place.",
+  viewing_reminder: "Soon you see or show “Two rooms in Osu”. Tue 1 Dec at 10:00 (Accra time)",
 };
 
 const reasons: Partial<Record<NotificationType, string>> = {
@@ -140,6 +148,10 @@ const reasons: Partial<Record<NotificationType, string>> = {
   appeal_decided: "You were right.",
   check_rejected: "The name cannot be read.",
   lead_reminder: "Esi Owusu: call her.",
+  viewing_requested: "Tue 1 Dec at 10:00 (Accra time)",
+  viewing_proposed: "Tue 1 Dec at 10:00 (Accra time)",
+  viewing_confirmed: "Tue 1 Dec at 10:00 (Accra time)",
+  viewing_reminder: "Tue 1 Dec at 10:00 (Accra time)",
 };
 
 for (const { answer, said } of [

@@ -18,6 +18,7 @@ export const guardedPaths = [
   "/desk",
   "/leads",
   "/myproperties/1",
+  "/viewings",
   "/wanted",
   "/wanted/new",
   "/wanted/1/edit",
@@ -74,6 +75,7 @@ export const personalPaths: readonly { readonly path: string; readonly text: Reg
   { path: "/myproperties", text: /Expires in/ },
   { path: "/desk", text: /The last seven days/ },
   { path: "/leads", text: /Nobody has asked yet|Waits|Export/ },
+  { path: "/viewings", text: /When you show your listings/ },
   { path: "/wanted", text: /No requests of yours/ },
   { path: "/wanted/new", text: /Bedrooms, at least/ },
 ];

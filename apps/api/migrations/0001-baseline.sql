@@ -1114,7 +1114,9 @@ create index message_notices_due on message_notices (due_at) where due_at is not
 
 create type notification_type as enum (
   'verified', 'favorited', 'rejected', 'expiring', 'payment', 'alert', 'price_drop', 'listing_hidden', 'report_decided',
-  'case_decided', 'appeal_decided', 'confirm', 'unconfirmed', 'check_approved', 'check_rejected', 'check_expiring', 'lead_reminder'
+  'case_decided', 'appeal_decided', 'confirm', 'unconfirmed', 'check_approved', 'check_rejected', 'check_expiring', 'lead_reminder',
+  'viewing_requested', 'viewing_proposed', 'viewing_confirmed', 'viewing_declined', 'viewing_cancelled', 'viewing_done',
+  'viewing_missed', 'viewing_reminder'
 );
 
 create table notifications (
@@ -2126,3 +2128,56 @@ create table agent_places (
   primary key (user_id, place)
 );
 create index agent_places_order on agent_places (place, rank desc, user_id desc);
+
+-- ## Viewings
+
+create type viewing_state as enum ('requested', 'confirmed', 'declined', 'cancelled', 'done', 'missed');
+
+-- A visit to a listing, from the first question to what came of it.
+create table viewings (
+  id integer generated always as identity primary key,
+  property_id integer not null references properties (id) on delete cascade,
+  seeker_id integer not null references users (id),
+  owner_id integer not null references users (id),
+  state viewing_state not null default 'requested',
+  -- The other side accepts one of the times.
+  proposed_by text not null check (proposed_by in ('owner', 'seeker')),
+  -- Beginnings of half hours, in order.
+  slots timestamptz[] not null check (cardinality(slots) between 1 and 3),
+  -- The agreed one.
+  slot timestamptz,
+  -- The agreed one, else the first that is proposed.
+  starts_at timestamptz not null,
+  note text not null,
+  reason text not null default '',
+  missed_by text check (missed_by in ('owner', 'seeker')),
+  -- Counts the changes: a calendar's SEQUENCE.
+  revision integer not null default 0,
+  -- When a time was agreed first: from then on it is in the calendar feeds.
+  confirmed_at timestamptz,
+  -- How many of the two reminders were sent, or are too late.
+  reminders smallint not null default 0,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  check (state not in ('confirmed', 'done', 'missed') or slot is not null)
+);
+-- An owner is at one place at a time.
+create unique index viewings_confirmed_once on viewings (owner_id, slot) where state = 'confirmed';
+create index viewings_owner on viewings (owner_id, starts_at, id);
+create index viewings_seeker on viewings (seeker_id, starts_at, id);
+create index viewings_property on viewings (property_id);
+create index viewings_open on viewings (starts_at) where state in ('requested', 'confirmed');
+
+-- When an owner shows listings: spans of a day by its name, in Accra. Without a row, the default hours.
+create table viewing_hours (
+  user_id integer primary key references users (id),
+  hours jsonb not null,
+  changed_at timestamptz not null
+);
+
+-- The address of a person's calendar feed, of which only the hash of its token is kept.
+create table calendar_feeds (
+  user_id integer primary key references users (id),
+  token_hash bytea not null unique,
+  created_at timestamptz not null
+);

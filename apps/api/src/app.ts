@@ -25,7 +25,7 @@ import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { readResponses, registerLeads } from "./modules/leads/index.ts";
-import { registerMessages } from "./modules/messages/index.ts";
+import { isCutOff, registerMessages } from "./modules/messages/index.ts";
 import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
@@ -39,6 +39,7 @@ import { registerSavedSearches } from "./modules/saved-searches/index.ts";
 import { registerSearch } from "./modules/search/index.ts";
 import { createDayCounts, registerStats } from "./modules/stats/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
+import { registerViewings } from "./modules/viewings/index.ts";
 import { registerWanted } from "./modules/wanted/index.ts";
 import { personalData } from "./personal-data.ts";
 import { createKeyedSemaphores } from "./platform/load/semaphore.ts";
@@ -96,6 +97,8 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   registerFavorites(serve, { db, clock, properties, notifications });
   const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson, leads });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
+  const { publicUrl } = config;
+  const viewings = registerViewings(serve, { ...deps, secret, publicUrl, properties, notifications, leads, isCutOff });
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
   const promoCodes = registerPromoCodes(serve, { db, clock });
@@ -104,7 +107,6 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const judged = { accounts, deliveries, endSockets, messages, notifications, promoCodes, properties, reviews };
   const staff = composeStaff(serve, { ...deps, areas, ...judged });
   const leaving = { personalData, recordLeftStaff, withdrawPropertiesOf, accounts, endSockets, deliveries };
-  const { publicUrl } = config;
   const dataRights = registerDataRights(serve, { ...deps, secret, publicUrl, ...leaving });
   const files = await composeFiles(serve, { ...deps, properties, notifications, claims: staff.claims });
   const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys };
@@ -122,6 +124,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
     search,
     messages,
     wanted,
+    viewings,
     savedSearches,
     agents,
     dataRights,

@@ -63,6 +63,8 @@ export const rateLimits = {
   /** New conversations of an account without a verified number. */
   newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
   wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },
+  viewingsPerPerson: { max: 20, windowSeconds: 86_400 },
+  proposalsPerViewing: { max: 10, windowSeconds: 86_400 },
   reportsPerPerson: { max: 30, windowSeconds: 86_400 },
   /** Guests have no account that would keep them from reporting everything. */
   reportsPerAddress: { max: 5, windowSeconds: 86_400 },

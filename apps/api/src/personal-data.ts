@@ -21,6 +21,7 @@ import { savedSearchesPersonalData } from "./modules/saved-searches/index.ts";
 import { secondFactorPersonalData } from "./modules/second-factor/index.ts";
 import { statsPersonalData } from "./modules/stats/index.ts";
 import { subscriptionsPersonalData } from "./modules/subscriptions/index.ts";
+import { viewingsPersonalData } from "./modules/viewings/index.ts";
 import { wantedPersonalData } from "./modules/wanted/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 
@@ -43,6 +44,7 @@ export const personalData: readonly PersonalData[] = [
   messagesPersonalData,
   wantedPersonalData,
   reviewsPersonalData,
+  viewingsPersonalData,
   claimsPersonalData,
   casesPersonalData,
   checksPersonalData,

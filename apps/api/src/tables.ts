@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, MessageFlag, OwnerCheckKind, PerkCode } from "@efie/contract";
+import type { AlertFrequency, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, MessageFlag, OwnerCheckKind, PerkCode, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -30,7 +30,7 @@ export type LeadState = "contacted" | "lost" | "new" | "viewing" | "won";
 
 export type ListingType = "rental" | "sale" | "short rental";
 
-export type NotificationType = "alert" | "appeal_decided" | "case_decided" | "check_approved" | "check_expiring" | "check_rejected" | "confirm" | "expiring" | "favorited" | "lead_reminder" | "listing_hidden" | "payment" | "price_drop" | "rejected" | "report_decided" | "unconfirmed" | "verified";
+export type NotificationType = "alert" | "appeal_decided" | "case_decided" | "check_approved" | "check_expiring" | "check_rejected" | "confirm" | "expiring" | "favorited" | "lead_reminder" | "listing_hidden" | "payment" | "price_drop" | "rejected" | "report_decided" | "unconfirmed" | "verified" | "viewing_cancelled" | "viewing_confirmed" | "viewing_declined" | "viewing_done" | "viewing_missed" | "viewing_proposed" | "viewing_reminder" | "viewing_requested";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -53,6 +53,8 @@ export type ReportReason = "duplicate" | "harassment" | "illegal_fee" | "not_ava
 export type ReportTarget = "message" | "property" | "review" | "user";
 
 export type StaffAction = "approved_check" | "created_promo_code" | "decided_appeal" | "decided_case" | "ended_promo_code" | "granted_staff" | "opened_check" | "rejected" | "rejected_check" | "reviewed_payment" | "revoked_staff" | "sent_delivery_again" | "verified";
+
+export type ViewingState = "cancelled" | "confirmed" | "declined" | "done" | "missed" | "requested";
 
 export interface AccountCodes {
   code_hash: Buffer;
@@ -152,6 +154,12 @@ export interface Blocks {
   blocked_id: number;
   blocker_id: number;
   created_at: Date;
+}
+
+export interface CalendarFeeds {
+  created_at: Date;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface CaseEvidence {
@@ -921,6 +929,32 @@ export interface Users {
   username: string;
 }
 
+export interface ViewingHours2 {
+  changed_at: Date;
+  hours: ColumnType<ViewingHours, string, string>;
+  user_id: number;
+}
+
+export interface Viewings {
+  changed_at: Date;
+  confirmed_at: Date | null;
+  created_at: Date;
+  id: Generated<number>;
+  missed_by: ViewingSide | null;
+  note: string;
+  owner_id: number;
+  property_id: number;
+  proposed_by: ViewingSide;
+  reason: Generated<string>;
+  reminders: Generated<number>;
+  revision: Generated<number>;
+  seeker_id: number;
+  slot: Date | null;
+  slots: Date[];
+  starts_at: Date;
+  state: Generated<ViewingState>;
+}
+
 export interface VisitNetworks {
   guests: number;
   network: Buffer;
@@ -962,6 +996,7 @@ export interface DB {
   area_prices: AreaPrices;
   areas: Areas;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
   case_evidence: CaseEvidence;
   case_flag_checks: CaseFlagChecks;
   case_flags: CaseFlags;
@@ -1032,6 +1067,8 @@ export interface DB {
   totp_secrets: TotpSecrets;
   used_challenges: UsedChallenges;
   users: Users;
+  viewing_hours: ViewingHours2;
+  viewings: Viewings;
   visit_networks: VisitNetworks;
   wanted_ads: WantedAds;
   wanted_answers: WantedAnswers;

@@ -10,6 +10,7 @@ import { caseResources, caseRows } from "./access-of-cases.ts";
 import { ownerResources, ownerRows } from "./access-of-owners.ts";
 import { reviewResources, reviewRows } from "./access-of-reviews.ts";
 import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
+import { viewingResources, viewingRows } from "./access-of-viewings.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret } from "./test-app.ts";
 import { canaryHash, type TestUser } from "./test-properties.ts";
@@ -60,6 +61,7 @@ export async function startAccessFixture() {
     ...ownerResources(t, owner),
     ...seekerResources(t, owner),
     ...reviewResources(t, owner),
+    ...viewingResources(t, owner),
     unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
@@ -199,6 +201,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ...ownerRows,
   ...seekerRows,
   ...reviewRows,
+  ...viewingRows,
   listSavedSearches: people,
   // A guest needs an address.
   createSavedSearch: [400, 201, 201, 201, async () => ({ body: { query: { city__id: 8 } } })],

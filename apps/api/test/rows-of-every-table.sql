@@ -221,3 +221,8 @@ update property_visits set person = '\x01' where viewer = '\x01';
 insert into people_reviews (author_id, subject_id, property_id, rating, text, created_at, visible_at)
 select min(u.id), max(u.id), min(p.id), 5, 'Came on time.', '2025-05-01', '2025-05-08' from users u, properties p having min(p.id) is not null;
 insert into agent_places (user_id, place, rank) select min(id), 'region 3', 1300450 from users having min(id) is not null;
+insert into viewings (property_id, seeker_id, owner_id, proposed_by, slots, starts_at, note, created_at, changed_at)
+select min(p.id), max(u.id), min(u.id), 'seeker', '{2025-05-02T09:00:00Z}', '2025-05-02T09:00:00Z', 'Two of us', '2025-05-01', '2025-05-01'
+from properties p, users u having min(p.id) is not null;
+insert into viewing_hours (user_id, hours, changed_at) select min(id), '{"mon": [["09:00", "17:00"]]}', '2025-05-01' from users having min(id) is not null;
+insert into calendar_feeds (user_id, token_hash, created_at) select min(id), '\x00', '2025-05-01' from users having min(id) is not null;

@@ -37,6 +37,10 @@ const columnTypes = {
   "published_properties.owner_checks": "OwnerCheckKind[]",
   "saved_searches.frequency": "AlertFrequency",
   "subscription_plans.perks": "Generated<PerkCode[]>",
+  "viewing_hours.hours": "ColumnType<ViewingHours, string, string>",
+  "viewings.missed_by": "ViewingSide | null",
+  "viewings.proposed_by": "ViewingSide",
+  "viewings.slots": "Date[]",
 };
 
 /** The names of types in them, all of the contract. */
@@ -44,7 +48,7 @@ const customImports = Object.fromEntries(
   [
     ...Object.values(columnTypes)
       .join(" ")
-      .matchAll(/\b(?!Generated|Exclude)[A-Z]\w+/g),
+      .matchAll(/\b(?!Generated|Exclude|ColumnType|Date)[A-Z]\w+/g),
   ].map(([name]) => [name, "@efie/contract"]),
 );
 

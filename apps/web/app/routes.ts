@@ -31,6 +31,7 @@ export default [
   route("wanted", "routes/wanted.tsx"),
   route("wanted/new", "routes/wanted-new.tsx"),
   route("wanted/:id/edit", "routes/wanted-edit.tsx"),
+  route("viewings", "routes/viewings.tsx"),
   route("messages", "routes/messages.tsx"),
   route("notifications", "routes/notifications.tsx"),
   route("profile", "routes/profile.tsx"),

@@ -29,6 +29,8 @@ import {
   reportTargets,
   sampleKinds,
   submittedCheckKinds,
+  viewingSides,
+  viewingStates,
 } from "./enums.ts";
 
 /** Schemas of the enumerations in `enums.ts`. */
@@ -61,3 +63,5 @@ export const checkRelation = z.enum(checkRelations).meta({ id: "CheckRelation" }
 export const checkKind = z.enum(checkKinds).meta({ id: "CheckKind" });
 export const ownerCheckKind = z.enum(ownerCheckKinds).meta({ id: "OwnerCheckKind" });
 export const claimItem = z.enum(claimItems).meta({ id: "ClaimItem" });
+export const viewingState = z.enum(viewingStates).meta({ id: "ViewingState" });
+export const viewingSide = z.enum(viewingSides).meta({ id: "ViewingSide" });

@@ -73,6 +73,14 @@ export const notificationTypes = [
   "check_rejected",
   "check_expiring",
   "lead_reminder",
+  "viewing_requested",
+  "viewing_proposed",
+  "viewing_confirmed",
+  "viewing_declined",
+  "viewing_cancelled",
+  "viewing_done",
+  "viewing_missed",
+  "viewing_reminder",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -130,6 +138,17 @@ export type CaseAction = (typeof caseActions)[number];
 /** What another member of staff says to an appeal. */
 export const appealVerdicts = ["upheld", "overturned"] as const;
 export type AppealVerdict = (typeof appealVerdicts)[number];
+
+export const viewingStates = ["requested", "confirmed", "declined", "cancelled", "done", "missed"] as const;
+export type ViewingState = (typeof viewingStates)[number];
+
+/** The two people of a viewing. */
+export const viewingSides = ["owner", "seeker"] as const;
+export type ViewingSide = (typeof viewingSides)[number];
+
+/** As the hours of viewings name them, from Monday. */
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof weekdays)[number];
 
 /** How often alerts of a saved search are sent. */
 export const alertFrequencies = ["instant", "daily", "weekly", "off"] as const;

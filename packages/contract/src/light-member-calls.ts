@@ -16,6 +16,7 @@ import {
   securityEndpoints,
   statsEndpoints,
   subscriptionEndpoints,
+  viewingEndpoints,
   wantedEndpoints,
 } from "./member-endpoints.ts";
 
@@ -39,4 +40,5 @@ export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
 export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const statsCalls = statsEndpoints as typeof contract.statsCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
+export const viewingCalls = viewingEndpoints as typeof contract.viewingCalls;
 export const wantedCalls = wantedEndpoints as typeof contract.wantedCalls;

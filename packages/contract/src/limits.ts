@@ -71,6 +71,17 @@ export const limits = {
   blindReviewDays: 7,
   /** Under so many reviews there is no rating. */
   leastReviews: 3,
+  /** A viewing takes so long, and begins at a multiple of it. */
+  viewingMinutes: 30,
+  /** Times of one proposal. */
+  maxViewingSlots: 3,
+  /** A viewing is agreed so long before it at least, and so many days ahead at most. */
+  viewingNoticeMinutes: 60,
+  viewingDays: 60,
+  /** What a person asks for and waits for. */
+  openViewingsPerPerson: 10,
+  /** Spans of an owner's hours on one day. */
+  maxViewingSpans: 4,
   /** What is said of a report, and in an appeal. */
   maxReportCharacters: 1_000,
   maxAppealCharacters: 2_000,

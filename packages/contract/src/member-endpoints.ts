@@ -193,3 +193,22 @@ export const wantedEndpoints = named({
   deleteWanted: { method: "DELETE", path: "main/wanted/{id}/", auth: "required" },
   answerWanted: { method: "POST", path: "main/wanted/{id}/answer/", auth: "required" },
 });
+
+export const viewingEndpoints = named({
+  listViewings: { method: "GET", path: "main/viewings/", auth: "required" },
+  createViewing: { method: "POST", path: "main/viewings/", auth: "required" },
+  acceptViewing: { method: "POST", path: "main/viewings/{id}/accept/", auth: "required" },
+  proposeViewing: { method: "POST", path: "main/viewings/{id}/propose/", auth: "required" },
+  declineViewing: { method: "POST", path: "main/viewings/{id}/decline/", auth: "required" },
+  cancelViewing: { method: "POST", path: "main/viewings/{id}/cancel/", auth: "required" },
+  doneViewing: { method: "POST", path: "main/viewings/{id}/done/", auth: "required" },
+  missedViewing: { method: "POST", path: "main/viewings/{id}/missed/", auth: "required" },
+  listViewingSlots: { method: "GET", path: "main/properties/{id}/viewing-slots/", auth: "required" },
+  getViewingCalendar: { method: "GET", path: "main/viewings/{id}/calendar.ics", auth: "optional" },
+  getViewingsCalendar: { method: "GET", path: "main/viewings/calendar.ics", auth: "optional" },
+  getViewingHours: { method: "GET", path: "core/viewing-hours/", auth: "required" },
+  updateViewingHours: { method: "PATCH", path: "core/viewing-hours/", auth: "required" },
+  getCalendarFeed: { method: "GET", path: "core/calendar-feed/", auth: "required" },
+  createCalendarFeed: { method: "POST", path: "core/calendar-feed/", auth: "required" },
+  deleteCalendarFeed: { method: "DELETE", path: "core/calendar-feed/", auth: "required" },
+});

@@ -56,3 +56,22 @@ export function availabilityQuestion(title: string): string {
 export function isAvailabilityQuestion(content: string): boolean {
   return /\bis\b.*\bstill available\s*\?/is.test(content);
 }
+
+const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `Tue 1 Dec`: the day in Accra, which keeps UTC. */
+export function weekdayDate(instant: string): string {
+  const date = new Date(instant);
+  return `${days[date.getUTCDay()] ?? ""} ${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ""}`;
+}
+
+/** `Tue 1 Dec at 10:00 or 12:30, Wed 2 Dec at 09:00 (Accra time)`: times of viewings, in order. */
+export function describeSlots(slots: readonly string[]): string {
+  const parts = slots.map((slot, index) => {
+    const [day, time, before] = [weekdayDate(slot), slot.slice(11, 16), slots[index - 1]];
+    if (before === undefined) return `${day} at ${time}`;
+    return weekdayDate(before) === day ? ` or ${time}` : `, ${day} at ${time}`;
+  });
+  return `${parts.join("")} (Accra time)`;
+}

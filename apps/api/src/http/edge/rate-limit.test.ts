@@ -202,6 +202,8 @@ const contractLimits = {
   propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
   newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
   wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },
+  viewingsPerPerson: { max: 20, windowSeconds: 86_400 },
+  proposalsPerViewing: { max: 10, windowSeconds: 86_400 },
   reportsPerPerson: { max: 30, windowSeconds: 86_400 },
   reportsPerAddress: { max: 5, windowSeconds: 86_400 },
   checksPerPerson: { max: 10, windowSeconds: 86_400 },

@@ -13,6 +13,7 @@ import {
   markNotificationsRead,
 } from "./read-notifications.ts";
 
+export type { NewNotification } from "./notify.ts";
 export type { NewAlert } from "./notifications.repository.ts";
 export { notificationsPersonalData } from "./notifications.repository.ts";
 

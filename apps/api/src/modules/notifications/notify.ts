@@ -31,6 +31,14 @@ const templates = {
   check_rejected: "check_rejected",
   check_expiring: "check_expiring",
   lead_reminder: "lead_reminder",
+  viewing_requested: "viewing_requested",
+  viewing_proposed: "viewing_proposed",
+  viewing_confirmed: "viewing_confirmed",
+  viewing_declined: "viewing_declined",
+  viewing_cancelled: "viewing_cancelled",
+  viewing_done: "viewing_done",
+  viewing_missed: "viewing_missed",
+  viewing_reminder: "viewing_reminder",
 } as const satisfies Record<SingleNews, string>;
 
 /** A listing in news of several, and where its owner answers. */

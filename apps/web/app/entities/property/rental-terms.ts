@@ -25,6 +25,13 @@ export function longAdvanceLine(months: number | null | undefined): string | nul
   return isAboveLaw(months) ? `${months} months' advance` : null;
 }
 
+/** What a viewing costs, said before somebody asks for one. */
+export function describeViewingFee({ viewing_fee: fee }: Pick<RentalTerms, "viewing_fee">): string {
+  if (fee === null) return "The owner has not said whether a viewing costs anything. Ask before you go.";
+  if (fee === 0) return "A viewing costs nothing. Pay nothing before you have seen the place.";
+  return `The owner asks ${formatCedis(fee)} for a viewing. Never send it before you are there.`;
+}
+
 /** A line of a bill: what for, how it is computed, how much. */
 export type CostLine = { readonly label: string; readonly how: string; readonly amount: number };
 

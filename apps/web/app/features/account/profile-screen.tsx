@@ -3,6 +3,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
 import BellPlus from "lucide-react/icons/bell-plus";
 import BellRing from "lucide-react/icons/bell-ring";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
@@ -110,6 +111,7 @@ const staffEntry: Entry = { to: paths.admin, label: "Admin", icon: ClipboardChec
 /** A second menu: the specification's menu stays as it is. */
 const settings: readonly Entry[] = [
   { to: paths.desk, label: "Your desk", icon: LayoutDashboard },
+  { to: paths.viewings, label: "Viewings", icon: CalendarClock },
   { to: paths.alerts, label: "Alerts", icon: BellPlus },
   { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },

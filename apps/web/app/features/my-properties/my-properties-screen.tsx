@@ -65,6 +65,11 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
           </h1>
           <p className="min-h-6 text-quiet">{total !== null && total > 0 && plural(total, "property", "properties")}</p>
         </div>
+        {items !== undefined && items.length > 0 && (
+          <LinkButton to={paths.viewings} look="secondary" className="max-sm:grow">
+            Viewings
+          </LinkButton>
+        )}
         {!isSuspended && (
           <LinkButton to={paths.sell} className="max-sm:grow">
             <Plus aria-hidden="true" className="size-5" />

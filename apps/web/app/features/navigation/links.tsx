@@ -30,6 +30,7 @@ export const menuLinks: readonly NavigationLink[] = [
   { to: paths.favorites, label: "Favorites" },
   { to: paths.alerts, label: "Alerts", needsLogin: true },
   { to: paths.wanted, label: "Wanted", needsLogin: true },
+  { to: paths.viewings, label: "Viewings", needsLogin: true },
   { to: paths.messages, label: "Messages", needsLogin: true },
   { to: paths.notifications, label: "Notifications" },
   { to: paths.profile, label: "Profile" },

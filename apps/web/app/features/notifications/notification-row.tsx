@@ -1,6 +1,9 @@
 import type { Notification, NotificationType } from "@efie/contract";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell-ring";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarX from "lucide-react/icons/calendar-x";
 import CircleX from "lucide-react/icons/circle-x";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Clock from "lucide-react/icons/clock";
@@ -37,6 +40,14 @@ const signs: Record<NotificationType, Sign> = {
   check_expiring: { icon: Clock, colors: "bg-orange-soft text-orange" },
   confirm: { icon: CircleQuestionMark, colors: "bg-orange-soft text-orange" },
   unconfirmed: { icon: EyeOff, colors: "bg-red-soft text-red" },
+  viewing_requested: { icon: CalendarClock, colors: "bg-blue-soft text-blue" },
+  viewing_proposed: { icon: CalendarClock, colors: "bg-orange-soft text-orange" },
+  viewing_confirmed: { icon: CalendarCheck, colors: "bg-green-soft text-green" },
+  viewing_declined: { icon: CalendarX, colors: "bg-orange-soft text-orange" },
+  viewing_cancelled: { icon: CalendarX, colors: "bg-red-soft text-red" },
+  viewing_done: { icon: CalendarCheck, colors: "bg-green-soft text-green" },
+  viewing_missed: { icon: CalendarX, colors: "bg-orange-soft text-orange" },
+  viewing_reminder: { icon: CalendarClock, colors: "bg-blue-soft text-blue" },
   alert: { icon: Bell, colors: "bg-green-soft text-green" },
   lead_reminder: { icon: Clock, colors: "bg-blue-soft text-blue" },
 };
@@ -55,6 +66,14 @@ const ownPages: Partial<Record<NotificationType, string>> = {
   check_expiring: paths.accountChecks,
   appeal_decided: paths.accountDecisions,
   lead_reminder: paths.leads,
+  viewing_requested: `${paths.viewings}?tab=answer`,
+  viewing_proposed: `${paths.viewings}?tab=answer`,
+  viewing_confirmed: paths.viewings,
+  viewing_declined: `${paths.viewings}?tab=past`,
+  viewing_cancelled: `${paths.viewings}?tab=past`,
+  viewing_done: `${paths.viewings}?tab=past`,
+  viewing_missed: `${paths.viewings}?tab=past`,
+  viewing_reminder: paths.viewings,
 };
 
 /** What a notification is about. Several new listings at once have no page but that of the alerts. */

@@ -8,8 +8,28 @@ export type NotificationText = {
   readonly more: string | null;
 };
 
+/** What happened to a viewing. */
+const viewingTexts = {
+  viewing_requested: ["Somebody asks to see ", "."],
+  viewing_proposed: ["There are other times to see ", "."],
+  viewing_confirmed: ["The viewing of ", " is agreed."],
+  viewing_declined: ["The times to see ", " do not work for the other side."],
+  viewing_cancelled: ["The viewing of ", " is cancelled."],
+  viewing_done: ["The viewing of ", " took place."],
+  viewing_missed: ["The viewing of ", " did not take place."],
+  viewing_reminder: ["Soon you see or show ", "."],
+} as const;
+
+function isOfViewing(type: string): type is keyof typeof viewingTexts {
+  return Object.hasOwn(viewingTexts, type);
+}
+
 /** A type that this build does not know means favorited (spec, section 3). */
 export function describeNotification({ notif_type, object_data }: Notification): NotificationText {
+  if (isOfViewing(notif_type)) {
+    const [before, after] = viewingTexts[notif_type];
+    return { before, after, more: object_data.reason ?? null };
+  }
   switch (notif_type) {
     case "verified":
       return { before: "", after: " is verified and published.", more: null };

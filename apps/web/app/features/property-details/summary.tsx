@@ -35,10 +35,11 @@ type Props = {
   checks: readonly CheckLine[];
   area: AreaComparison | null;
   onContact: () => void;
+  onViewing: () => void;
 };
 
 /** The column beside the photos: title, place, price, and how to reach the owner. */
-export function Summary({ property, owner, checks, area, onContact }: Props) {
+export function Summary({ property, owner, checks, area, onContact, onViewing }: Props) {
   const { amount, unit } = splitPrice(property);
   // A listing from before this was stored has none.
   const before = property.previous_price ?? null;
@@ -76,6 +77,16 @@ export function Summary({ property, owner, checks, area, onContact }: Props) {
         <div>
           {isSuspended ? <PublicSuspendedNotice className="mt-5" /> : <ContactButton property={property} onContact={onContact} />}
         </div>
+      )}
+      {unavailable === null && !isSuspended && viewer?.id !== property.creator && (
+        <ActionLink
+          to={loginPath(`${paths.details(property.id)}#viewing`)}
+          look="secondary"
+          className="mt-3 w-full"
+          onAct={onViewing}
+        >
+          Book a viewing
+        </ActionLink>
       )}
       {unavailable === null && <Freshness property={property} />}
       {unavailable === null && <SafetyNote property={property} area={area} />}

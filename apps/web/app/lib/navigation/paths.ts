@@ -32,6 +32,8 @@ export const paths = {
   compare: "/compare",
   wanted: "/wanted",
   wantedNew: "/wanted/new",
+  /** Visits to listings, of both sides. */
+  viewings: "/viewings",
   wantedEdit: (id: number) => `/wanted/${id}/edit`,
   alerts: "/alerts",
   /** Where a guest's mail leads. */

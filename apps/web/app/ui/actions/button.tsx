@@ -22,7 +22,7 @@ const sizes: Record<Size, string> = {
 
 type Styling = { look?: Look | undefined; size?: Size | undefined; isWide?: boolean | undefined; isRound?: boolean | undefined };
 
-function buttonClass(
+export function buttonClass(
   { look = "primary", size = "medium", isWide = false, isRound = false }: Styling,
   className: string | undefined,
 ): string {

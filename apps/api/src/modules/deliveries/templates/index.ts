@@ -6,6 +6,7 @@ import { listingFreshness } from "./listing-freshness.ts";
 import { listingNews } from "./listing-news.ts";
 import { messageNews } from "./message-news.ts";
 import { alertMails } from "./new-listings.ts";
+import { viewingTemplates } from "./viewing-news.ts";
 import type { DeliveryCategory, Template } from "./template.ts";
 
 /** Every template, by the name that the outbox stores. A name that was released stays. Each has samples in `samples.ts`. */
@@ -17,6 +18,7 @@ export const templates = {
   ...listingNews,
   ...messageNews,
   ...alertMails,
+  ...viewingTemplates,
 };
 
 export type TemplateName = keyof typeof templates;

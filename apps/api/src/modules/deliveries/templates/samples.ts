@@ -48,6 +48,7 @@ function toPerson<More extends object>(more: More, longest = more) {
 
 /** A token of 32 bytes. */
 const token = "t".repeat(43);
+const agreed = listing("Tue 1 Dec at 10:00 (Accra time)");
 const code = { code: "123456" };
 const dated = toPerson({ until: "2026-12-07T10:00:00.000Z" });
 const changed = toPerson({ token: "sample", site: "efie.example" }, { token, site: "a-long-name.efie.example" });
@@ -99,6 +100,14 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   listing_unconfirmed: question(),
   lead_reminder: listing("Ama Mensah: call her about the deposit"),
   price_drop: listing("Now GH₵1,350, was GH₵1,500."),
+  viewing_requested: listing("Tue 1 Dec at 10:00 or 12:30 (Accra time)"),
+  viewing_proposed: listing("Tue 1 Dec at 10:00, Wed 2 Dec at 09:00 (Accra time)"),
+  viewing_confirmed: agreed,
+  viewing_declined: agreed,
+  viewing_cancelled: agreed,
+  viewing_done: agreed,
+  viewing_missed: listing("Tue 1 Dec at 10:00 (Accra time). They waited for you. If something came up, a kind word helps."),
+  viewing_reminder: agreed,
   new_message: {
     sample: { from: "Kofi Owusu", from_id: 3, extract: "Is it free?" },
     longest: { from: oddName, from_id: 3, extract: oddName },

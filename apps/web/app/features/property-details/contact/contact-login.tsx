@@ -12,14 +12,16 @@ export default function ContactLogin({ resumeAt, isOpen, onClose }: Props) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Contact Owner"
+      title={resumeAt === "viewing" ? "Book a viewing" : "Contact Owner"}
       confirmLabel="Go to login"
       onCancel={onClose}
       onConfirm={() => void navigate(loginPath(`${pathname}${search}#${resumeAt}`))}
     >
       {resumeAt === "contact"
         ? "Please login to message the property owner. Go to login?"
-        : "Please log in to see the owner’s number. Go to login?"}
+        : resumeAt === "viewing"
+          ? "Please log in to book a viewing. Go to login?"
+          : "Please log in to see the owner’s number. Go to login?"}
     </ConfirmDialog>
   );
 }

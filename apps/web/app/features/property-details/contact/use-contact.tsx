@@ -9,12 +9,14 @@ import { Opening } from "../../../ui/feedback/spinner.tsx";
 
 const ContactLogin = lazy(() => import("./contact-login.tsx"));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
+const ViewingDialog = lazy(() => import("./viewing-dialog.tsx"));
 
-/** What is asked: a login for writing, for the number or for calling, or the message itself. */
-type Question = "contact" | "phone" | "call" | "message";
+/** What is asked: a login for writing, for the number, for calling or for a viewing; or the message or the times themselves. */
+type Question = "contact" | "phone" | "call" | "viewing" | "message" | "slots";
 
 type Contact = {
   readonly onContact: () => void;
+  readonly onViewing: () => void;
   /** A guest wants to call. */
   readonly onGuestCall: () => void;
   readonly phone: ReactNode;
@@ -32,18 +34,23 @@ export function useContact(property: Property): Contact {
     setIsOpen(true);
   }
   useResumeAfterLogin("contact", () => ask("message"));
+  useResumeAfterLogin("viewing", () => ask("slots"));
   const close = () => setIsOpen(false);
   const phone = <PhoneButton propertyId={property.id} onGuest={() => ask("phone")} />;
   const dialog = (
     <Suspense fallback={<Opening />}>
-      {asked !== "nothing" && asked !== "message" && <ContactLogin resumeAt={asked} isOpen={isOpen} onClose={close} />}
+      {asked !== "nothing" && asked !== "message" && asked !== "slots" && (
+        <ContactLogin resumeAt={asked} isOpen={isOpen} onClose={close} />
+      )}
       {asked === "message" && (
         <ContactDialog property={property} price={formatPrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
       )}
+      {asked === "slots" && <ViewingDialog property={property} isOpen={isOpen} onClose={close} />}
     </Suspense>
   );
+  const onViewing = () => ask(isSignedIn() ? "slots" : "viewing");
   const onContact = () => ask(isSignedIn() ? "message" : "contact");
-  return { onContact, onGuestCall: () => ask("call"), phone, dialog };
+  return { onContact, onViewing, onGuestCall: () => ask("call"), phone, dialog };
 }
 
 const PhoneNumber = lazy(() => import("./phone-number.tsx"));

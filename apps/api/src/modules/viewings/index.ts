@@ -1,0 +1,30 @@
+import { rateLimits } from "../../config.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { createSignedLinks } from "../../platform/security/signed-links.ts";
+import { endHopelessViewings, remindOfViewings } from "./remind-viewings.ts";
+import type { ViewingsDeps } from "./viewings-deps.ts";
+import { registerCalendarRoutes, registerViewingRoutes } from "./viewings.routes.ts";
+
+export { viewingsPersonalData } from "./personal-data.repository.ts";
+
+type Deps = Omit<ViewingsDeps, "asking" | "proposing" | "links"> & { limiters: Pick<LimiterFactory, "create">; secret: string };
+
+/** Registers viewings of listings: their routes, reminders, and the end of those that cannot come about. */
+export function registerViewings(serve: ServeCall, { limiters, secret, ...rest }: Deps): WithJobs {
+  const deps: ViewingsDeps = {
+    ...rest,
+    asking: limiters.create("viewings", rateLimits.viewingsPerPerson),
+    proposing: limiters.create("viewing-proposals", rateLimits.proposalsPerViewing),
+    links: createSignedLinks(secret, "calendar file of a viewing", rest.clock),
+  };
+  registerViewingRoutes(serve, deps);
+  registerCalendarRoutes(serve, deps);
+  return {
+    jobs: [
+      { name: "remind people of viewings", everySeconds: 60, run: () => remindOfViewings(deps) },
+      { name: "end viewings that cannot come about", everySeconds: 300, run: () => endHopelessViewings(deps) },
+    ],
+  };
+}

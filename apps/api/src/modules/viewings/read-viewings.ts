@@ -1,0 +1,89 @@
+import type { Viewing, ViewingHours, updateViewingHoursBody, viewingSlotsQuery, viewingsQuery } from "@efie/contract";
+import type { z } from "zod";
+import { readPage, type Page } from "../../platform/database/list-page.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import { findHours, mergeHours } from "./hours.repository.ts";
+import { defaultHours, freeSlots } from "./slots.ts";
+import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
+import { findTaken, selectViewings, type ViewingRow } from "./viewings.repository.ts";
+
+type Reader = { id: number; isStaff: boolean };
+const shownDays = 14;
+
+/** The same for every reader of a day, so that the answer to a repeat is equal. */
+function linkEnd(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / dayMs) + 2) * dayMs);
+}
+
+/** A viewing on the wire, for one of its sides. */
+export function presentViewing(
+  { links, clock }: Pick<ViewingsDeps, "links" | "clock">,
+  row: ViewingRow,
+  readerId: number,
+): Viewing {
+  const token = links.sign(`${row.id}for${readerId}`, linkEnd(clock.now()));
+  const { id, state, seeker, owner, proposed_by, note, reason, missed_by } = row;
+  return {
+    id,
+    state,
+    seeker,
+    owner,
+    proposed_by,
+    note,
+    reason,
+    missed_by,
+    property: { id: row.property_id, title: row.title, place: [row.address.trim(), row.town].filter(Boolean).join(", ") },
+    slots: row.slots.map((slot) => slot.toISOString()),
+    slot: row.slot?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    calendar_url: `/api/main/viewings/${id}/calendar.ics?token=${token}`,
+  };
+}
+
+/** A page of one's viewings. @throws AppError a field error for an invalid cursor */
+export async function listViewings(
+  deps: ViewingsDeps,
+  { id: userId }: Reader,
+  query: z.output<typeof viewingsQuery>,
+): Promise<Page<Viewing>> {
+  const { role, state: states, from, to } = query;
+  const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
+  const filter = { userId, role, states, from: dateOf(from), to: dateOf(to) };
+  const keyOf = (row: ViewingRow) => row.starts_at.getTime();
+  const page = await readPage<ViewingRow>(deps.db, query, (range) => selectViewings(filter, range), keyOf);
+  return { ...page, items: page.items.map((row) => presentViewing(deps, row, userId)) };
+}
+
+/** The free half hours of a listing's owner. @throws AppError "not_found" for a listing that the reader cannot see, or after a block */
+export async function listViewingSlots(
+  { db, clock, properties, isCutOff }: ViewingsDeps,
+  reader: Reader,
+  propertyId: number,
+  { from, to }: z.output<typeof viewingSlotsQuery>,
+): Promise<{ slots: string[] }> {
+  const now = clock.now();
+  const property = await properties.find(reader, propertyId);
+  if (!property) throw ViewingErrors.noProperty();
+  const { ownerId } = property;
+  if (await isCutOff(db, { senderId: reader.id, recipientId: ownerId })) throw ViewingErrors.noProperty();
+  const start = from === undefined ? now : new Date(from);
+  const asked = { from: start, to: to === undefined ? new Date(start.getTime() + shownDays * dayMs) : new Date(to) };
+  const taken = await findTaken(db, { ownerId, exceptId: null, ...asked });
+  const slots = freeSlots(await readHours(db, ownerId), asked, now, taken);
+  return { slots: slots.map((slot) => slot.toISOString()) };
+}
+
+/** When an owner shows listings. */
+export async function readHours(db: ViewingsDeps["db"], ownerId: number): Promise<ViewingHours> {
+  return (await findHours(db, ownerId)) ?? defaultHours;
+}
+
+/** Changes the hours of some days. What is agreed stays. */
+export async function changeHours(
+  { db, clock }: Pick<ViewingsDeps, "db" | "clock">,
+  ownerId: number,
+  change: z.output<typeof updateViewingHoursBody>,
+): Promise<ViewingHours> {
+  await mergeHours(db, ownerId, { initial: defaultHours, change, now: clock.now() });
+  return await readHours(db, ownerId);
+}

@@ -1,0 +1,54 @@
+import { describeSlots, type ViewingSide } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { NewNotification } from "../notifications/index.ts";
+import type { ViewingsDeps } from "./viewings-deps.ts";
+import type { ViewingRow } from "./viewings.repository.ts";
+
+type News = Pick<NewNotification, "type" | "onceKey"> & { reason: string };
+
+const otherSide: Record<ViewingSide, ViewingSide> = { owner: "seeker", seeker: "owner" };
+
+/** The news of a changed viewing for one side. What people wrote is read in the product, not mailed. */
+export function newsOf(viewing: ViewingRow, to: ViewingSide): News {
+  const when = describeSlots((viewing.slot === null ? viewing.slots : [viewing.slot]).map((slot) => slot.toISOString()));
+  switch (viewing.state) {
+    case "requested":
+      return { type: viewing.revision === 0 ? "viewing_requested" : "viewing_proposed", reason: when };
+    case "confirmed":
+      return { type: "viewing_confirmed", reason: when };
+    case "declined":
+      return { type: "viewing_declined", reason: when };
+    case "cancelled":
+      return { type: "viewing_cancelled", reason: when };
+    case "done":
+      return { type: "viewing_done", reason: when };
+    case "missed": {
+      const sentence =
+        viewing.missed_by === to
+          ? "They waited for you. If something came up, a kind word helps."
+          : "They are sorry that they could not come. You can agree on another time.";
+      return { type: "viewing_missed", reason: `${when}. ${sentence}` };
+    }
+  }
+}
+
+/** Notifies one side, in the transaction of the change. Returns what pushes it after the commit. */
+export async function tellSide(
+  { notifications }: Pick<ViewingsDeps, "notifications">,
+  tx: Executor,
+  viewing: ViewingRow,
+  { to, news = newsOf(viewing, to) }: { to: ViewingSide; news?: News },
+): Promise<() => void> {
+  const about = { title: viewing.title, propertyId: viewing.property_id };
+  return await notifications.notify(tx, { userId: viewing[to].id, ...about, ...news });
+}
+
+/** Notifies the side that did not act. */
+export function tellOther(
+  deps: Pick<ViewingsDeps, "notifications">,
+  tx: Executor,
+  viewing: ViewingRow,
+  by: ViewingSide,
+): Promise<() => void> {
+  return tellSide(deps, tx, viewing, { to: otherSide[by] });
+}

@@ -1,0 +1,147 @@
+import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { ViewingChange } from "./viewing.policy.ts";
+
+type Person = { id: number; username: string; name: string };
+
+/** A viewing with its two people and its listing. */
+export type ViewingRow = RowOf<"viewings"> & {
+  title: string;
+  town: string;
+  address: string;
+  seeker: Person;
+  owner: Person;
+  /** Whether both may use their accounts. */
+  is_reachable: boolean;
+};
+
+const person = (table: "s" | "o") => sql`json_build_object('id', ${sql.ref(`${table}.id`)},
+  'username', ${sql.ref(`${table}.username`)}, 'name', case when ${sql.ref(`${table}.deleted_at`)} is not null then 'Deleted user'
+    else trim(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)})) end)`;
+
+const isActive = (
+  table: "s" | "o",
+) => sql`(${sql.ref(`${table}.deleted_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null
+  and ${sql.ref(`${table}.banned_at`)} is null)`;
+
+const columns = sql`v.*, p.title, c.city as town, p.detailed_address as address, ${person("s")} as seeker, ${person("o")} as owner,
+  ${isActive("s")} and ${isActive("o")} as is_reachable`;
+
+const joins = sql`join properties p on p.id = v.property_id join cities c on c.id = p.city_id
+  join users s on s.id = v.seeker_id join users o on o.id = v.owner_id`;
+
+/** Null when there is none. */
+export async function findViewing(executor: Executor, id: number): Promise<ViewingRow | null> {
+  const { rows } = await sql<ViewingRow>`select ${columns} from viewings v ${joins} where v.id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function lockViewing(tx: Executor, id: number): Promise<ViewingRow | null> {
+  const { rows } = await sql<ViewingRow>`
+    select ${columns} from viewings v ${joins} where v.id = ${id} for update of v`.execute(tx);
+  return rows[0] ?? null;
+}
+
+type Filter = {
+  userId: number;
+  role: ViewingSide | undefined;
+  states: readonly ViewingState[] | undefined;
+  from: Date | null;
+  to: Date | null;
+};
+
+/** The viewings of a person: with `from` the soonest first, else the latest. */
+export function selectViewings({ userId, role, states, from, to }: Filter, { after, limit }: Range): RawBuilder<ViewingRow> {
+  const [order, beyond] = from === null ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const conditions = [
+    from && sql`starts_at >= ${from}`,
+    to && sql`starts_at < ${to}`,
+    states && sql`state = any(${[...states]}::viewing_state[])`,
+    after && sql`(starts_at, id) ${beyond} (${new Date(after.key)}::timestamptz, ${after.id})`,
+  ].filter((condition) => condition !== null && condition !== undefined);
+  const branch = (column: "owner_id" | "seeker_id") => sql`
+    (select * from viewings where ${sql.join([sql`${sql.ref(column)} = ${userId}`, ...conditions], sql` and `)}
+      order by starts_at ${order}, id ${order} limit ${limit})`;
+  const sides = role === undefined ? sql`${branch("owner_id")} union all ${branch("seeker_id")}` : branch(`${role}_id`);
+  return sql<ViewingRow>`
+    select ${columns} from (${sides}) v ${joins} order by v.starts_at ${order}, v.id ${order} limit ${limit}`;
+}
+
+/** The times at which an owner shows something, but for one viewing. */
+export async function findTaken(
+  executor: Executor,
+  { ownerId, exceptId, from, to }: { ownerId: number; exceptId: number | null; from: Date; to: Date },
+): Promise<Set<number>> {
+  const { rows } = await sql<{ slot: Date }>`
+    select slot from viewings where owner_id = ${ownerId} and state = 'confirmed' and slot between ${from} and ${to}
+      and id is distinct from ${exceptId}`.execute(executor);
+  return new Set(rows.map(({ slot }) => slot.getTime()));
+}
+
+export type NewViewing = Pick<
+  RowOf<"viewings">,
+  "property_id" | "seeker_id" | "owner_id" | "slots" | "starts_at" | "note" | "created_at"
+>;
+
+/** Stores a request, unless the person waits for an answer about this listing, or has as many open ones as allowed; in the caller's transaction. */
+export async function insertViewing(tx: Executor, viewing: NewViewing): Promise<number | "asked already" | "too many"> {
+  const { seeker_id: seekerId, property_id: propertyId, created_at: now } = viewing;
+  // The person's row is locked, so that two requests at once do not both find room.
+  await sql`select 1 from users where id = ${seekerId} for no key update`.execute(tx);
+  const { rows } = await sql<{ open: number; of_listing: number }>`
+    select count(*)::integer as open, count(*) filter (where property_id = ${propertyId})::integer as of_listing from viewings
+    where seeker_id = ${seekerId} and (state = 'requested' or state = 'confirmed' and starts_at > ${now})`.execute(tx);
+  const { open = 0, of_listing: ofListing = 0 } = rows[0] ?? {};
+  if (ofListing > 0) return "asked already";
+  if (open >= limits.openViewingsPerPerson) return "too many";
+  const row = { ...viewing, proposed_by: "seeker", changed_at: now } as const;
+  return (await tx.insertInto("viewings").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+type Stored = ViewingChange & { reminders?: number; confirmed_at?: Date };
+
+/** Changes a viewing, and counts the change. */
+export async function updateViewing(tx: Executor, id: number, change: Stored, now: Date): Promise<void> {
+  const update = tx.updateTable("viewings").set({ ...change, changed_at: now });
+  await update
+    .set((eb) => ({ revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Counts a reminder of confirmed viewings that begin before `until`, and returns them. Processes that ask at once share the rows. */
+export async function takeReminders(
+  tx: Executor,
+  { step, now, until, limit }: { step: number; now: Date; until: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update viewings set reminders = ${step} where id in (
+      select id from viewings where state = 'confirmed' and starts_at > ${now} and starts_at <= ${until} and reminders < ${step}
+      order by starts_at limit ${limit} for update skip locked
+    ) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Open viewings that cannot come about: nobody answered in time, the listing is gone, or a person is. */
+export async function lockHopeless(tx: Executor, now: Date, limit: number): Promise<{ id: number; is_late: boolean }[]> {
+  const { rows } = await sql<{ id: number; is_late: boolean }>`
+    select v.id, v.starts_at <= ${now} as is_late from viewings v ${joins}
+    where v.state in ('requested', 'confirmed') and (
+      (v.state = 'requested' and v.starts_at <= ${now} and v.slots[cardinality(v.slots)] <= ${now})
+      or (v.starts_at > ${now} and (p.deleted_at is not null or s.deleted_at is not null or s.banned_at is not null
+        or o.deleted_at is not null or o.banned_at is not null)))
+    order by v.starts_at limit ${limit} for update of v skip locked`.execute(tx);
+  return rows;
+}
+
+/** What was once agreed, for a calendar; the newest `limit` since a moment, also cancelled ones. */
+export async function findAgreed(executor: Executor, userId: number, since: Date, limit: number): Promise<ViewingRow[]> {
+  const { rows } = await sql<ViewingRow>`
+    select ${columns} from viewings v ${joins}
+    where (v.owner_id = ${userId} or v.seeker_id = ${userId}) and v.confirmed_at is not null and v.starts_at >= ${since}
+    order by v.starts_at desc limit ${limit}`.execute(executor);
+  return rows;
+}

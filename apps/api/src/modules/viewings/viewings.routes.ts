@@ -1,0 +1,52 @@
+import { viewingCalls } from "@efie/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
+import { askViewing } from "./ask-viewing.ts";
+import { createFeed, endFeed, readFeed, readFeedState, readViewingCalendar } from "./calendar-feed.ts";
+import { changeViewing } from "./change-viewing.ts";
+import { changeHours, listViewings, listViewingSlots, readHours } from "./read-viewings.ts";
+import type { Act } from "./viewing.policy.ts";
+import type { ViewingsDeps } from "./viewings-deps.ts";
+
+/** A calendar, which programs of others read. */
+function sendCalendar(reply: FastifyReply, text: string, name: string) {
+  void reply.header("content-disposition", `inline; filename="${name}.ics"`).header("cache-control", "no-store");
+  return reply.type("text/calendar; charset=utf-8").send(text);
+}
+
+export function registerViewingRoutes(serve: ServeCall, deps: ViewingsDeps): void {
+  type Request = Pick<FastifyRequest, "viewer"> & { params: { id: number } };
+  const change = (request: Request, act: Act) =>
+    changeViewing(deps, requireViewer(request as FastifyRequest).id, request.params.id, act);
+  serve(viewingCalls.listViewings, (request) => listViewings(deps, requireViewer(request), request.query));
+  serve(viewingCalls.createViewing, (request) => askViewing(deps, requireViewer(request), request.body));
+  serve(viewingCalls.acceptViewing, (request) => change(request, { name: "accept", slot: new Date(request.body.slot) }));
+  serve(viewingCalls.proposeViewing, (request) =>
+    change(request, { name: "propose", slots: request.body.slots.map((slot) => new Date(slot)) }),
+  );
+  serve(viewingCalls.declineViewing, (request) => change(request, { name: "decline", reason: request.body.reason }));
+  serve(viewingCalls.cancelViewing, (request) => change(request, { name: "cancel", reason: request.body.reason }));
+  serve(viewingCalls.doneViewing, (request) => change(request, { name: "done" }));
+  serve(viewingCalls.missedViewing, (request) => change(request, { name: "missed", who: request.body.who }));
+  serve(viewingCalls.listViewingSlots, (request) =>
+    listViewingSlots(deps, requireViewer(request), request.params.id, request.query),
+  );
+}
+
+/** Registers the hours of owners, and what calendars read. */
+export function registerCalendarRoutes(serve: ServeCall, deps: ViewingsDeps): void {
+  serve(viewingCalls.getViewingHours, (request) => readHours(deps.db, requireViewer(request).id));
+  serve(viewingCalls.updateViewingHours, (request) => changeHours(deps, requireViewer(request).id, request.body));
+  serve(viewingCalls.getCalendarFeed, (request) => readFeedState(deps, requireViewer(request).id));
+  serve(viewingCalls.createCalendarFeed, (request) => createFeed(deps, requireViewer(request).id));
+  serve(viewingCalls.deleteCalendarFeed, (request) => endFeed(deps, requireViewer(request).id));
+  serve(viewingCalls.getViewingsCalendar, async (request, reply) =>
+    sendCalendar(reply, await readFeed(deps, request.query.token ?? ""), "efie-viewings"),
+  );
+  serve(viewingCalls.getViewingCalendar, async (request, reply) => {
+    const { viewer, params, query } = request;
+    if (query.token === undefined) requireViewer(request);
+    return sendCalendar(reply, await readViewingCalendar(deps, viewer, params.id, query.token ?? ""), `viewing-${params.id}`);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Property } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { visibleText } from "@efie/contract/texts";
+import { useState } from "react";
+import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
+import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
+import { describeViewingFee } from "../../../entities/property/rental-terms.ts";
+import { SlotPicker } from "../../../entities/viewing/slot-picker.tsx";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { viewingCalls } from "../../../lib/api/member-calls.ts";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { FormAlert } from "../../../ui/feedback/states.tsx";
+import { useFormAction } from "../../../ui/feedback/use-action.ts";
+import { TextArea } from "../../../ui/fields/field.tsx";
+import { limitText } from "../../../ui/fields/limited-text.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+
+type Props = { property: Property; isOpen: boolean; onClose: () => void };
+
+/** Asks to see a listing, at times of its owner that are free. Load it lazily. */
+export default function ViewingDialog({ property, isOpen, onClose }: Props) {
+  const viewer = useViewer();
+  const isSuspended = useSuspended();
+  const [isSent, setIsSent] = useState(false);
+  function close() {
+    setIsSent(false);
+    onClose();
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title="Book a viewing" place="sheet">
+      {viewer?.id === property.creator ? (
+        <p>This is your own property. Who asks to see it is in your viewings.</p>
+      ) : isSuspended ? (
+        <SuspendedText />
+      ) : isSent ? (
+        <Sent onClose={close} />
+      ) : (
+        <AskForm property={property} onSent={() => setIsSent(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The form that had it is gone; and so the sentence is read out. */
+function takeFocus(sentence: HTMLElement | null): void {
+  sentence?.focus();
+}
+
+function Sent({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
+        The owner has your request.
+      </p>
+      <p className="text-quiet">They accept one of your times, or propose others. We tell you, and remind you before it.</p>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <LinkButton to={`${paths.viewings}?tab=answer`}>Go to your viewings</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** What it costs stands before everything else. What is typed is stored until it was sent. */
+function AskForm({ property, onSent }: { property: Property; onSent: () => void }) {
+  const [slots, setSlots] = useState<readonly string[]>([]);
+  const [note, setNote] = useDraft(`viewing:${property.id}`);
+  const { problem, isBusy, run } = useFormAction(async () => {
+    if (slots.length === 0) return "Choose at least one time.";
+    const body = { property: property.id, slots: [...slots], note: visibleText(note) };
+    requireSession(await api.call(viewingCalls.createViewing, { body }));
+    setNote("");
+    onSent();
+  }, "Could not send your request. Please try again.");
+  return (
+    <SubmitForm className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={run}>
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm font-medium">{describeViewingFee(property)}</p>
+      <SlotPicker propertyId={property.id} chosen={slots} onChange={setSlots} />
+      <TextArea
+        label="Note (optional)"
+        placeholder="How many of you come, or what you would like to see."
+        rows={2}
+        value={note}
+        {...limitText(note, { of: "note", maximum: limits.maxNoteCharacters })}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <FormAlert text={problem} />
+      <Button type="submit" isBusy={isBusy}>
+        Ask for a viewing
+      </Button>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ViewingHours } from "@efie/contract";
+import { weekdays, type Weekday } from "@efie/contract/enums";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSuspended } from "../../entities/account/viewer.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { viewingCalls } from "../../lib/api/member-calls.ts";
+import { ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
+
+const key = ["viewing-hours"];
+const names: Record<Weekday, string> = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+};
+const halfHours = Array.from(
+  { length: 49 },
+  (_, index) => `${String(index >> 1).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`,
+);
+
+type Spans = ViewingHours[Weekday];
+
+/** When the person shows their own listings: others are offered free times within these hours. */
+export function HoursSection() {
+  const { data, isError, isFetching, refetch } = useQuery<ViewingHours>({
+    queryKey: key,
+    queryFn: async ({ signal }) => requireSession(await api.call(viewingCalls.getViewingHours, { signal })),
+  });
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-14 cursor-pointer items-center px-4 font-semibold sm:px-5">
+        When you show your listings
+      </summary>
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        <p className="mb-4 text-sm text-quiet">
+          People are offered free half hours within these times. What is agreed already stays. Times are those of Accra.
+        </p>
+        {isError && <ErrorState message="Could not load your hours." onRetry={() => void refetch()} isBusy={isFetching} />}
+        {data === undefined ? !isError && <Skeleton className="h-80" /> : <Week hours={data} />}
+      </div>
+    </details>
+  );
+}
+
+function Week({ hours }: { hours: ViewingHours }) {
+  const queries = useQueryClient();
+  const isSuspended = useSuspended();
+  const { run } = useAction(async (day: Weekday, spans: Spans) => {
+    const body = { [day]: spans };
+    queries.setQueryData(key, requireSession(await api.call(viewingCalls.updateViewingHours, { body })));
+    showToast(`${names[day]} is saved.`, "success");
+  }, "Could not save these hours. Please try again.");
+  return (
+    <ul className="grid gap-3">
+      {weekdays.map((day) => (
+        <Day key={day} name={names[day]} spans={hours[day]} isDisabled={isSuspended} onChange={(spans) => void run(day, spans)} />
+      ))}
+    </ul>
+  );
+}
+
+type DayProps = { name: string; spans: Spans; isDisabled: boolean; onChange: (spans: Spans) => void };
+
+/** The first span of a day is changed here; others that a program has set stay after it. */
+function Day({ name, spans: [first, ...others], isDisabled, onChange }: DayProps) {
+  const [from, to] = first ?? ["", ""];
+  const latest = others[0]?.[0] ?? "24:00";
+  const begin = (value: string) => {
+    if (value === "") onChange(others);
+    else onChange([[value, value < to ? to : (halfHours[halfHours.indexOf(value) + 1] ?? "24:00")], ...others]);
+  };
+  return (
+    <li className="grid grid-cols-[1fr_1fr] items-center gap-2 sm:grid-cols-[8rem_1fr_1fr]">
+      <span className="font-medium max-sm:col-span-2">{name}</span>
+      <SelectBox aria-label={`${name} from`} value={from} disabled={isDisabled} onChange={({ target }) => begin(target.value)}>
+        <option value="">Closed</option>
+        {pickerOptions(halfHours.filter((time) => time < latest).map((time) => [time, time]))}
+      </SelectBox>
+      <SelectBox
+        aria-label={`${name} to`}
+        value={to}
+        disabled={isDisabled || first === undefined}
+        onChange={({ target }) => onChange([[from, target.value], ...others])}
+      >
+        {first === undefined && <option value="">–</option>}
+        {pickerOptions(halfHours.filter((time) => time > from && time <= latest).map((time) => [time, time]))}
+      </SelectBox>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Viewing, ViewingState } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { viewingCalls } from "../../lib/api/member-calls.ts";
+import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+
+const listKey = ["viewings"];
+/** Before any viewing: with a beginning the soonest come first. */
+const always = "2026-01-01T00:00:00Z";
+
+/** One's viewings in some states. Those that are over come with the latest first. */
+export function useViewings(states: readonly ViewingState[], isOver = false) {
+  return usePagedQuery<Viewing>({
+    queryKey: [...listKey, ...states],
+    load: (cursor, signal) => {
+      const query = { state: [...states], limit: 100, ...(!isOver && { from: always }), ...(cursor !== null && { cursor }) };
+      return api.call(viewingCalls.listViewings, { query, signal });
+    },
+  });
+}
+
+type Ended = { id: number; reason: string };
+
+/** What one side does with a viewing, and what is said then. The lists follow, also where it was too late. */
+export function useViewingActs() {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: listKey });
+  const act = useAction(
+    async (call: () => Promise<{ data: Viewing | null; status: number }>, said: string) => {
+      requireSession(await call());
+      showToast(said, "success");
+    },
+    undefined,
+    refresh,
+  );
+  const of = (id: number) => ({ params: { id } });
+  return {
+    isBusy: act.isBusy,
+    accept: (id: number, slot: string) =>
+      act.run(() => api.call(viewingCalls.acceptViewing, { ...of(id), body: { slot } }), "Agreed. Both of you are reminded."),
+    propose: (id: number, slots: readonly string[]) =>
+      act.run(
+        () => api.call(viewingCalls.proposeViewing, { ...of(id), body: { slots: [...slots] } }),
+        "Your times are proposed.",
+      ),
+    decline: ({ id, reason }: Ended) =>
+      act.run(() => api.call(viewingCalls.declineViewing, { ...of(id), body: { reason } }), "Declined, and told kindly."),
+    cancel: ({ id, reason }: Ended) =>
+      act.run(() => api.call(viewingCalls.cancelViewing, { ...of(id), body: { reason } }), "Cancelled. The other side knows."),
+    done: (id: number) => act.run(() => api.call(viewingCalls.doneViewing, of(id)), "Thank you for telling us."),
+    missed: (id: number, who: "owner" | "seeker") =>
+      act.run(() => api.call(viewingCalls.missedViewing, { ...of(id), body: { who } }), "Thank you for telling us."),
+  };
+}
+
+export type ViewingActs = ReturnType<typeof useViewingActs>;

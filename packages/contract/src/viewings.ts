@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { viewingSide, viewingState } from "./enum-schemas.ts";
+import { limits } from "./limits.ts";
+import { id, instant, listingRef, pageQuery, personRef, queryAnyOf, queryOneOf, text } from "./primitives.ts";
+import { viewingSides, viewingStates, weekdays, type Weekday } from "./enums.ts";
+
+const notHalfHour = "Choose a full or a half hour.";
+const tooManySlots = `Choose one to ${limits.maxViewingSlots} times.`;
+
+/** The beginning of a half hour. Accra keeps UTC, so its half hours are those of UTC. */
+const slot = z.iso
+  .datetime(notHalfHour)
+  .refine((value) => new Date(value).getTime() % (limits.viewingMinutes * 60_000) === 0, notHalfHour)
+  .transform((value) => new Date(value).toISOString());
+
+/** In order, each once. */
+const slots = z
+  .array(slot, tooManySlots)
+  .min(1, tooManySlots)
+  .max(limits.maxViewingSlots, tooManySlots)
+  .transform((values) => [...new Set(values)].sort());
+
+const person = personRef.extend({ name: z.string() });
+
+/** A viewing as both sides read it (server contract, section 15). Times are of Accra, which keeps UTC. */
+export const viewing = z
+  .object({
+    id,
+    state: viewingState,
+    property: listingRef.extend({
+      /** Where it is, in words. */
+      place: z.string(),
+    }),
+    seeker: person,
+    owner: person,
+    /** Who proposed the times: the other side accepts one. */
+    proposed_by: viewingSide,
+    /** The times that are proposed. */
+    slots: z.array(instant),
+    /** The agreed time. */
+    slot: instant.nullable(),
+    note: z.string(),
+    /** Why it was declined or cancelled. */
+    reason: z.string(),
+    missed_by: viewingSide.nullable(),
+    created_at: instant,
+    /** A link to the calendar file, good for a day. */
+    calendar_url: z.string(),
+  })
+  .meta({ id: "Viewing" });
+export type Viewing = z.infer<typeof viewing>;
+
+const queryInstant = z.iso.datetime("Must be a time such as 2026-12-01T09:00:00Z.");
+const range = { from: queryInstant.optional(), to: queryInstant.optional() };
+
+/** With `from` the soonest come first, without it the latest. */
+export const viewingsQuery = pageQuery.extend({
+  role: queryOneOf(viewingSides).optional(),
+  state: queryAnyOf(viewingStates).optional(),
+  ...range,
+});
+
+/** The default is the next two weeks. */
+export const viewingSlotsQuery = z.object(range);
+export const viewingSlots = z.object({ slots: z.array(instant) }).meta({ id: "ViewingSlots" });
+
+export const createViewingBody = z
+  .object({ property: id, slots, note: text(limits.maxNoteCharacters).default("") })
+  .meta({ id: "CreateViewingBody" });
+export const acceptViewingBody = z.object({ slot }).meta({ id: "AcceptViewingBody" });
+export const proposeViewingBody = z.object({ slots }).meta({ id: "ProposeViewingBody" });
+/** May be left out. */
+export const endViewingBody = z
+  .object({ reason: text(limits.maxReasonCharacters).default("") })
+  .meta({ id: "EndViewingBody" })
+  .nullish()
+  .transform((body) => body ?? { reason: "" });
+export const missedViewingBody = z.object({ who: viewingSide }).meta({ id: "MissedViewingBody" });
+
+const notTime = 'Write full or half hours, such as "09:00" or "17:30".';
+const begin = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, notTime);
+/** "24:00" is the end of the day. */
+const end = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, notTime);
+const span = z.tuple([begin, end]).refine(([from, to]) => from < to, "The end must be after the beginning.");
+const day = z
+  .array(span)
+  .max(limits.maxViewingSpans, `At most ${limits.maxViewingSpans} times a day.`)
+  .transform((spans) => spans.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  .refine((spans) => spans.every(([from], index) => from >= (spans[index - 1]?.[1] ?? "")), "These times overlap.");
+
+/** Each day of the week with the same schema. */
+function ofEachDay<Day extends z.ZodType>(schema: Day) {
+  return z.strictObject(Object.fromEntries(weekdays.map((name) => [name, schema])) as Record<Weekday, Day>);
+}
+
+/** When an owner shows listings, by the day of the week in Accra. */
+export const viewingHours = ofEachDay(z.array(z.tuple([z.string(), z.string()]))).meta({ id: "ViewingHours" });
+export type ViewingHours = z.infer<typeof viewingHours>;
+
+/** Days that are left out stay as they are. */
+export const updateViewingHoursBody = ofEachDay(day).partial().meta({ id: "UpdateViewingHoursBody" });
+
+export const calendarQuery = z.object({ token: z.string().max(200).optional() });
+/** Where a calendar subscribes; the address is shown once. */
+export const calendarFeed = z.object({ url: z.url() }).meta({ id: "CalendarFeed" });
+export const calendarFeedState = z.object({ created_at: instant.nullable() }).meta({ id: "CalendarFeedState" });
