@@ -205,3 +205,8 @@ insert into previews (content_hash, subject, property_id, made_at, checked_at)
 select '0123456789abcdef0123456789abcdef', 'listing-' || min(id), min(id), '2025-05-01', '2025-05-02' from properties having min(id) is not null;
 insert into region_rents (region_id, week, median_pesewas, low_pesewas, high_pesewas, sample)
 select min(id), '2025-04-28', 100000, 80000, 120000, 30 from regions having min(id) is not null;
+insert into receipt_counters (year, last_number) values (2025, 4);
+insert into receipts (payment_id, is_refund, year, number, amount_pesewas, vat_percent, issued_at) values
+  (2, false, 2025, 1, 0, null, '2025-02-01+00'), (1, false, 2025, 2, 23000, 15, '2025-05-01+00'),
+  (9, false, 2025, 3, 8000, 15, '2025-05-02+00'), (9, true, 2025, 4, 8000, 15, '2025-05-03+00');
+insert into receipt_details (user_id, name, tin) values (2, 'Kofi & Sons Ltd', 'C0001234567');
