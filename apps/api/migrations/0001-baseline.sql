@@ -1,5 +1,5 @@
 -- The schema of Efie. Sections, in order: people, places, properties, the catalogue, money, staff, messages, deliveries,
--- prices, wanted ads, saved searches, cases, checks, the rest, the job queue. Money is in pesewas everywhere.
+-- prices, wanted ads, leads, saved searches, cases, checks, statistics, reviews of people, viewings, receipts, the rest, the job queue. Money is in pesewas everywhere.
 
 create extension if not exists pg_trgm;
 
@@ -1612,6 +1612,168 @@ create table case_flag_checks (
 );
 create index case_flag_checks_check on case_flag_checks (check_id);
 
+-- ## Statistics
+
+-- What happened to a listing on a day in Accra. `impressions` are added to; `views` and `returned` are counted again from the
+-- visits of the day, so that counting twice does no harm. Who it was stands nowhere here.
+create table property_days (
+  property_id integer not null references properties (id) on delete cascade,
+  day date not null,
+  impressions integer not null default 0,
+  views integer not null default 0,
+  -- Of each visitor who had come before: how many days before.
+  returned smallint[] not null default '{}',
+  primary key (property_id, day)
+) with (fillfactor = 80);
+create index property_days_day on property_days (day);
+
+-- The visitors of all listings of an owner on a day, each once.
+create table owner_days (
+  owner_id integer not null references users (id) on delete cascade,
+  day date not null,
+  visitors integer not null,
+  returned smallint[] not null default '{}',
+  primary key (owner_id, day)
+);
+create index owner_days_day on owner_days (day);
+
+-- The last 30 days of the published listings of one kind in a region.
+create table similar_views (
+  type listing_type not null,
+  property_type property_type not null,
+  region_id integer not null references regions (id),
+  listings integer not null,
+  -- Sums.
+  views bigint not null,
+  asked bigint not null,
+  -- The views of the listing below which 0, 1, … 100 percent lie.
+  percentiles double precision[] not null,
+  computed_at timestamptz not null,
+  primary key (type, property_type, region_id)
+);
+create index similar_views_region on similar_views (region_id);
+
+-- ## Reviews of people
+
+-- What one person says of another whom they met about a listing.
+create table people_reviews (
+  id integer generated always as identity primary key,
+  author_id integer not null references users (id),
+  subject_id integer not null references users (id),
+  property_id integer not null references properties (id),
+  rating smallint not null check (rating between 1 and 5),
+  text text not null,
+  created_at timestamptz not null,
+  -- From when on others see it.
+  visible_at timestamptz not null,
+  reply text,
+  replied_at timestamptz,
+  -- Staff removed it.
+  removed_at timestamptz,
+  -- It belongs to a ring of accounts that review each other: it does not count unless the case is dismissed.
+  ring_case_id integer references cases (id),
+  check (author_id <> subject_id),
+  unique (author_id, subject_id, property_id)
+);
+create index people_reviews_subject on people_reviews (subject_id, id desc);
+create index people_reviews_property on people_reviews (property_id);
+create index people_reviews_ring on people_reviews (ring_case_id) where ring_case_id is not null;
+create index people_reviews_newest on people_reviews (created_at desc);
+
+-- The directory: who has published listings in a place ("", "region 3", "town 17"), ordered by what was proven of them.
+create table agent_places (
+  user_id integer not null references users (id),
+  place text not null,
+  rank integer not null check (rank >= 0),
+  primary key (user_id, place)
+);
+create index agent_places_order on agent_places (place, rank desc, user_id desc);
+
+-- ## Viewings
+
+create type viewing_state as enum ('requested', 'confirmed', 'declined', 'cancelled', 'done', 'missed');
+
+-- A visit to a listing, from the first question to what came of it.
+create table viewings (
+  id integer generated always as identity primary key,
+  property_id integer not null references properties (id) on delete cascade,
+  seeker_id integer not null references users (id),
+  owner_id integer not null references users (id),
+  state viewing_state not null default 'requested',
+  -- The other side accepts one of the times.
+  proposed_by text not null check (proposed_by in ('owner', 'seeker')),
+  -- Beginnings of half hours, in order.
+  slots timestamptz[] not null check (cardinality(slots) between 1 and 3),
+  -- The agreed one.
+  slot timestamptz,
+  -- The agreed one, else the first that is proposed.
+  starts_at timestamptz not null,
+  note text not null,
+  reason text not null default '',
+  missed_by text check (missed_by in ('owner', 'seeker')),
+  -- Counts the changes: a calendar's SEQUENCE.
+  revision integer not null default 0,
+  -- When a time was agreed first: from then on it is in the calendar feeds.
+  confirmed_at timestamptz,
+  -- How many of the two reminders were sent, or are too late.
+  reminders smallint not null default 0,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  check (state not in ('confirmed', 'done', 'missed') or slot is not null)
+);
+-- An owner is at one place at a time.
+create unique index viewings_confirmed_once on viewings (owner_id, slot) where state = 'confirmed';
+create index viewings_owner on viewings (owner_id, starts_at, id);
+create index viewings_seeker on viewings (seeker_id, starts_at, id);
+create index viewings_property on viewings (property_id);
+create index viewings_open on viewings (starts_at) where state in ('requested', 'confirmed');
+
+-- When an owner shows listings: spans of a day by its name, in Accra. Without a row, the default hours.
+create table viewing_hours (
+  user_id integer primary key references users (id),
+  hours jsonb not null,
+  changed_at timestamptz not null
+);
+
+-- The address of a person's calendar feed, of which only the hash of its token is kept.
+create table calendar_feeds (
+  user_id integer primary key references users (id),
+  token_hash bytea not null unique,
+  created_at timestamptz not null
+);
+
+-- ## Receipts
+
+-- The last number of each year. Its row stays locked until the receipt's transaction ends, so that numbers have no gaps.
+create table receipt_counters (
+  year smallint primary key,
+  last_number integer not null check (last_number > 0)
+);
+
+-- Written once, with what was true then. A refund has its own, with a positive amount.
+create table receipts (
+  id integer generated always as identity primary key,
+  payment_id integer not null references payments (id),
+  is_refund boolean not null,
+  year smallint not null,
+  number integer not null check (number > 0),
+  amount_pesewas integer not null check (amount_pesewas >= 0 and (amount_pesewas > 0 or not is_refund)),
+  -- What is contained in the amount; null where none was.
+  vat_percent double precision,
+  issued_at timestamptz not null,
+  unique (year, number)
+);
+create index receipts_payment on receipts (payment_id, id);
+create unique index receipts_paid on receipts (payment_id) where not is_refund;
+create trigger receipts_append_only before update or delete on receipts for each row execute function refuse_change();
+
+-- What somebody wants on their receipts instead of their account's name.
+create table receipt_details (
+  user_id integer primary key references users (id),
+  name text not null,
+  tin text not null
+);
+
 -- ## The rest
 
 -- Requests that may come again because their answer was lost: who sent which key, and what the first one answered.
@@ -2051,133 +2213,3 @@ INSERT INTO pgboss.version(version) VALUES ('43');
 select pgboss.create_queue(queue, '{"policy": "standard", "retryLimit": 1000000, "retryDelay": 60, "expireInSeconds": 300,
   "retentionSeconds": 315360000, "deleteAfterSeconds": 3600}')
 from unnest(array['deliveries', 'pushes', 'sms']) queue;
-
--- ## Statistics
-
--- What happened to a listing on a day in Accra. `impressions` are added to; `views` and `returned` are counted again from the
--- visits of the day, so that counting twice does no harm. Who it was stands nowhere here.
-create table property_days (
-  property_id integer not null references properties (id) on delete cascade,
-  day date not null,
-  impressions integer not null default 0,
-  views integer not null default 0,
-  -- Of each visitor who had come before: how many days before.
-  returned smallint[] not null default '{}',
-  primary key (property_id, day)
-) with (fillfactor = 80);
-create index property_days_day on property_days (day);
-
--- The visitors of all listings of an owner on a day, each once.
-create table owner_days (
-  owner_id integer not null references users (id) on delete cascade,
-  day date not null,
-  visitors integer not null,
-  returned smallint[] not null default '{}',
-  primary key (owner_id, day)
-);
-create index owner_days_day on owner_days (day);
-
--- The last 30 days of the published listings of one kind in a region.
-create table similar_views (
-  type listing_type not null,
-  property_type property_type not null,
-  region_id integer not null references regions (id),
-  listings integer not null,
-  -- Sums.
-  views bigint not null,
-  asked bigint not null,
-  -- The views of the listing below which 0, 1, … 100 percent lie.
-  percentiles double precision[] not null,
-  computed_at timestamptz not null,
-  primary key (type, property_type, region_id)
-);
-create index similar_views_region on similar_views (region_id);
-
--- ## Reviews of people
-
--- What one person says of another whom they met about a listing.
-create table people_reviews (
-  id integer generated always as identity primary key,
-  author_id integer not null references users (id),
-  subject_id integer not null references users (id),
-  property_id integer not null references properties (id),
-  rating smallint not null check (rating between 1 and 5),
-  text text not null,
-  created_at timestamptz not null,
-  -- From when on others see it.
-  visible_at timestamptz not null,
-  reply text,
-  replied_at timestamptz,
-  -- Staff removed it.
-  removed_at timestamptz,
-  -- It belongs to a ring of accounts that review each other: it does not count unless the case is dismissed.
-  ring_case_id integer references cases (id),
-  check (author_id <> subject_id),
-  unique (author_id, subject_id, property_id)
-);
-create index people_reviews_subject on people_reviews (subject_id, id desc);
-create index people_reviews_property on people_reviews (property_id);
-create index people_reviews_ring on people_reviews (ring_case_id) where ring_case_id is not null;
-create index people_reviews_newest on people_reviews (created_at desc);
-
--- The directory: who has published listings in a place ("", "region 3", "town 17"), ordered by what was proven of them.
-create table agent_places (
-  user_id integer not null references users (id),
-  place text not null,
-  rank integer not null check (rank >= 0),
-  primary key (user_id, place)
-);
-create index agent_places_order on agent_places (place, rank desc, user_id desc);
-
--- ## Viewings
-
-create type viewing_state as enum ('requested', 'confirmed', 'declined', 'cancelled', 'done', 'missed');
-
--- A visit to a listing, from the first question to what came of it.
-create table viewings (
-  id integer generated always as identity primary key,
-  property_id integer not null references properties (id) on delete cascade,
-  seeker_id integer not null references users (id),
-  owner_id integer not null references users (id),
-  state viewing_state not null default 'requested',
-  -- The other side accepts one of the times.
-  proposed_by text not null check (proposed_by in ('owner', 'seeker')),
-  -- Beginnings of half hours, in order.
-  slots timestamptz[] not null check (cardinality(slots) between 1 and 3),
-  -- The agreed one.
-  slot timestamptz,
-  -- The agreed one, else the first that is proposed.
-  starts_at timestamptz not null,
-  note text not null,
-  reason text not null default '',
-  missed_by text check (missed_by in ('owner', 'seeker')),
-  -- Counts the changes: a calendar's SEQUENCE.
-  revision integer not null default 0,
-  -- When a time was agreed first: from then on it is in the calendar feeds.
-  confirmed_at timestamptz,
-  -- How many of the two reminders were sent, or are too late.
-  reminders smallint not null default 0,
-  created_at timestamptz not null,
-  changed_at timestamptz not null,
-  check (state not in ('confirmed', 'done', 'missed') or slot is not null)
-);
--- An owner is at one place at a time.
-create unique index viewings_confirmed_once on viewings (owner_id, slot) where state = 'confirmed';
-create index viewings_owner on viewings (owner_id, starts_at, id);
-create index viewings_seeker on viewings (seeker_id, starts_at, id);
-create index viewings_property on viewings (property_id);
-create index viewings_open on viewings (starts_at) where state in ('requested', 'confirmed');
-
--- When an owner shows listings: spans of a day by its name, in Accra. Without a row, the default hours.
-create table viewing_hours (
-  user_id integer primary key references users (id),
-  hours jsonb not null,
-  changed_at timestamptz not null
-);
-
--- The address of a person's calendar feed, of which only the hash of its token is kept.
-create table calendar_feeds (
-  user_id integer primary key references users (id),
-  token_hash bytea not null unique,
-  created_at timestamptz not null
-);

@@ -3,6 +3,7 @@ import type { AppDeps } from "./app-deps.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeDeliveries, mailPages } from "./compose-deliveries.ts";
 import { composeFiles } from "./compose-files.ts";
+import { composePayments } from "./compose-payments.ts";
 import { composeStaff } from "./compose-staff.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { inScope } from "./http/api/scopes.ts";
@@ -28,7 +29,6 @@ import { readResponses, registerLeads } from "./modules/leads/index.ts";
 import { isCutOff, registerMessages } from "./modules/messages/index.ts";
 import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
-import { registerPayments } from "./modules/payments/index.ts";
 import { registerPhotos } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerPreviews } from "./modules/previews/index.ts";
@@ -84,7 +84,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
-  const listed = { quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing, leads };
+  const listed = { areas, quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing, leads };
   const counts = createDayCounts(db, clock);
   const ofProperties = { db, reads, clock, limiters, isSecure: config.isSecure, secret, onVisit: counts.addVisit, ...listed };
   const properties = registerProperties(serve, ofProperties);
@@ -110,10 +110,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const dataRights = registerDataRights(serve, { ...deps, secret, publicUrl, ...leaving });
   const files = await composeFiles(serve, { ...deps, properties, notifications, claims: staff.claims });
   const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys };
-  const trusted = { claims: staff.claims, recordStaffAction, paystack: provider.paystack };
-  const { publicKey, inlineUrl, sandbox } = provider;
-  const popup = { publicKey, inlineUrl, isSandbox: sandbox !== null };
-  const payments = await registerPayments(serve, { ...common, ...sold, ...trusted, publicUrl }, popup);
+  const payments = await composePayments(serve, { ...deps, ...sold, claims: staff.claims, provider });
   const withJobs: WithJobs[] = [
     accounts,
     areas,

@@ -226,3 +226,8 @@ select min(p.id), max(u.id), min(u.id), 'seeker', '{2025-05-02T09:00:00Z}', '202
 from properties p, users u having min(p.id) is not null;
 insert into viewing_hours (user_id, hours, changed_at) select min(id), '{"mon": [["09:00", "17:00"]]}', '2025-05-01' from users having min(id) is not null;
 insert into calendar_feeds (user_id, token_hash, created_at) select min(id), '\x00', '2025-05-01' from users having min(id) is not null;
+insert into receipt_counters (year, last_number) values (2025, 4);
+insert into receipts (payment_id, is_refund, year, number, amount_pesewas, vat_percent, issued_at) values
+  (2, false, 2025, 1, 0, null, '2025-02-01+00'), (1, false, 2025, 2, 23000, 15, '2025-05-01+00'),
+  (9, false, 2025, 3, 8000, 15, '2025-05-02+00'), (9, true, 2025, 4, 8000, 15, '2025-05-03+00');
+insert into receipt_details (user_id, name, tin) values (2, 'Kofi & Sons Ltd', 'C0001234567');

@@ -17,6 +17,7 @@ import {
   statsEndpoints,
   subscriptionEndpoints,
   viewingEndpoints,
+  receiptEndpoints,
   wantedEndpoints,
 } from "./member-endpoints.ts";
 
@@ -41,4 +42,5 @@ export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const statsCalls = statsEndpoints as typeof contract.statsCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
 export const viewingCalls = viewingEndpoints as typeof contract.viewingCalls;
+export const receiptCalls = receiptEndpoints as typeof contract.receiptCalls;
 export const wantedCalls = wantedEndpoints as typeof contract.wantedCalls;

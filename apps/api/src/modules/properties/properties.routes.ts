@@ -11,6 +11,7 @@ import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { createProperty, listOwnProperties, type PostingDeps } from "./editing/create-property.ts";
 import { changeProperties, type BatchDeps } from "./editing/change-properties.ts";
 import { renewProperty, deleteProperty, updateProperty } from "./editing/change-property.ts";
+import { getQuality, type QualityDeps } from "./editing/get-quality.ts";
 import { answerAskedListing, readAskedListing, confirmProperty, type AskedListingDeps } from "./freshness/confirm-property.ts";
 
 /** `fresh` reads the primary: for callers who may have just changed something. */
@@ -42,9 +43,10 @@ export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
 }
 
 /** Serves what owners do with their properties. */
-export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & BatchDeps): void {
+export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & QualityDeps & BatchDeps): void {
   serve(batchCalls.changeProperties, (request) => changeProperties(deps, requireViewer(request), request.body));
   serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, requireViewer(request).id, request.query));
+  serve(propertyCalls.getQuality, (request) => getQuality(deps, requireViewer(request).id, request.params.id));
   serve(propertyCalls.createProperty, async (request) => {
     return await createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request));
   });
