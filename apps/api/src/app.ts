@@ -27,7 +27,7 @@ import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { readResponses, registerLeads } from "./modules/leads/index.ts";
 import { isCutOff, registerMessages } from "./modules/messages/index.ts";
-import { recordLeftStaff, recordStaffAction } from "./modules/moderation/index.ts";
+import { recordLeftStaff } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPhotos } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";

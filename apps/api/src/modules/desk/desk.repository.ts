@@ -17,17 +17,29 @@ function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {
 const nobody = sql`null::json as person, null::text as text`;
 const extractCharacters = 160;
 
+const personOf = sql`json_build_object('id', u.id, 'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name)))`;
+
 /** People who wait for a word of the owner, the longest first. */
 export async function findUnanswered(executor: Executor, ownerId: number): Promise<WaitingRow[]> {
   const { rows } = await summed(sql`
-    select 'unanswered' as kind, l.id, p.title, l.waiting_since as at, l.property_id as property, json_build_object('id', u.id,
-      'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name))) as person, (
+    select 'unanswered' as kind, l.id, p.title, l.waiting_since as at, l.property_id as property, ${personOf} as person, (
         select left(m.content, ${extractCharacters}::integer)
         from message_threads t join messages m on m.thread_id = t.id and m.sender_id = l.person_id
         where t.lower_user_id = least(l.owner_id, l.person_id) and t.higher_user_id = greatest(l.owner_id, l.person_id)
         order by m.id desc limit 1) as text
     from leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id
     where l.owner_id = ${ownerId} and l.waiting_since is not null and u.deleted_at is null`).execute(executor);
+  return rows;
+}
+
+/** Whom the owner meets today, in Accra. */
+export async function findViewingsToday(executor: Executor, ownerId: number, now: Date): Promise<WaitingRow[]> {
+  const day = now.toISOString().slice(0, 10);
+  const [from, until] = [new Date(`${day}T00:00:00Z`), new Date(`${day}T23:59:59Z`)];
+  const { rows } = await summed(sql`
+    select 'viewings_today' as kind, v.id, p.title, v.slot as at, v.property_id as property, ${personOf} as person, null::text as text
+    from viewings v join users u on u.id = v.seeker_id join properties p on p.id = v.property_id
+    where v.owner_id = ${ownerId} and v.state = 'confirmed' and v.starts_at between ${from} and ${until}`).execute(executor);
   return rows;
 }
 
@@ -75,16 +87,14 @@ export async function findUnpaid(executor: Executor, userId: number, now: Date):
 type Weeks = { week: Date; fortnight: Date };
 type Figures = Omit<Desk["week"], "previous" | "views">;
 
-/** Views of all of an owner's listings, a viewer once a day. */
-export async function countViews(
-  executor: Executor,
-  ownerId: number,
-  { week, fortnight }: Weeks,
-): Promise<{ last: number; previous: number }> {
+/** Views of all of an owner's listings on the last seven days, and on the seven before. */
+export async function countViews(executor: Executor, ownerId: number, now: Date): Promise<{ last: number; previous: number }> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
   const { rows } = await sql<{ last: number; previous: number }>`
-    select count(*) filter (where v.visited_at > ${week})::integer as last, count(*) filter (where v.visited_at <= ${week})::integer as previous
-    from properties p join property_visits v on v.property_id = p.id and v.visited_on >= ${fortnight}::date
-    where p.creator_id = ${ownerId} and p.deleted_at is null and v.visited_at > ${fortnight}`.execute(executor);
+    select coalesce(sum(d.views) filter (where d.day > ${daysAgo(7)}::date), 0)::integer as last,
+      coalesce(sum(d.views) filter (where d.day <= ${daysAgo(7)}::date), 0)::integer as previous
+    from properties p join property_days d on d.property_id = p.id and d.day > ${daysAgo(14)}::date
+    where p.creator_id = ${ownerId} and p.deleted_at is null`.execute(executor);
   return rows[0] ?? { last: 0, previous: 0 };
 }
 

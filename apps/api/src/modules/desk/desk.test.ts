@@ -87,20 +87,43 @@ test("the week is the last seven days beside the seven before", async () => {
   await makeLead(other, seeker, { messaged_at: new Date(at(7)), waiting_since: new Date(at(7)) }, at(7));
   await makeLead(one, await t.makeUser(), { revealed_at: new Date(at(8)) }, at(8));
   await makeLead(one, await t.makeUser(), { revealed_at: new Date("2026-05-01T00:00:00Z") }, "2026-05-01T00:00:00Z");
-  t.clock.set(at(2));
-  for (const day of [2, 9, 14]) {
-    t.clock.set(at(day));
-    await t.post(`main/properties/${one.id}/visit/`, undefined, { as: seeker });
-  }
+  const days = [1, 2, 8, 9, 15].map((day) => ({ property_id: one.id, day: at(day).slice(0, 10), views: day }));
+  await t.db.insertInto("property_days").values(days).execute();
   t.clock.set(now);
   const { week } = await read();
   expect(week).toEqual({
-    views: 2,
+    views: 9 + 15,
     leads: 2,
     answered: 1,
     viewings: 1,
-    previous: { views: 1, leads: 1, answered: 0, viewings: 0 },
+    previous: { views: 2 + 8, leads: 1, answered: 0, viewings: 0 },
   });
+});
+
+test("whom the owner meets today is named in the order of the hours", async () => {
+  const { id } = await t.makeProperty({ owner, title: "Home" });
+  const at = (hour: string) => new Date(`2026-06-${hour}:00Z`);
+  const slots = [at("15T16:30"), at("15T15:00"), at("16T09:00")];
+  for (const slot of slots)
+    await t.db
+      .insertInto("viewings")
+      .values({
+        property_id: id,
+        seeker_id: seeker.id,
+        owner_id: owner.id,
+        state: "confirmed",
+        proposed_by: "seeker",
+        slots: [slot],
+        slot,
+        starts_at: slot,
+        note: "",
+        created_at: at("14T09:00"),
+        changed_at: at("14T09:00"),
+      })
+      .execute();
+  const today = (await read()).waiting.find(({ kind }) => kind === "viewings_today");
+  expect([today?.count, today?.items.map((item) => item.at)]).toEqual([2, ["2026-06-15T15:00:00.000Z", "2026-06-15T16:30:00.000Z"]]);
+  expect(today?.items[0]).toMatchObject({ title: "Home", person: { name: "Esi Owusu" } });
 });
 
 test("nothing of it is another's", async () => {

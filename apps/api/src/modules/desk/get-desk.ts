@@ -1,7 +1,7 @@
 import { deskKinds, type Desk } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
-import { countLeads, countViews, findOwnWaiting, findUnanswered, findUnpaid, type WaitingRow } from "./desk.repository.ts";
+import { countLeads, countViews, findOwnWaiting, findUnanswered, findUnpaid, findViewingsToday, type WaitingRow } from "./desk.repository.ts";
 
 export type DeskDeps = { db: Executor; clock: Clock };
 
@@ -19,8 +19,13 @@ export async function getDesk({ db, clock }: DeskDeps, userId: number): Promise<
   const now = clock.now();
   const [week, fortnight] = [new Date(now.getTime() - 7 * dayMs), new Date(now.getTime() - 14 * dayMs)];
   const own = await findOwnWaiting(db, userId, now);
-  const rows = [...(await findUnanswered(db, userId)), ...own.waiting, ...(await findUnpaid(db, userId, now))];
-  const views = await countViews(db, userId, { week, fortnight });
+  const rows = [
+    ...(await findUnanswered(db, userId)),
+    ...(await findViewingsToday(db, userId, now)),
+    ...own.waiting,
+    ...(await findUnpaid(db, userId, now)),
+  ];
+  const views = await countViews(db, userId, now);
   const { last, previous } = await countLeads(db, userId, { week, fortnight });
   return {
     waiting: rows.toSorted((a, b) => deskKinds.indexOf(a.kind) - deskKinds.indexOf(b.kind)).map(present),

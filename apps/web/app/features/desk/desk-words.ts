@@ -1,9 +1,9 @@
 import type { DeskItem, DeskKind } from "@efie/contract";
 import { describeWait } from "../../entities/lead/lead-words.ts";
-import { formatMoment, formatRelative } from "../../lib/format/format.ts";
+import { formatRelative, formatTime } from "../../lib/format/format.ts";
 
 /** What an item waits for, in a few words. */
-export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at }: DeskItem, now: Date): string {
+export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person }: DeskItem, now: Date): string {
   switch (kind) {
     case "to_confirm":
       return `Last confirmed ${formatRelative(at, now)}`;
@@ -12,7 +12,7 @@ export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at }: Desk
         ? `Expires ${formatRelative(at, now)}; you can renew it then`
         : `Expired ${formatRelative(at, now)}`;
     case "viewings_today":
-      return formatMoment(at);
+      return `${formatTime(at)} in Accra, with ${person?.name ?? "somebody"}`;
     case "payments":
       return `Begun ${describeWait(at, now)} ago`;
     case "refused":

@@ -30,9 +30,15 @@ export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneF
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Answer<span className="sr-only">{` ${name}`}</span>
         </Button>
-        <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="secondary" size="small">
-          Read<span className="sr-only">{` what ${name} wrote`}</span>
-        </LinkButton>
+        {text === null ? (
+          <LinkButton to={paths.viewings} look="secondary" size="small">
+            Viewings<span className="sr-only">{`: ${name} asked for one`}</span>
+          </LinkButton>
+        ) : (
+          <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="secondary" size="small">
+            Read<span className="sr-only">{` what ${name} wrote`}</span>
+          </LinkButton>
+        )}
         <Button
           look="quiet"
           size="small"

@@ -13,12 +13,12 @@ type Props = Kind & { onDone: DoneFor };
 /** Where all of a kind are looked after, and what they are called. */
 const kinds: Readonly<Record<DeskKind, { readonly title: string; readonly all: string }>> = {
   unanswered: { title: "People wait for your answer", all: `${paths.leads}?show=unanswered` },
-  viewings_today: { title: "Viewings today", all: paths.leads },
+  viewings_today: { title: "Viewings today", all: paths.viewings },
   to_confirm: { title: "Are these still available?", all: `${paths.myProperties}?show=published` },
   expiring: { title: "Expired, or about to", all: `${paths.myProperties}?show=resting` },
   refused: { title: "Not approved: please change them", all: `${paths.myProperties}?show=rejected` },
   drafts: { title: "Drafts that nobody sees yet", all: `${paths.myProperties}?show=draft` },
-  payments: { title: "Payments that have not arrived", all: paths.mySubscriptions },
+  payments: { title: "Payments that have not arrived", all: paths.accountPayments },
 };
 
 /** One kind of what waits: the first few, each with what is done about it. */
@@ -80,8 +80,8 @@ function Actions({ kind, item, onDone }: ItemProps) {
     case "drafts":
       return <LinkAction to={paths.addImages(item.id)} label="Continue" title={item.title} />;
     case "viewings_today":
-      return <LinkAction to={paths.leads} label="Open" title={item.title} />;
+      return <LinkAction to={paths.viewings} label="Open" title={item.title} />;
     case "payments":
-      return <LinkAction to={paths.mySubscriptions} label="Look at it" title={item.title} />;
+      return <LinkAction to={paths.accountPayments} label="Look at it" title={item.title} />;
   }
 }
