@@ -16,7 +16,7 @@ import { findCatalogue, serverEnvironment, type BenchContext } from "./bench-con
 import { isIdle } from "./measure.ts";
 
 /** Far below what a slow machine renders, so that pages do not wait for each other. */
-const pagesPerSecond = 20;
+const pagesPerSecond = 5;
 const cardsPerPage = 12;
 const pages = 600;
 const guests = 2_000;

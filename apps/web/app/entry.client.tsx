@@ -14,7 +14,11 @@ startTransition(() => {
   );
 });
 
-// The first visit does not wait for it.
-addEventListener("load", () => {
+/** The first visit does not wait for it. */
+function watch(): void {
   void import("./entities/property/watch-impressions.ts").then(({ watchImpressions }) => watchImpressions());
-});
+}
+
+// This script may come later than the photos.
+if (document.readyState === "complete") watch();
+else addEventListener("load", watch);
