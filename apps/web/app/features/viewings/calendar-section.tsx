@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
@@ -37,9 +38,10 @@ export function CalendarSection() {
   );
   const since = data?.created_at ?? null;
   return (
-    <details className="rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-14 cursor-pointer items-center px-4 font-semibold sm:px-5">
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 font-semibold sm:px-5">
         Viewings in your calendar
+        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 text-quiet group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line px-4 py-4 sm:px-5">
         <p className="text-sm text-quiet">

@@ -1,6 +1,7 @@
 import type { ViewingHours } from "@efie/contract";
 import { weekdays, type Weekday } from "@efie/contract/enums";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
@@ -34,8 +35,9 @@ export function HoursSection() {
   });
   return (
     <details className="group rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-14 cursor-pointer items-center px-4 font-semibold sm:px-5">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 font-semibold sm:px-5">
         When you show your listings
+        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 text-quiet group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-4 sm:px-5">
         <p className="mb-4 text-sm text-quiet">
