@@ -122,7 +122,10 @@ test("whom the owner meets today is named in the order of the hours", async () =
       })
       .execute();
   const today = (await read()).waiting.find(({ kind }) => kind === "viewings_today");
-  expect([today?.count, today?.items.map((item) => item.at)]).toEqual([2, ["2026-06-15T15:00:00.000Z", "2026-06-15T16:30:00.000Z"]]);
+  expect([today?.count, today?.items.map((item) => item.at)]).toEqual([
+    2,
+    ["2026-06-15T15:00:00.000Z", "2026-06-15T16:30:00.000Z"],
+  ]);
   expect(today?.items[0]).toMatchObject({ title: "Home", person: { name: "Esi Owusu" } });
 });
 

@@ -1,7 +1,15 @@
 import { deskKinds, type Desk } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
-import { countLeads, countViews, findOwnWaiting, findUnanswered, findUnpaid, findViewingsToday, type WaitingRow } from "./desk.repository.ts";
+import {
+  countLeads,
+  countViews,
+  findOwnWaiting,
+  findUnanswered,
+  findUnpaid,
+  findViewingsToday,
+  type WaitingRow,
+} from "./desk.repository.ts";
 
 export type DeskDeps = { db: Executor; clock: Clock };
 

@@ -20,6 +20,26 @@ const talks = ({ authorId, subjectId }: Pair): RawBuilder<unknown> => sql`
   having count(*) filter (where m.sender_id = ${authorId}) >= ${leastMessages}
     and count(*) filter (where m.sender_id = ${subjectId}) >= ${leastMessages}`;
 
+/** Viewings that were done; the newest of each listing. */
+const viewings = ({ authorId, subjectId }: Pair): RawBuilder<unknown> => sql`
+  select max(v.id) as viewing, null::integer as conversation_with, v.property_id from viewings v
+  where v.state = 'done' and ((v.owner_id = ${authorId} and v.seeker_id = ${subjectId})
+    or (v.owner_id = ${subjectId} and v.seeker_id = ${authorId}))
+  group by v.property_id`;
+
+/** With whom the author had a viewing of a listing; null where there is none of theirs. */
+export async function findOtherSide(
+  executor: Executor,
+  id: number,
+  authorId: number,
+  propertyId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ other: number }>`
+    select case when owner_id = ${authorId} then seeker_id else owner_id end as other from viewings
+    where id = ${id} and property_id = ${propertyId} and ${authorId}::integer in (owner_id, seeker_id)`.execute(executor);
+  return rows[0]?.other ?? null;
+}
+
 /**
  * How the two met about listings of one of them, one row a listing, also about those that are gone; with `propertyId` only about that
  * one. Those that the author has reviewed have `is_written`.
@@ -34,7 +54,7 @@ export async function findMeetings(
     select distinct on (p.id) m.viewing, m.conversation_with, json_build_object('id', p.id, 'title', p.title) as property,
       exists (select from people_reviews r where r.author_id = ${authorId} and r.subject_id = ${subjectId} and r.property_id = p.id)
         as is_written
-    from (${talks(pair)}) m join properties p on p.id = m.property_id and p.creator_id in (${authorId}, ${subjectId})
+    from (${talks(pair)} union all ${viewings(pair)}) m join properties p on p.id = m.property_id and p.creator_id in (${authorId}, ${subjectId})
     where ${propertyId === null ? sql`true` : sql`p.id = ${propertyId}`}
     order by p.id desc, m.viewing desc nulls last limit ${maxMeetings}`.execute(executor);
   return rows;

@@ -24,6 +24,7 @@ export type ReviewsDeps = {
 /** The errors of reviews of people, with the texts that users read. */
 export const ReviewErrors = {
   unknownPerson: () => new AppError("not_found", "There is no such person."),
+  unknownViewing: () => new AppError("not_found", "There is no such viewing."),
   yourself: () => new AppError("forbidden", "You cannot review yourself."),
   blocked: () => new AppError("forbidden", "You cannot review this person."),
   notMet: () =>

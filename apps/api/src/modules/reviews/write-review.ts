@@ -1,5 +1,5 @@
 import type { CreatePersonReviewBody, Meeting, OwnPersonReview, PersonReview } from "@efie/contract";
-import { findMeetings, findStanding, isWrittenByOtherAccount } from "./meetings.repository.ts";
+import { findMeetings, findOtherSide, findStanding, isWrittenByOtherAccount } from "./meetings.repository.ts";
 import { ReviewErrors, type ReviewsDeps } from "./reviews-deps.ts";
 import { findReview, insertReply, insertReview, type ReviewRow } from "./reviews.repository.ts";
 
@@ -26,13 +26,10 @@ function refuseContacts({ messages }: Deps, text: string): void {
 }
 
 /** How the author met whom the body names. @throws AppError "not_found" or "forbidden" */
-async function requireMeeting(
-  { db }: Deps,
-  authorId: number,
-  { conversation_with, property }: CreatePersonReviewBody,
-): Promise<number> {
-  const subjectId = conversation_with ?? null;
-  if (subjectId === null) throw ReviewErrors.notMet();
+async function requireMeeting({ db }: Deps, authorId: number, body: CreatePersonReviewBody): Promise<number> {
+  const { viewing, conversation_with, property } = body;
+  const subjectId = viewing === undefined ? (conversation_with ?? null) : await findOtherSide(db, viewing, authorId, property);
+  if (subjectId === null) throw ReviewErrors.unknownViewing();
   if (subjectId === authorId) throw ReviewErrors.yourself();
   const pair = { authorId, subjectId };
   const standing = await findStanding(db, pair);

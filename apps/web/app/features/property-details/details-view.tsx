@@ -72,6 +72,69 @@ function ShownDetails({ property, owner, words, area, prices, favorite, similar 
               onContact={onContact}
               onViewing={onViewing}
             />
+          </div>
+          <div>
+            <DetailsTabs
+              property={property}
+              owner={owner}
+              words={words}
+              location={describeLocation(property)}
+              phone={isOnOffer && phone}
+            />
+            {words?.land && <LandChecklist type={property.type} land={words.land} />}
+            {prices}
+          </div>
+        </div>
+        <PrintedWayBack url={publicUrl + paths.details(property.id)} codePath={`${paths.details(property.id)}/code.svg`} />
+        <div className="print:hidden">{similar}</div>
+      </div>
+      {isOnOffer && !isSuspended && viewer?.id !== property.creator && (
+        <ContactBar property={property} onContact={onContact} onGuest={onGuestCall} />
+      )}
+      {dialog}
+    </article>
+  );
+}
+
+/** On paper: a code that a phone's camera reads, and the address. The first load is without it: it comes with the first gesture. */
+function PrintedWayBack({ url, codePath }: { url: string; codePath: string }) {
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(function waitForGesture() {
+    const gestures = ["pointermove", "pointerdown", "keydown", "scroll", "beforeprint"];
+    const load = () => setIsUsed(true);
+    for (const gesture of gestures) addEventListener(gesture, load, { once: true, passive: true });
+    return () => {
+      for (const gesture of gestures) removeEventListener(gesture, load);
+    };
+  }, []);
+  return (
+    <div aria-hidden="true" className="mt-6 hidden items-center gap-4 print:flex">
+      {isUsed && <img src={codePath} alt="" width={120} height={120} />}
+      <p>
+        See it on {brand.name}, and whether it is still there:
+        <br />
+        {url}
+      </p>
+    </div>
+  );
+}
+
+/** The papers of a piece of land, and what its buyer makes sure of, in this order. */
+function LandChecklist({ type, land }: { type: Property["type"]; land: LandWords }) {
+  const { papers, checks } = land;
+  return (
+    <section aria-labelledby="land-checklist" className="mt-10 border-t border-line pt-7">
+      <h2 id="land-checklist" className="text-xl font-bold">
+        {type === "sale" ? "Before you buy this land" : "Before you take this land"}
+      </h2>
+      {papers.length === 0 ? (
+        <p className="mt-3 text-quiet">The owner has not said which papers there are.</p>
+      ) : (
+        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-3">
+          {papers.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-xs text-quiet">{label}</dt>
+              <dd className="text-sm font-semibold">{value}</dd>
             </div>
           ))}
         </dl>

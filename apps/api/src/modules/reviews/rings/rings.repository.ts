@@ -36,7 +36,10 @@ export async function findRingAccounts(
           union all
           (select id, higher_user_id, lower_user_id, last_message_id from message_threads
             where higher_user_id = u.id order by last_message_id desc limit ${maxThreads})
-        ) t where ${wrote("one")} and ${wrote("other")} limit ${maxMet + 1}) as met
+        ) t where ${wrote("one")} and ${wrote("other")}
+        union select v.seeker_id from viewings v where v.owner_id = u.id and v.state = 'done'
+        union select v.owner_id from viewings v where v.seeker_id = u.id and v.state = 'done'
+        limit ${maxMet + 1}) as met
     from users u where u.id = any(${ids}::integer[]) and u.deleted_at is null`.execute(executor);
   return rows;
 }
