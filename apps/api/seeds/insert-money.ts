@@ -68,8 +68,21 @@ async function insertPayments(
     insert into payment_events (payment_id, reference, kind, source, detail, created_at)
     select id, reference, case status when 'success' then 'settled' else status::text end, 'verify', '{}', asked_at
     from payments order by id`.execute(executor);
+  await insertReceipts(executor);
   await insertDisputes(executor, now);
   return inserted.rows.map(({ id }) => id);
+}
+
+/** Each year's numbers begin at 1. */
+async function insertReceipts(executor: Executor): Promise<void> {
+  await sql`
+    with issued as (
+      insert into receipts (payment_id, is_refund, year, number, amount_pesewas, vat_percent, issued_at)
+      select id, false, year, row_number() over (partition by year order by settled_at, id), amount_pesewas, null, settled_at
+      from payments, extract(year from settled_at at time zone 'UTC') year
+      where status = 'success' order by settled_at, id returning year
+    )
+    insert into receipt_counters (year, last_number) select year, count(*) from issued group by year`.execute(executor);
 }
 
 /** The provider's news of each dispute, halfway between the payment and now. */

@@ -211,6 +211,8 @@ function derive(env: z.infer<typeof settings>) {
     corsOrigins: env.CORS_ORIGINS,
     supportEmail: env.SUPPORT_EMAIL,
     supportWhatsapp: env.SUPPORT_WHATSAPP,
+    /** Contained in prices, as receipts show; null: none is charged. */
+    vatPercent: env.VAT_RATE || null,
     map: mapConfig(env),
     /** Never with Paystack keys, and off by default on public servers: its passwords are public. */
     demoData:

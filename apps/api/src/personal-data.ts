@@ -12,6 +12,7 @@ import { messagesPersonalData } from "./modules/messages/index.ts";
 import { moderationPersonalData } from "./modules/moderation/index.ts";
 import { notificationsPersonalData } from "./modules/notifications/index.ts";
 import { paymentsPersonalData } from "./modules/payments/index.ts";
+import { receiptsPersonalData } from "./modules/receipts/index.ts";
 import { promoCodesPersonalData } from "./modules/promo-codes/index.ts";
 import { propertiesPersonalData } from "./modules/properties/index.ts";
 import { pushSubscriptionsPersonalData } from "./modules/push-subscriptions/index.ts";
@@ -45,6 +46,7 @@ export const personalData: readonly PersonalData[] = [
   checksPersonalData,
   moderationPersonalData,
   paymentsPersonalData,
+  receiptsPersonalData,
   subscriptionsPersonalData,
   promoCodesPersonalData,
   propertiesPersonalData,

@@ -668,6 +668,28 @@ export interface QuickReplies {
   user_id: number;
 }
 
+export interface ReceiptCounters {
+  last_number: number;
+  year: number;
+}
+
+export interface ReceiptDetails {
+  name: string;
+  tin: string;
+  user_id: number;
+}
+
+export interface Receipts {
+  amount_pesewas: number;
+  id: Generated<number>;
+  is_refund: boolean;
+  issued_at: Date;
+  number: number;
+  payment_id: number;
+  vat_percent: number | null;
+  year: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Date;
@@ -960,6 +982,9 @@ export interface DB {
   published_properties: PublishedProperties;
   push_subscriptions: PushSubscriptions;
   quick_replies: QuickReplies;
+  receipt_counters: ReceiptCounters;
+  receipt_details: ReceiptDetails;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   region_rents: RegionRents;
   regions: Regions;

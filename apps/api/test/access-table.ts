@@ -93,6 +93,18 @@ const verdictOf = async ({ t, pending }: AccessFixture, said: object = {}) => {
   const { id } = await pending();
   return { params: { id }, body: { version: await versionNow(t, id), ...said } };
 };
+/** Stored as they are: a plan that is bought would pay for the owner's listings. */
+const paid = async ({ t, owner, next }: AccessFixture): Promise<string> => {
+  const [number, now] = [next(), t.clock.now()];
+  const reference = `paid-${number}`;
+  const bought = { purpose: "subscription", plan_id: 1, title: "Starter", status: "success" } as const;
+  const amounts = { price_pesewas: 8_000, amount_pesewas: 8_000 };
+  const payment = { user_id: owner.id, reference, ...bought, ...amounts, created_at: now };
+  const { id } = await t.db.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow();
+  const receipt = { payment_id: id, is_refund: false, year: 1999, number, amount_pesewas: 8_000, issued_at: now };
+  await t.db.insertInto("receipts").values(receipt).execute();
+  return reference;
+};
 const fee = async ({ payFee, draft, owner }: AccessFixture) => (await payFee(owner, (await draft()).id)).payment_ref;
 
 /** The status of every call of the contract for a guest, another user, the owner of the resource, and staff. */
@@ -250,6 +262,11 @@ export const accessTable: Readonly<Record<string, Row>> = {
     async ({ buy, owner }) => ({ body: { reference: (await buy(owner)).payment_ref } }),
   ],
   receivePaystackWebhook: [401, 401, 401, 401, async () => ({ body: { event: "charge.success", data: {} } })],
+
+  listOwnPayments: people,
+  getReceipt: [401, 404, 200, 200, async (world) => ({ params: { reference: await paid(world) } })],
+  getReceiptDetails: people,
+  updateReceiptDetails: [...people, async () => ({ body: { name: "", tin: "" } })],
 
   getDashboard: staffOnly,
   listStaff: staffOnly,

@@ -211,3 +211,8 @@ insert into leads (owner_id, person_id, property_id, state, note, remind_at, fir
     '2025-05-01+00', '2025-05-02+00', '2025-05-01 02:00+00'),
   (3, 1, 3, 'new', '', null, '2024-02-29+00', '2024-02-29+00', '2024-02-29+00', null, null, null, null, null);
 insert into quick_replies (user_id, title, text, created_at) values (2, '', repeat('x', 500), '2025-05-01+00'), (2, 'Yes', 'Yes, {name}: {listing} is free.', '2025-05-01+00');
+insert into receipt_counters (year, last_number) values (2025, 4);
+insert into receipts (payment_id, is_refund, year, number, amount_pesewas, vat_percent, issued_at) values
+  (2, false, 2025, 1, 0, null, '2025-02-01+00'), (1, false, 2025, 2, 23000, 15, '2025-05-01+00'),
+  (9, false, 2025, 3, 8000, 15, '2025-05-02+00'), (9, true, 2025, 4, 8000, 15, '2025-05-03+00');
+insert into receipt_details (user_id, name, tin) values (2, 'Kofi & Sons Ltd', 'C0001234567');

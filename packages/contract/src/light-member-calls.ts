@@ -13,6 +13,7 @@ import {
   recoveryEndpoints,
   securityEndpoints,
   subscriptionEndpoints,
+  receiptEndpoints,
   wantedEndpoints,
 } from "./member-endpoints.ts";
 
@@ -33,4 +34,5 @@ export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contrac
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
 export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
+export const receiptCalls = receiptEndpoints as typeof contract.receiptCalls;
 export const wantedCalls = wantedEndpoints as typeof contract.wantedCalls;

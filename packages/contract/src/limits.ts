@@ -76,6 +76,7 @@ export const limits = {
   maxCheckDocuments: 3,
   maxDocumentBytes: 5 * 1024 * 1024,
   maxLicenceCharacters: 40,
+  maxReceiptNameCharacters: 100,
   /** How long the documents of a check stay after the decision. */
   documentDays: 30,
   /** So long before a check ends its holder is notified. */

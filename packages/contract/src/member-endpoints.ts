@@ -111,6 +111,13 @@ export const paymentEndpoints = named({
   receivePaystackWebhook: { method: "POST", path: "payments/paystack/webhook", auth: "optional" },
 });
 
+export const receiptEndpoints = named({
+  listOwnPayments: { method: "GET", path: "main/payments/", auth: "required" },
+  getReceipt: { method: "GET", path: "main/payments/{reference}/receipt.pdf", auth: "required" },
+  getReceiptDetails: { method: "GET", path: "main/receipt-details/", auth: "required" },
+  updateReceiptDetails: { method: "PATCH", path: "main/receipt-details/", auth: "required" },
+});
+
 export const preferenceEndpoints = named({
   getPreferences: { method: "GET", path: "core/preferences/", auth: "required" },
   updatePreferences: { method: "PATCH", path: "core/preferences/", auth: "required" },

@@ -60,6 +60,52 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 export const paymentStatuses = ["pending", "success", "failed", "abandoned", "mismatched", "refused", "reversed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** A refund's own receipt (server contract, section 15). */
+const refundReceipt = z.object({ receipt_number: z.string(), amount: cedis, issued_at: instant });
+const receiptFields = {
+  /** `2026-000123`, without gaps in a year; null if no money came. */
+  receipt_number: z.string().nullable(),
+  /** Oldest first. */
+  refunds: z.array(refundReceipt),
+};
+
+export const ownPaymentsQuery = pageQuery;
+
+/** One's own payment, with the numbers of its receipts (server contract, section 15). */
+export const ownPayment = z
+  .object({
+    id,
+    reference: z.string(),
+    purpose: z.enum(paymentPurposes),
+    title: z.string(),
+    property_id: id.nullable(),
+    price: cedis,
+    amount: cedis,
+    status: z.enum(paymentStatuses),
+    ...receiptFields,
+    created_at: instant,
+    settled_at: instant.nullable(),
+  })
+  .meta({ id: "OwnPayment" });
+export type OwnPayment = z.infer<typeof ownPayment>;
+
+/** `number`: a refund's receipt instead of the payment's. */
+export const receiptQuery = z.object({ number: text(20).optional() });
+export const receiptParams = z.object({ reference: requiredText(100) });
+
+const tin = /^([PCGQV]\d{10}|GHA-\d{9}-\d)$/;
+/** What one's receipts name instead of the account; "" is the account's name, and no TIN. */
+export const receiptDetails = z.object({ name: z.string(), tin: z.string() }).meta({ id: "ReceiptDetails" });
+export type ReceiptDetails = z.infer<typeof receiptDetails>;
+export const updateReceiptDetailsBody = z
+  .object({
+    name: text(limits.maxReceiptNameCharacters),
+    tin: text(20)
+      .transform((given) => given.toUpperCase().replace(/\s/g, ""))
+      .refine((given) => given === "" || tin.test(given), "A TIN looks like C0001234567 or GHA-123456789-0."),
+  })
+  .meta({ id: "UpdateReceiptDetailsBody" });
+
 export const paymentsQuery = z.object({
   flagged: queryBoolean.optional(),
   /** Prefix of a reference, username or email address, case-insensitive. */
@@ -102,6 +148,7 @@ export const ledgerEntry = z
     flags: z.array(z.string()),
     created_at: instant,
     settled_at: instant.nullable(),
+    ...receiptFields,
     /** Who of the staff looked at these flags, and what they noted; null if nobody did. */
     review: z.object({ staff: personRef.nullable(), note: z.string(), at: instant }).nullable(),
     /** Who of the staff is looking at it; null while nobody is. */

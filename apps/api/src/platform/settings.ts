@@ -110,6 +110,11 @@ const variables = z.object({
     .string()
     .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })
     .default("233200000000"),
+  VAT_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, { error: "must be a percentage from 0 to 99.99" })
+    .transform(Number)
+    .optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
   MAP_ORIGINS: origins.default([]),
   SMTP_URL: smtpUrl.optional(),

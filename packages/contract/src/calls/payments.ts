@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { defineGroup } from "../call.ts";
-import { subscriptionEndpoints, paymentEndpoints } from "../member-endpoints.ts";
+import { subscriptionEndpoints, paymentEndpoints, receiptEndpoints } from "../member-endpoints.ts";
 import { currentSubscription, listingCredits, subscriptionPlan } from "../subscriptions.ts";
 import {
   createdPayment,
   createListingPaymentBody,
   createSubscriptionPaymentBody,
+  ownPayment,
+  ownPaymentsQuery,
   paymentConfig,
   paymentPreview,
   previewSubscriptionPaymentBody,
+  receiptDetails,
+  receiptParams,
+  receiptQuery,
+  updateReceiptDetailsBody,
   verifiedPayment,
   verifyPaymentBody,
   webhookAnswer,
@@ -65,5 +71,28 @@ export const paymentCalls = defineGroup("payments", paymentEndpoints, {
     summary: "Webhook for Paystack's events, signed with HMAC-SHA512 of the raw body",
     maxBodyBytes: 262_144,
     answers: { 200: webhookAnswer },
+  },
+});
+
+export const receiptCalls = defineGroup("receipts", receiptEndpoints, {
+  listOwnPayments: {
+    summary: "The caller's payments with the numbers of their receipts, newest first",
+    query: ownPaymentsQuery,
+    answers: { 200: z.array(ownPayment) },
+  },
+  getReceipt: {
+    summary: "The receipt of one's own payment, or of its refund by `number`, as PDF; staff may read everybody's",
+    params: receiptParams,
+    query: receiptQuery,
+    answers: { 200: null },
+  },
+  getReceiptDetails: {
+    summary: "The name and TIN on one's receipts",
+    answers: { 200: receiptDetails },
+  },
+  updateReceiptDetails: {
+    summary: "Change the name and TIN on one's receipts, also on earlier ones",
+    body: updateReceiptDetailsBody,
+    answers: { 200: receiptDetails },
   },
 });

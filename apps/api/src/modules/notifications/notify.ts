@@ -36,7 +36,15 @@ const templates = {
 /** A listing in news of several, and where its owner answers. */
 type NamedListing = { title: string; path: string };
 
-type SingleRow = NotificationRow & { notif_type: SingleNews; path: string; site: string; listings: readonly NamedListing[] };
+type NamedReceipt = { number: string; amount: number };
+
+type SingleRow = NotificationRow & {
+  notif_type: SingleNews;
+  path: string;
+  site: string;
+  listings: readonly NamedListing[];
+  receipt: NamedReceipt | null;
+};
 
 /** A mail names so many listings; the others are a tap away. */
 const maxNamed = 20;
@@ -63,6 +71,7 @@ async function deliverNotification(
     reason: row.reason ?? "",
     path: row.path,
     site: row.site,
+    ...(row.receipt && { receipt: row.receipt }),
     ...(row.listings.length > 1 && { listings: row.listings.slice(0, maxNamed), total: row.listings.length }),
   };
   await notifyPerson(executor, userId, { template: templates[row.notif_type], data, key: keyOf(row, userId, now) });
@@ -76,6 +85,8 @@ export type NewNotification = {
   title: string;
   propertyId?: number;
   reason?: string;
+  /** The receipt that its mail names, with the amount in cedis. */
+  receipt?: NamedReceipt;
   /** Where its mail, SMS and push lead instead of the listing, relative to the site. */
   path?: string;
   /** All that one mail, SMS and push name together with this one; an empty list sends none, as another notification's name this one. */
@@ -108,6 +119,7 @@ export async function notify(
       notif_type: notification.type,
       path: notification.path ?? "",
       listings: notification.together ?? [],
+      receipt: notification.receipt ?? null,
       site,
     });
   return () => {

@@ -29,6 +29,7 @@ async function recordFree(deps: PaymentsDeps, tx: Executor, order: ListingOrder)
   await updatePayment(tx, payment.id, { status: "success", effect: "listing", settled_at: now });
   await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: 0 } }, now);
   await insertEvent(tx, { payment, kind: "settled", source: "checkout", detail: { effect: "listing", free } }, now);
+  await deps.receipts.issue(tx, payment);
   return payment.reference;
 }
 

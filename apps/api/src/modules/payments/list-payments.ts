@@ -13,10 +13,10 @@ import { PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { presentEvent, presentLedgerEntry } from "./payments.presenter.ts";
 import { insertReview, lockReviewed } from "./payment-events.repository.ts";
 
-type Deps = Pick<PaymentsDeps, "db" | "claims">;
+type Deps = Pick<PaymentsDeps, "db" | "claims" | "receipts">;
 
 async function presentEntries(
-  { claims }: Deps,
+  { claims, receipts }: Deps,
   executor: Executor,
   rows: readonly LedgerRow[],
   staffId: number,
@@ -24,9 +24,10 @@ async function presentEntries(
   const ids = rows.map(({ id }) => id);
   const events = await findEvents(executor, ids);
   const claimed = await claims.find(executor, "payment", ids, staffId);
+  const receiptsOf = await receipts.find(executor, ids);
   return rows.map((row) => {
     const own = events.filter(({ payment_id }) => payment_id === row.id);
-    return presentLedgerEntry(row, own, claimed.get(row.id) ?? null);
+    return { ...presentLedgerEntry(row, own, claimed.get(row.id) ?? null), ...receiptsOf(row.id) };
   });
 }
 

@@ -9,6 +9,7 @@ import type { RecordStaffAction } from "../moderation/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { PromoCodes } from "../promo-codes/index.ts";
 import type { ListingFees } from "../properties/index.ts";
+import type { Receipts } from "../receipts/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 import { AppError } from "../../platform/app-error.ts";
 
@@ -25,6 +26,7 @@ export type PaymentsDeps = {
   promoCodes: PromoCodes;
   fees: ListingFees;
   notifications: Notifications;
+  receipts: Receipts;
   idempotencyKeys: IdempotencyKeys;
   claims: Pick<Claims, "find" | "judge">;
   /** Writes an entry of staff's trail, in the transaction of what they did. */

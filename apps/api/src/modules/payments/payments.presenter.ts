@@ -1,5 +1,6 @@
 import type { Claim, createdPayment, LedgerEntry, verifiedPayment } from "@efie/contract";
 import type { z } from "zod";
+import type { ReceiptFields } from "../receipts/index.ts";
 import type { EventRow, LedgerRow } from "./ledger.repository.ts";
 import type { PaymentRow } from "./payments.repository.ts";
 
@@ -33,7 +34,11 @@ function presentReview({ reviewed_at, review_note, reviewer_id, reviewer }: Ledg
 }
 
 /** A payment of the staff ledger, with its events, and who of the staff is looking at it. */
-export function presentLedgerEntry(row: LedgerRow, events: readonly EventRow[], claim: Claim | null): LedgerEntry {
+export function presentLedgerEntry(
+  row: LedgerRow,
+  events: readonly EventRow[],
+  claim: Claim | null,
+): Omit<LedgerEntry, keyof ReceiptFields> {
   return {
     id: row.id,
     reference: row.reference,

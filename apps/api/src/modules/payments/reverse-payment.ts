@@ -45,12 +45,14 @@ async function reverse(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, { 
   });
   // The names that the ledger has stored since the first release.
   await insertEvent(tx, { payment, kind: "withdrawn", source, detail: { cause, had: payment.effect, taken: isRevoked } }, now);
+  const receipt = await deps.receipts.issueRefund(tx, { id: payment.id, refundedPesewas: payment.amount_pesewas });
   if (!hadEffect) return noEffect;
   return await deps.notifications.notify(tx, {
     userId: payment.user_id,
     type: "payment",
     title: payment.title,
     reason: "Your payment was sent back, and what it paid for has ended.",
+    ...(receipt && { receipt }),
     onceKey: `payment ${payment.id} withdrawn`,
   });
 }
@@ -77,6 +79,7 @@ export async function reversePayment(deps: PaymentsDeps, reversal: Reversal): Pr
     if (isAll || refunded >= payment.amount_pesewas) return await reverse(deps, tx, payment, reversal);
     await updatePayment(tx, payment.id, { flags: partialRefundFlags(payment.flags, cause) });
     await endReviewOfLess(tx, payment, refunded);
+    await deps.receipts.issueRefund(tx, { id: payment.id, refundedPesewas: refunded });
     return noEffect;
   });
   afterCommit();

@@ -36,10 +36,12 @@ async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow,
     settled_at: now,
   });
   await insertEvent(tx, { payment, kind: "settled", source: report.source, detail: { effect } }, now);
+  const receipt = await deps.receipts.issue(tx, payment);
   const sendNotification = await deps.notifications.notify(tx, {
     userId: payment.user_id,
     type: "payment",
     title: payment.title,
+    receipt,
     onceKey: `payment ${payment.id}`,
     ...(payment.property_id === null ? {} : { propertyId: payment.property_id }),
   });
@@ -93,10 +95,13 @@ async function recordRefused(
   await insertEvent(tx, { payment, kind: "refused", source: report.source, detail: { reason } }, now);
   // The payer may have closed the tab, so a notification explains the refund. A free payment needs none.
   if (isFree) return { payment: refused, afterCommit: noEffect };
+  // Its money came, too, and goes back by a receipt of its own.
+  const receipt = await deps.receipts.issue(tx, payment);
   const sendNotification = await deps.notifications.notify(tx, {
     userId: payment.user_id,
     type: "payment",
     title: payment.title,
+    receipt,
     reason: refusalOf(refused).message,
     onceKey: `payment ${payment.id}`,
   });

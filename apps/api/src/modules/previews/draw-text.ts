@@ -1,29 +1,16 @@
-import { readFileSync } from "node:fs";
-// oxlint-disable-next-line import/default -- Node loads the package's CommonJS file, whose exports are its default
-import opentype, { type Font } from "opentype.js";
-
-function loadFont(name: string): Font {
-  const { buffer, byteOffset, byteLength } = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
-  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
-}
-
-/** The font of the pages, in two weights: no machine is expected to have a font. */
-const fonts = { medium: loadFont("inter-medium"), bold: loadFont("inter-bold") };
+import { fonts, keepKnownLetters } from "../../platform/fonts/fonts.ts";
 
 export type TextStyle = { readonly size: number; readonly weight: keyof typeof fonts; readonly fill: string };
 
 /** The width of a text in pixels. */
 export function measureText(text: string, { size, weight }: Omit<TextStyle, "fill">): number {
-  return fonts[weight].getAdvanceWidth(text, size, { kerning: true });
+  return fonts[weight].font.getAdvanceWidth(text, size, { kerning: true });
 }
 
 /** A line of text as an SVG path. Letters that the font lacks are left out, instead of drawn as boxes. */
 export function drawText(text: string, { x, y }: { x: number; y: number }, { size, weight, fill }: TextStyle): string {
-  const font = fonts[weight];
-  const known = Array.from(text)
-    .filter((letter) => font.charToGlyphIndex(letter) > 0)
-    .join("");
-  const path = font.getPath(known, x, y, size, { kerning: true }).toPathData(1);
+  const known = keepKnownLetters(text, fonts[weight]);
+  const path = fonts[weight].font.getPath(known, x, y, size, { kerning: true }).toPathData(1);
   return `<path fill="${fill}" d="${path}"/>`;
 }
 

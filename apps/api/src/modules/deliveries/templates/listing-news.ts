@@ -1,7 +1,11 @@
+import { formatCedis } from "@efie/contract";
 import { gsmText, oneSms } from "../gsm-text.ts";
 import { news, notificationPath, pageOf, propertyPath, template, type NotificationData } from "./template.ts";
 
 const toOwn = pageOf("/myproperties");
+
+/** `receipt`: that of a payment or refund, with the amount in cedis. */
+type PaymentData = NotificationData & { receipt?: { number: string; amount: number } };
 
 function aboutPayment({ title, reason }: NotificationData): string {
   return reason === "" ? `We received your payment for “${title}”. Thank you.` : reason;
@@ -83,11 +87,16 @@ export const listingNews = {
     sms: ({ title, reason }) => oneSms(`Efie reminds you: ${gsmText(reason, 70)}, about "${gsmText(title, 40)}".`),
   }),
   /** A payment arrived, or (with a reason) did not do what it was for. */
-  payment_news: template<NotificationData>({
+  payment_news: template<PaymentData>({
     category: "payments",
     email: (data) => ({
       subject: data.reason === "" ? "We received your payment" : "About your payment",
-      paragraphs: [aboutPayment(data), ...(data.reason === "" ? [] : [`The payment was for “${data.title}”.`])],
+      paragraphs: [
+        aboutPayment(data),
+        ...(data.reason === "" ? [] : [`The payment was for “${data.title}”.`]),
+        ...(data.receipt ? [`Amount: ${formatCedis(data.receipt.amount)}. Receipt number: ${data.receipt.number}.`] : []),
+      ],
+      ...(data.receipt && { links: [{ label: "Download the receipt (PDF)", path: "/account/payments" }] }),
       action: { label: data.property_id === null ? "See your plan" : "See your listing", path: paidPath(data) },
       note: "We never ask for your mobile money PIN or your card's number by email, phone or chat.",
     }),

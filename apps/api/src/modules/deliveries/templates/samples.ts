@@ -37,6 +37,13 @@ function decision() {
   return { sample, longest: { ...longest, path: appealPath, site } };
 }
 
+/** A payment with its receipt. */
+function paid() {
+  const { sample, longest } = listing();
+  const receipt = { number: "2026-000123", amount: 1_234.5 };
+  return { sample: { ...sample, receipt }, longest: { ...longest, receipt } };
+}
+
 function listed(title: string) {
   return { title, facts: "GH₵1,500 · 2 bedrooms · Osu, Greater Accra", image: null, path: "/details/7" };
 }
@@ -61,7 +68,7 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   listing_rejected: listing("The photos show another house."),
   listing_expiring: listing(),
   listing_favorited: listing(),
-  payment_news: listing(),
+  payment_news: paid(),
   new_listings: {
     sample: {
       name: "Flats in Osu",

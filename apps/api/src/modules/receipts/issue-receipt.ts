@@ -1,0 +1,42 @@
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { insertReceipt, sumReceipts, takeNumber } from "./receipts.repository.ts";
+import { writeNumber } from "./receipt-number.ts";
+
+/** A receipt, as its mail names it; the amount is in cedis. */
+export type IssuedReceipt = { number: string; amount: number };
+
+export type IssueDeps = {
+  clock: Clock;
+  /** In percent, contained in prices; null: no value added tax is charged. */
+  vatPercent: number | null;
+};
+
+type Paid = { id: number; amount_pesewas: number };
+
+async function issue({ clock, vatPercent }: IssueDeps, tx: Executor, payment: Paid, isRefund: boolean): Promise<IssuedReceipt> {
+  const now = clock.now();
+  // Accra has the time of UTC.
+  const year = now.getUTCFullYear();
+  const number = await takeNumber(tx, year);
+  const { id: payment_id, amount_pesewas } = payment;
+  const receipt = { payment_id, is_refund: isRefund, year, number, amount_pesewas, vat_percent: vatPercent, issued_at: now };
+  await insertReceipt(tx, receipt);
+  return { number: writeNumber({ year, number }), amount: amount_pesewas / 100 };
+}
+
+/** Gives a payment its receipt, in the transaction that records that its money came (server contract, section 15). Last of the locks: every other receipt waits for the end of the transaction. */
+export async function issueReceipt(deps: IssueDeps, tx: Executor, payment: Paid): Promise<IssuedReceipt> {
+  return await issue(deps, tx, payment, false);
+}
+
+/** Gives a refund its receipt: of `refundedPesewas`, what earlier receipts do not have yet. Null where money neither came nor went back. */
+export async function issueRefund(
+  deps: IssueDeps,
+  tx: Executor,
+  { id, refundedPesewas }: { id: number; refundedPesewas: number },
+): Promise<IssuedReceipt | null> {
+  const { paid, refunded } = await sumReceipts(tx, id);
+  const amount_pesewas = Math.min(Math.round(refundedPesewas), paid) - refunded;
+  return amount_pesewas > 0 ? await issue(deps, tx, { id, amount_pesewas }, true) : null;
+}

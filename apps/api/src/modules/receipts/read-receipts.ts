@@ -1,0 +1,85 @@
+import type { OwnPayment, ownPaymentsQuery, ReceiptDetails } from "@efie/contract";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import { readPage, type Page } from "../../platform/database/list-page.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { readNumber, writeNumber } from "./receipt-number.ts";
+import {
+  findDetails,
+  findReceipt,
+  findReceipts,
+  saveDetails,
+  selectOwnPayments,
+  type NumberedReceipt,
+  type ReceiptRow,
+} from "./receipts.repository.ts";
+
+export type ReceiptFields = Pick<OwnPayment, "receipt_number" | "refunds">;
+
+function presentReceipts(receipts: readonly NumberedReceipt[]): ReceiptFields {
+  const paid = receipts.find(({ is_refund }) => !is_refund);
+  const refunds = receipts.filter(({ is_refund }) => is_refund);
+  return {
+    receipt_number: paid ? writeNumber(paid) : null,
+    refunds: refunds.map((refund) => ({
+      receipt_number: writeNumber(refund),
+      amount: refund.amount_pesewas / 100,
+      issued_at: refund.issued_at.toISOString(),
+    })),
+  };
+}
+
+/** The receipts of payments, by the payment's id. */
+export async function findReceiptFields(
+  executor: Executor,
+  paymentIds: readonly number[],
+): Promise<(paymentId: number) => ReceiptFields> {
+  const receipts = await findReceipts(executor, paymentIds);
+  return (paymentId) => presentReceipts(receipts.filter(({ payment_id }) => payment_id === paymentId));
+}
+
+/** A page of a person's own payments, newest first. @throws a field error for an invalid cursor */
+export async function listOwnPayments(
+  db: Executor,
+  userId: number,
+  query: z.output<typeof ownPaymentsQuery>,
+): Promise<Page<OwnPayment>> {
+  const page = await readPage(db, query, (range) => selectOwnPayments(userId, range));
+  const ids = page.items.map(({ id }) => id);
+  const receiptsOf = await findReceiptFields(db, ids);
+  const items = page.items.map(({ price_pesewas, amount_pesewas, created_at, settled_at, ...rest }) => ({
+    ...rest,
+    price: price_pesewas / 100,
+    amount: amount_pesewas / 100,
+    ...receiptsOf(rest.id),
+    created_at: created_at.toISOString(),
+    settled_at: settled_at?.toISOString() ?? null,
+  }));
+  return { ...page, items };
+}
+
+type Asked = { reference: string; number: string | undefined };
+
+/** A receipt of one's own payment; of everybody's for staff, whom the ledger leads there. @throws AppError "not_found" */
+export async function getReceipt(
+  db: Executor,
+  viewer: { id: number; isStaff: boolean },
+  { reference, number }: Asked,
+): Promise<ReceiptRow> {
+  const read = number === undefined ? null : readNumber(number);
+  const isReadable = number === undefined || read !== null;
+  const receipt = isReadable ? await findReceipt(db, reference, read) : null;
+  if (!receipt || (receipt.user_id !== viewer.id && !viewer.isStaff)) throw new AppError("not_found", "No such receipt.");
+  return receipt;
+}
+
+/** What a person's receipts name instead of the account; empty where they said nothing. */
+export async function getDetails(db: Executor, userId: number): Promise<ReceiptDetails> {
+  return (await findDetails(db, userId)) ?? { name: "", tin: "" };
+}
+
+/** Changes what a person's receipts name, also on those given earlier: their numbers and amounts stay. */
+export async function updateDetails(db: Executor, userId: number, details: ReceiptDetails): Promise<ReceiptDetails> {
+  await saveDetails(db, userId, details);
+  return details;
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Range } from "../../platform/database/list-page.ts";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+
+type Receipt = Pick<RowOf<"receipts">, "is_refund" | "year" | "number" | "amount_pesewas" | "vat_percent" | "issued_at">;
+
+/** Takes the year's next number. The row stays locked until the transaction ends, and a rollback gives the number back. */
+export async function takeNumber(tx: Executor, year: number): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into receipt_counters (year, last_number) values (${year}, 1)
+    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`.execute(tx);
+  return rows[0]?.last_number ?? 0;
+}
+
+export async function insertReceipt(tx: Executor, receipt: Receipt & { payment_id: number }): Promise<void> {
+  await tx.insertInto("receipts").values(receipt).execute();
+}
+
+/** The sums of a payment's receipts. */
+export async function sumReceipts(tx: Executor, paymentId: number): Promise<{ paid: number; refunded: number }> {
+  const { rows } = await sql<{ paid: number; refunded: number }>`
+    select coalesce(sum(amount_pesewas) filter (where not is_refund), 0)::integer as paid,
+      coalesce(sum(amount_pesewas) filter (where is_refund), 0)::integer as refunded
+    from receipts where payment_id = ${paymentId}`.execute(tx);
+  return rows[0] ?? { paid: 0, refunded: 0 };
+}
+
+export type NumberedReceipt = Pick<Receipt, "is_refund" | "year" | "number" | "amount_pesewas" | "issued_at"> & {
+  payment_id: number;
+};
+
+/** The receipts of these payments, oldest first. */
+export async function findReceipts(executor: Executor, paymentIds: readonly number[]): Promise<NumberedReceipt[]> {
+  if (paymentIds.length === 0) return [];
+  const query = executor.selectFrom("receipts").where("payment_id", "in", paymentIds).orderBy("id");
+  return await query.select(["payment_id", "is_refund", "year", "number", "amount_pesewas", "issued_at"]).execute();
+}
+
+export type OwnPaymentRow = Pick<
+  RowOf<"payments">,
+  | "id"
+  | "reference"
+  | "purpose"
+  | "title"
+  | "property_id"
+  | "price_pesewas"
+  | "amount_pesewas"
+  | "status"
+  | "created_at"
+  | "settled_at"
+>;
+
+/** Newest first. */
+export function selectOwnPayments(userId: number, { after, limit }: Range): RawBuilder<OwnPaymentRow> {
+  return sql<OwnPaymentRow>`
+    select id, reference, purpose, title, property_id, price_pesewas, amount_pesewas, status, created_at, settled_at
+    from payments where user_id = ${userId} and ${after === null ? sql`true` : sql`id < ${after.id}`}
+    order by id desc limit ${limit}`;
+}
+
+/** What a receipt shows. `first_*` is the number of the payment's own receipt. */
+export type ReceiptRow = Receipt &
+  Pick<RowOf<"payments">, "user_id" | "reference" | "purpose" | "title" | "price_pesewas"> & {
+    payer: string;
+    tin: string;
+    first_year: number;
+    first_number: number;
+  };
+
+/** The payment's receipt, or by its number the one of a refund. */
+export async function findReceipt(
+  executor: Executor,
+  reference: string,
+  number: { year: number; number: number } | null,
+): Promise<ReceiptRow | null> {
+  const isAsked = number ? sql`r.year = ${number.year} and r.number = ${number.number}` : sql`not r.is_refund`;
+  const { rows } = await sql<ReceiptRow>`
+    select r.is_refund, r.year, r.number, r.amount_pesewas, r.vat_percent, r.issued_at, p.user_id, p.reference, p.purpose, p.title,
+      p.price_pesewas, coalesce(nullif(d.name, ''), trim(u.first_name || ' ' || u.last_name)) as payer, coalesce(d.tin, '') as tin,
+      f.year as first_year, f.number as first_number
+    from payments p join receipts r on r.payment_id = p.id join receipts f on f.payment_id = p.id and not f.is_refund
+      join users u on u.id = p.user_id left join receipt_details d on d.user_id = p.user_id
+    where p.reference = ${reference} and ${isAsked}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+type Details = Pick<RowOf<"receipt_details">, "name" | "tin">;
+
+export async function findDetails(executor: Executor, userId: number): Promise<Details | null> {
+  const query = executor.selectFrom("receipt_details").select(["name", "tin"]).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function saveDetails(executor: Executor, userId: number, details: Details): Promise<void> {
+  const insert = executor.insertInto("receipt_details").values({ user_id: userId, ...details });
+  await insert.onConflict((conflict) => conflict.column("user_id").doUpdateSet(details)).execute();
+}
