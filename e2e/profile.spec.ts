@@ -28,6 +28,7 @@ journey("the profile: its menu, and logging out", {
     for (const [name, path] of [
       ["Login & Devices", "/account/security"],
       ["Notification settings", "/account/notifications"],
+      ["Payments", "/account/payments"],
       ["Your Data", "/account/data"],
       ["Your reports", "/account/reports"],
       ["Decisions", "/account/decisions"],

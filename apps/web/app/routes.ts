@@ -37,6 +37,7 @@ export default [
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("account/security", "routes/account-security.tsx"),
   route("account/data", "routes/account-data.tsx"),
+  route("account/payments", "routes/account-payments.tsx"),
   route("account/reports", "routes/account-reports.tsx"),
   route("account/decisions", "routes/account-decisions.tsx"),
   route("account/checks", "routes/account-checks.tsx"),

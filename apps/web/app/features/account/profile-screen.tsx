@@ -15,6 +15,7 @@ import House from "lucide-react/icons/house";
 import IdCard from "lucide-react/icons/id-card";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ComponentType } from "react";
 import { useNavigate, Link } from "react-router";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
@@ -111,6 +112,7 @@ const settings: readonly Entry[] = [
   { to: paths.alerts, label: "Alerts", icon: BellPlus },
   { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },
+  { to: paths.accountPayments, label: "Payments", icon: ReceiptText },
   { to: paths.accountData, label: "Your Data", icon: FileDown },
   { to: paths.accountChecks, label: "Checks", icon: BadgeCheck },
   { to: paths.accountReports, label: "Your reports", icon: Flag },

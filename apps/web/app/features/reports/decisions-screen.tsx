@@ -3,7 +3,7 @@ import Gavel from "lucide-react/icons/gavel";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { AppealForm, AppealSummary } from "./appeal-form.tsx";
-import { PersonalList } from "./personal-list.tsx";
+import { PersonalList } from "../../entities/account/personal-list.tsx";
 import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { describeHidden, hiddenName } from "../../entities/property/review-state.ts";

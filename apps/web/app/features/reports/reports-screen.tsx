@@ -6,7 +6,7 @@ import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
-import { PersonalList } from "./personal-list.tsx";
+import { PersonalList } from "../../entities/account/personal-list.tsx";
 
 type State = { readonly label: string; readonly tone: Tone; readonly text: string };
 

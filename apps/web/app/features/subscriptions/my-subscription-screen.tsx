@@ -7,6 +7,7 @@ import { formatDate, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { Badge, Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import { PerkList, daysRemaining, perksBeyondListings, planName, remainingLine } from "./perk-list.tsx";
 import { useCurrentSubscription, usePlans } from "./use-current-subscription.ts";
 
@@ -16,6 +17,11 @@ export function MySubscriptionScreen() {
       <h1 className="mb-6 text-3xl font-bold">My Subscription</h1>
       <SuspendedNotice className="mb-6" />
       <Mine />
+      <p className="mt-6 text-center">
+        <Link to={paths.accountPayments} className="inline-flex min-h-11 items-center link">
+          Payments and receipts
+        </Link>
+      </p>
     </div>
   );
 }

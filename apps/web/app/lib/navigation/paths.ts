@@ -42,6 +42,8 @@ export const paths = {
   accountSecurity: "/account/security",
   /** A copy of one's data, and deleting the account. */
   accountData: "/account/data",
+  /** What one paid, with receipts. */
+  accountPayments: "/account/payments",
   /** What one reported, and what staff decided about oneself. */
   accountReports: "/account/reports",
   accountDecisions: "/account/decisions",

@@ -1,12 +1,11 @@
-import { createClient, type Client, type Send } from "@efie/client";
 import type { CheckDocument, StaffCheck, SubmittedCheckKind } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useEffect, useState, useRef } from "react";
 import { checkCalls } from "../../../lib/api/member-calls.ts";
-import { api, requireSession, refreshLock } from "../../../lib/api/api.ts";
+import { readPrivateFile } from "../../../lib/api/private-file.ts";
+import { api, requireSession } from "../../../lib/api/api.ts";
 import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
-import { tokenStore } from "../../../lib/session/session.ts";
 import { writeDraft, useDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -124,18 +123,4 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
       )}
     </form>
   );
-}
-
-/** Reads a file that is for the signed-in person only, which an `<img>` could not ask for. Returns its object URL. */
-async function readPrivateFile(ask: (client: Client) => Promise<unknown>): Promise<string> {
-  let file = new Blob();
-  const send: Send = async (address, init) => {
-    const reply = await fetch(address, init);
-    // The client may renew its token on the way: that answer is its own.
-    if (!reply.ok || reply.headers.get("content-type")?.startsWith("application/json") === true) return reply;
-    file = await reply.blob();
-    return { ok: true, status: reply.status, headers: reply.headers, text: async () => "" };
-  };
-  await ask(createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock, fetch: send }));
-  return URL.createObjectURL(file);
 }

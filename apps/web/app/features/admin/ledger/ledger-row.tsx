@@ -1,5 +1,6 @@
 import type { LedgerEntry, PaymentStatus } from "@efie/contract";
 import { describeDetail, describeDispute, spell } from "./ledger-words.ts";
+import { ReceiptButtons } from "../../../entities/payment/receipt-button.tsx";
 import { formatMoment, formatCedis, plural } from "../../../lib/format/format.ts";
 import { ClaimBadge } from "../claims.tsx";
 import { Moment } from "../queue-list.tsx";
@@ -55,6 +56,7 @@ export function LedgerRow({ payment }: { payment: LedgerEntry }) {
       {dispute !== null && <p className="text-sm font-semibold text-danger">{dispute}</p>}
       {review !== null && <Review review={review} />}
       {events.length > 0 && <Events events={events} />}
+      <ReceiptButtons payment={payment} />
       {needsLook && <ReviewPayment payment={payment} />}
     </article>
   );

@@ -1,0 +1,53 @@
+import Download from "lucide-react/icons/download";
+import { requireSession } from "../../lib/api/api.ts";
+import { receiptCalls } from "../../lib/api/member-calls.ts";
+import { readPrivateFile } from "../../lib/api/private-file.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
+
+type Props = { reference: string; number: string; isRefund?: boolean };
+
+/** Saves a receipt. A link could not: it is for the signed-in person only. */
+async function save({ reference, number }: Props): Promise<void> {
+  const address = await readPrivateFile(async (client) => {
+    const answer = await client.call(receiptCalls.getReceipt, { params: { reference }, query: { number } });
+    if (answer.status === 401) requireSession(answer);
+  });
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `efie-receipt-${number}.pdf`;
+  link.click();
+  // Safari reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Downloads the PDF of one receipt. */
+export function ReceiptButton(props: Props) {
+  const { isBusy, run } = useAction(() => save(props), "Could not load the receipt. Please try again.");
+  return (
+    <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
+      <Download aria-hidden="true" className="size-4.5 shrink-0" />
+      {`${props.isRefund === true ? "Refund receipt" : "Receipt"} ${props.number}`}
+    </Button>
+  );
+}
+
+/** The receipts of a payment and of what was sent back of it. */
+export function ReceiptButtons({ payment }: { payment: Payment }) {
+  const { reference, receipt_number, refunds } = payment;
+  if (receipt_number === null) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ReceiptButton reference={reference} number={receipt_number} />
+      {refunds.map(({ receipt_number: number }) => (
+        <ReceiptButton key={number} reference={reference} number={number} isRefund />
+      ))}
+    </div>
+  );
+}
+
+type Payment = {
+  readonly reference: string;
+  readonly receipt_number: string | null;
+  readonly refunds: readonly { readonly receipt_number: string }[];
+};

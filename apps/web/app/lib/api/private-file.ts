@@ -1,0 +1,17 @@
+import { createClient, type Client, type Send } from "@efie/client";
+import { tokenStore } from "../session/session.ts";
+import { refreshLock } from "./api.ts";
+
+/** Reads a file that is for the signed-in person only, which a link or an `<img>` could not ask for. Returns its object URL. */
+export async function readPrivateFile(ask: (client: Client) => Promise<unknown>): Promise<string> {
+  let file = new Blob();
+  const send: Send = async (address, init) => {
+    const reply = await fetch(address, init);
+    // The client may renew its token on the way: that answer is its own.
+    if (!reply.ok || reply.headers.get("content-type")?.startsWith("application/json") === true) return reply;
+    file = await reply.blob();
+    return { ok: true, status: reply.status, headers: reply.headers, text: async () => "" };
+  };
+  await ask(createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock, fetch: send }));
+  return URL.createObjectURL(file);
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import type { OwnPayment } from "@efie/contract";
+import { openAdmin } from "./support/admin.ts";
+import { journey } from "./support/journey.ts";
+import { subscribe } from "./support/payments.ts";
+import { as, makePerson, sharedPerson, signIn } from "./support/people.ts";
+import { expect, open } from "./support/test.ts";
+
+journey("receipts", {
+  "who paid downloads the receipt from their payments, with the name and TIN that they give": async ({ page, request }) => {
+    const person = await makePerson(request, "payer");
+    await subscribe(request, person, "starter");
+    await signIn(page, person);
+    await open(page, "/mysubscriptions");
+    await page.getByRole("link", { name: "Payments and receipts" }).click();
+    const payment = page.getByRole("list", { name: "Payments" }).getByRole("listitem");
+    await expect(payment.getByText("Paid", { exact: true })).toBeVisible();
+    await expect(payment.getByText("Subscription: Starter")).toBeVisible();
+    await page.getByRole("textbox", { name: "TIN" }).fill("12");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("A TIN looks like C0001234567 or GHA-123456789-0.")).toBeVisible();
+    await page.getByRole("textbox", { name: "TIN" }).fill("c0001234567");
+    await page.getByRole("textbox", { name: "Name" }).fill("Ɔforiwaa Homes Ltd");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "TIN" })).toHaveValue("C0001234567");
+    const saving = page.waitForEvent("download");
+    await payment.getByRole("button", { name: /^Receipt \d{4}-\d{6}$/ }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(/^efie-receipt-\d{4}-\d{6}\.pdf$/);
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  },
+  "who never paid reads so": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "onlooker"));
+    await open(page, "/account/payments");
+    await expect(page.getByText("No payments yet")).toBeVisible();
+  },
+  "staff find the receipt in the ledger": async ({ page, request }) => {
+    const person = await makePerson(request, "payer");
+    await subscribe(request, person, "starter");
+    const [paid] = (await (await request.get("/api/main/payments/", as(person))).json()) as OwnPayment[];
+    await openAdmin(page, request, `/admin?tab=payments&search=${person.username}`);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Receipt ${paid?.receipt_number}` }).click();
+    expect((await saving).suggestedFilename()).toBe(`efie-receipt-${paid?.receipt_number}.pdf`);
+  },
+});
