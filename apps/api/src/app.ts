@@ -82,7 +82,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
-  const listed = { quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing, leads };
+  const listed = { areas, quota: subscriptions, idempotencyKeys, notifications, endRightToLet: checkEnds.ofListing, leads };
   const ofProperties = { db, reads, clock, limiters, isSecure: config.isSecure, secret, ...listed };
   const properties = registerProperties(serve, ofProperties);
   const indexed = { reads, properties: properties.searched, indexMode: config.catalogueIndex, indexChecks };

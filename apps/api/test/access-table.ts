@@ -164,6 +164,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   updateProperty: [401, 404, 200, 403, async ({ draft }) => ({ ...(await idOf(draft())), body: { price: 900 } })],
   deleteProperty: [401, 404, 204, 403, ({ draft }) => idOf(draft())],
   renewProperty: [401, 404, 402, 403, ({ expired }) => idOf(expired())],
+  getQuality: [401, 404, 200, 404, ({ published }) => idOf(published())],
   confirmProperty: [401, 403, 200, 403, ({ published }) => idOf(published())],
   getAskedListing: [...anyone, async (world) => ({ query: await world.askedListingQuery() })],
   answerAskedListing: [...anyone, async (world) => ({ query: await world.askedListingQuery(), body: { answer: "available" } })],

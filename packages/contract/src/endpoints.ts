@@ -85,6 +85,7 @@ export const propertyEndpoints = named({
   getOwnerContact: { method: "GET", path: "main/properties/{id}/contact/", auth: "required" },
   listOwnProperties: { method: "GET", path: "main/properties/my-properties/", auth: "required" },
   createProperty: { method: "POST", path: "main/properties/", auth: "required" },
+  getQuality: { method: "GET", path: "main/properties/{id}/quality/", auth: "required" },
   updateProperty: { method: "PATCH", path: "main/properties/{id}/", auth: "required" },
   deleteProperty: { method: "DELETE", path: "main/properties/{id}/", auth: "required" },
   renewProperty: { method: "POST", path: "main/properties/{id}/renew/", auth: "required" },

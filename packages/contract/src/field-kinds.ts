@@ -26,6 +26,8 @@ type Common = {
   /** What is sent for a listing that is not in `of` is dropped, unless it is `kept`. */
   readonly elsewhere?: "kept";
   readonly section?: Section;
+  /** Readers ask for it first: what a listing's quality loses, of 100, where it is not said. */
+  readonly worth?: number;
   /** An edit sends the listing to staff again. */
   readonly review?: "again";
 };

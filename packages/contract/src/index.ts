@@ -21,6 +21,7 @@ export type { PropertyField } from "./field-kinds.ts";
 export * from "./field-values.ts";
 export * from "./moderation.ts";
 export * from "./move-in-cost.ts";
+export * from "./quality.ts";
 export * from "./notifications.ts";
 export * from "./numbers.ts";
 export * from "./payments.ts";

@@ -114,6 +114,14 @@ export type PropertyDetails = z.infer<typeof propertyDetails>;
 export const ownProperty = property.extend({ ...review.shape, gps_address: z.string().nullable() }).meta({ id: "OwnProperty" });
 export type OwnProperty = z.infer<typeof ownProperty>;
 
+/** With the points of the tips the score is 100. `field` is named as on the wire (server contract, section 15). */
+export const propertyQuality = z
+  .object({
+    score: z.int().min(0).max(100),
+    tips: z.array(z.object({ code: z.string(), text: z.string(), field: z.string(), points: z.int().min(0) })),
+  })
+  .meta({ id: "PropertyQuality" });
+
 const category = z
   .string({ error: `Must be one of: ${categoryNames.join(", ")}.` })
   .transform((value) => value.toLowerCase())

@@ -38,6 +38,7 @@ export const propertyFields = {
   price: amount({ label: "Price", of: all, isRequired: true }),
   advance_months: count({
     label: "Rent in advance",
+    worth: 8,
     question: "Advance (months)",
     of: rentals,
     section: "terms",
@@ -54,6 +55,7 @@ export const propertyFields = {
   }),
   deposit_months: count({
     label: "Deposit",
+    worth: 2,
     question: "Deposit (months)",
     hint: "The tenant gets it back.",
     of: rentals,
@@ -88,6 +90,7 @@ export const propertyFields = {
   viewing_fee: amount({ label: "Viewing fee", question: "Viewing fee (GH₵)", of: rentals, section: "terms", zero: "None" }),
   title_type: choice({
     label: "Papers",
+    worth: 6,
     question: "Best paper there is",
     of: land,
     section: "land",
@@ -115,6 +118,7 @@ export const propertyFields = {
   }),
   plots: decimal({
     label: "Plots",
+    worth: 6,
     question: "Number of plots",
     hint: "e.g. 1 or 0.5",
     of: land,
@@ -224,6 +228,7 @@ export const propertyFields = {
   }),
   kitchen: choice({
     label: "Kitchen",
+    worth: 4,
     of: homes,
     section: "household",
     options: { private: "Own kitchen", shared: "Shared kitchen", none: "No kitchen" },
@@ -231,6 +236,7 @@ export const propertyFields = {
   }),
   toilet: choice({
     label: "Toilet",
+    worth: 4,
     of: buildings,
     section: "household",
     options: { private: "Own toilet", shared: "Shared toilet" },
@@ -239,6 +245,7 @@ export const propertyFields = {
   electricity: choice({
     // "Electricity" holds "city", by which people and tools look for the town.
     label: "Power",
+    worth: 4,
     of: buildings,
     section: "household",
     options: {

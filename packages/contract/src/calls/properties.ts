@@ -14,6 +14,7 @@ import {
   propertyImage,
   propertyListQuery,
   propertyPrice,
+  propertyQuality,
   propertyMap,
   renewAnswer,
   similarProperty,
@@ -96,6 +97,11 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
     summary: "The caller's own listings in every state, newest first, paged by cursor",
     query: ownPropertiesQuery,
     answers: { 200: z.array(ownProperty) },
+  },
+  getQuality: {
+    summary: "How good one's own listing is for who looks, from 0 to 100, and what would make it better; 404 for another's",
+    params,
+    answers: { 200: propertyQuality },
   },
   createProperty: {
     summary: "Post a draft",

@@ -15,6 +15,7 @@ import { createVisitors } from "./catalogue/visit-property.ts";
 import { connectPhotos, type PhotographedProperties } from "./editing/change-photos.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
 import { connectReviews, type PropertyReviews } from "./editing/connect-reviews.ts";
+import type { QualityDeps } from "./editing/get-quality.ts";
 import { createPosting } from "./editing/create-property.ts";
 import { freshnessJobs } from "./freshness/ask-owners.ts";
 import { createAskedLinks } from "./freshness/confirm-property.ts";
@@ -51,6 +52,7 @@ export type PropertiesDeps = {
   clock: Clock;
   limiters: Pick<LimiterFactory, "create">;
   quota: PropertyQuota;
+  areas: QualityDeps["areas"];
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
   endRightToLet: EndRightToLet;

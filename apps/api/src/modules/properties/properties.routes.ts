@@ -9,6 +9,7 @@ import { getProperty, listPrices, type ReadDeps } from "./catalogue/read-propert
 import { visitProperty, dayOf, type Guest, type Visitors } from "./catalogue/visit-property.ts";
 import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { createProperty, listOwnProperties, type PostingDeps } from "./editing/create-property.ts";
+import { getQuality, type QualityDeps } from "./editing/get-quality.ts";
 import { renewProperty, deleteProperty, updateProperty, type EndRightToLet } from "./editing/change-property.ts";
 import { answerAskedListing, readAskedListing, confirmProperty, type AskedListingDeps } from "./freshness/confirm-property.ts";
 
@@ -62,8 +63,12 @@ export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
 }
 
 /** Serves what owners do with their properties. */
-export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & { endRightToLet: EndRightToLet }): void {
+export function registerOwnPropertyRoutes(
+  serve: ServeCall,
+  deps: PostingDeps & QualityDeps & { endRightToLet: EndRightToLet },
+): void {
   serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, requireViewer(request).id, request.query));
+  serve(propertyCalls.getQuality, (request) => getQuality(deps, requireViewer(request).id, request.params.id));
   serve(propertyCalls.createProperty, async (request) => {
     return await createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request));
   });

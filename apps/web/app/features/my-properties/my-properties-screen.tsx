@@ -37,6 +37,7 @@ function Editing({ id }: { id: number }) {
   function close() {
     const params = new URLSearchParams(search);
     params.delete("edit");
+    params.delete("field");
     void navigate({ pathname, search: params.toString() }, { state: { editedProperty: id }, preventScrollReset: true });
   }
   if (hasFailed) return <ErrorState message="Failed to load your properties." onRetry={retry} isBusy={isFetching} />;

@@ -3,6 +3,7 @@ import Eye from "lucide-react/icons/eye";
 import { Link } from "react-router";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
+import { RowQuality } from "./row-quality.tsx";
 import { describeExpiry, hasBegun, isExpired, isTaken } from "./own-properties.ts";
 import { checkTone } from "../../entities/check/check-badges.tsx";
 import { reviewWords } from "../../entities/check/check-words.ts";
@@ -32,6 +33,7 @@ export function OwnPropertyRow({ property, isFirst, onDeleted }: Props) {
         <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
           <Badges property={property} />
           <RowNotice property={property} />
+          <RowQuality property={property} />
         </div>
         <RowActions property={property} onDeleted={onDeleted} />
       </div>

@@ -79,6 +79,7 @@ function ConfirmAction({ property }: { property: OwnProperty }) {
     <Button
       size="small"
       isBusy={isBusy}
+      data-field="last_confirmed_at"
       aria-label={`Yes, still available: ${property.title}`}
       onClick={() => void confirmOnce()}
     >

@@ -11,6 +11,7 @@ import { PropertyFields } from "../../entities/property/form/property-fields.tsx
 import { postingStatusOptions } from "../../entities/property/form/property-rules.ts";
 import { emptyProperty, toBody } from "../../entities/property/form/property-values.ts";
 import { usePropertyForm } from "../../entities/property/form/use-property-form.ts";
+import { FormQuality } from "../../entities/property/quality/form-quality.tsx";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { useLookups } from "../../entities/property/own-property-queries.ts";
 import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
@@ -68,6 +69,7 @@ function PostingForm({ lookups }: { lookups: Lookups }) {
         onSubmit={submit}
       >
         <PropertyFields lookups={lookups} statuses={postingStatusOptions} />
+        <FormQuality photos={null} />
         {problem !== null && (
           <div className="sticky bottom-3 z-10 rounded-md shadow-soft">
             <FormAlert text={problem} />

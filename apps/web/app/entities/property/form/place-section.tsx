@@ -108,7 +108,7 @@ function PinField({ cities }: { cities: readonly CityPlace[] }) {
     setIsOpen(false);
   }
   return (
-    <div role="group" aria-label="Place on the map" className="grid gap-2">
+    <div role="group" aria-label="Place on the map" data-field="latitude" tabIndex={-1} className="grid gap-2">
       <p className="text-sm font-semibold">Place on the map (optional)</p>
       {isOpen && town !== undefined ? (
         <Suspense fallback={<Opening />}>

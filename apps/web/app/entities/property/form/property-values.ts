@@ -85,15 +85,19 @@ function readTyped(name: FieldName, typed: string | boolean): string | number | 
   return kind === "answer" ? typed === "true" : typed;
 }
 
-/** What the server is sent: what is empty, or what such a property does not have, is the field's default (spec, section 5). */
-export function toBody(values: PropertyValues, amenities: readonly PropertyFeature[]) {
-  const fields = mapFields<FieldValues>((field, name) => {
+/** What the fields say: what is empty, or what such a property does not have, is the field's default (spec, section 5). */
+export function readFields(values: PropertyValues): FieldValues {
+  return mapFields<FieldValues>((field, name) => {
     const value = readTyped(name, isAsked(name, values) ? values[name] : blankOf(name));
     if (value !== null) return value;
     return "isRequired" in field && field.isRequired ? (field.kind === "text" ? "" : 0) : emptyValue(field);
   });
+}
+
+/** What the server is sent. */
+export function toBody(values: PropertyValues, amenities: readonly PropertyFeature[]) {
   return {
-    ...fields,
+    ...readFields(values),
     city: Number(values.city),
     gps_address: visibleText(values.gps_address) || null,
     latitude: values.latitude === "" ? null : Number(values.latitude),

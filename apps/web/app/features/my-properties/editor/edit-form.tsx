@@ -6,6 +6,7 @@ import { PropertyFields } from "../../../entities/property/form/property-fields.
 import { ownStatusOptions } from "../../../entities/property/form/property-rules.ts";
 import { readValues, toBody } from "../../../entities/property/form/property-values.ts";
 import { usePropertyForm } from "../../../entities/property/form/use-property-form.ts";
+import { FormQuality } from "../../../entities/property/quality/form-quality.tsx";
 import type { Lookups } from "../../../entities/property/lookups.ts";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { api, callProblem, propertyCalls } from "../../../lib/api/api.ts";
@@ -34,6 +35,7 @@ export function EditForm({ property, lookups, onClose }: { property: OwnProperty
       >
         {isRestored && <Restored onStartOver={startOver} />}
         <PropertyFields lookups={lookups} statuses={ownStatusOptions} />
+        <FormQuality photos={property.images} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:mx-0 md:px-0">
           <FormAlert text={problem} />
           <div className="flex gap-3 *:flex-1 sm:*:flex-none">

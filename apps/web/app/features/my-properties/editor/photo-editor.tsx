@@ -24,7 +24,7 @@ export function PhotoEditor({ property }: { property: OwnProperty }) {
   const section = useRef<HTMLDivElement>(null);
   return (
     <FormSection title="Photos">
-      <div ref={section} tabIndex={-1} className="grid gap-4 outline-none">
+      <div ref={section} data-field="images" tabIndex={-1} className="grid gap-4 outline-none">
         <p className="text-sm text-quiet">
           {`${images.length} of ${limits.maxPhotosPerProperty} photos. The first one is the cover. Changes here are saved at once.`}
         </p>

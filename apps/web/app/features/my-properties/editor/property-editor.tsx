@@ -3,6 +3,7 @@ import { EditForm } from "./edit-form.tsx";
 import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { PhotoEditor } from "./photo-editor.tsx";
 import { useLookups } from "../../../entities/property/own-property-queries.ts";
+import { beginAtField } from "../../../entities/property/quality/quality-words.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { RowNotice } from "../row-notice.tsx";
 import { isExpiredOrInactive } from "../own-properties.ts";
@@ -16,7 +17,7 @@ export default function PropertyEditor({ property, onClose }: { property: OwnPro
   if (hasFailed) return <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />;
   if (lookups === null) return <EditorSkeleton />;
   return (
-    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-8">
+    <div ref={beginAtField} className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-8">
       <Heading title={property.title} />
       <RowNotice property={property} />
       {isExpiredOrInactive(property) ? (

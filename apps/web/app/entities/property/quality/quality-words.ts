@@ -1,0 +1,20 @@
+import type { Quality } from "@efie/contract";
+import { plural } from "../../../lib/format/format.ts";
+
+/** `Quality 80 · 2 tips` */
+export function qualityLine({ score, tips }: Quality): string {
+  return tips.length === 0 ? `Quality ${score}` : `Quality ${score} · ${plural(tips.length, "tip")}`;
+}
+
+/** Puts the focus on the control of a field, or on the part of the page that has it. */
+export function focusField(field: string): void {
+  const control = document.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`);
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}
+
+/** Begins at the field that the address names: `?field=kitchen`. For the `ref` of what holds the form, so that it runs once. */
+export function beginAtField(editor: HTMLElement | null): void {
+  const field = new URLSearchParams(location.search).get("field");
+  if (editor !== null && field !== null && /^[a-z_]+$/.test(field)) focusField(field);
+}
