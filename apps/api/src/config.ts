@@ -188,11 +188,7 @@ function derive(env: z.infer<typeof settings>) {
     trustedProxyHops: env.TRUST_PROXY,
     dataDirectory: resolve(env.DATA_DIR),
     isEmbedded,
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
-    /** A replica with more lag is not used. */
-    replicaMaxLagSeconds: env.DATABASE_REPLICA_MAX_LAG,
-    databasePoolSize: env.DATABASE_POOL_SIZE,
+    ...databaseConfig(env),
     redisUrl: env.REDIS_URL ?? null,
     s3: s3Config(env),
     /** Null: one is created in the data directory (`loadSigningSecret`). */
@@ -234,6 +230,16 @@ function derive(env: z.infer<typeof settings>) {
     /** How long a stopping process still accepts requests while its readiness is already 503. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function databaseConfig(env: z.infer<typeof settings>) {
+  return {
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    /** A replica with more lag is not used. */
+    replicaMaxLagSeconds: env.DATABASE_REPLICA_MAX_LAG,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
   };
 }
 

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { fonts, keepKnownLetters } from "../../platform/fonts/fonts.ts";
 import { writeNumber } from "./receipt-number.ts";
 import type { ReceiptRow } from "./receipts.repository.ts";
@@ -40,7 +40,7 @@ export function describeReceipt(receipt: ReceiptRow): [label: string, text: stri
 /** Draws a receipt as a PDF of one page, A5. `issuer`: the site's address and its support's. */
 export async function drawReceipt(receipt: ReceiptRow, issuer: readonly string[]): Promise<Buffer> {
   const title = `${receipt.is_refund ? "Refund receipt" : "Receipt"} ${writeNumber(receipt)}`;
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: "A5",
     margin,
     lang: "en-GH",
