@@ -18,6 +18,8 @@ const permissive = new Set([
 ]);
 /** sharp loads libvips as a separate library, as the LGPL requires. */
 const separateLibrary = /^@img\/sharp-/;
+/** Packages that say it in their LICENSE file only. */
+const saidInFile: Readonly<Record<string, string>> = { "png-js": "MIT" };
 const libraryLicences = new Set([...permissive, "LGPL-3.0-or-later"]);
 
 /** Of "(MIT OR GPL-3.0)" we take the one that we may. */
@@ -34,8 +36,9 @@ export const licences: Check = (tree) => {
   const { packages } = JSON.parse(tree.read("package-lock.json")) as Lock;
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)
-    .flatMap(([path, { license, integrity, dev }]) => {
+    .flatMap(([path, { license: declared, integrity, dev }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const license = declared ?? saidInFile[name];
       const allowed = separateLibrary.test(name) ? libraryLicences : permissive;
       const isAllowed = (license ?? "none").split(" AND ").every((part) => isOneOf(allowed, part));
       return [

@@ -8,7 +8,8 @@ export function qualityLine({ score, tips }: Quality): string {
 
 /** Puts the focus on the control of a field, or on the part of the page that has it. */
 export function focusField(field: string): void {
-  const control = document.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`);
+  // Not the page's own `<meta name="description">`.
+  const control = document.querySelector<HTMLElement>(`main [name="${field}"], main [data-field="${field}"]`);
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }
