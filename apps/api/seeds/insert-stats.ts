@@ -9,8 +9,7 @@ const weekly = [1.45, 0.85, 0.8, 0.85, 0.95, 1.1, 1.5];
 const shared = 0.15;
 
 /**
- * Inserts 60 days of statistics in weekly waves, each listing by its own share of views. The last two days are counted from the
- * visits when the server starts. `md5` makes what looks like chance, the same in every database.
+ * Inserts 60 days of statistics in weekly waves, each listing by its own share of views. `md5` makes what looks like chance, the same in every database.
  */
 export async function insertStats(db: Executor, now: Date): Promise<void> {
   await sql`

@@ -14,5 +14,6 @@ export function composeProperties(api: FastifyInstance, serve: ServeCall, deps: 
   storeAtClose(api, counts, "statistics", reportError);
   const own = { isSecure: config.isSecure, secret, onVisit: counts.addVisit };
   const properties = registerProperties(serve, { db, reads, clock, limiters, ...own, ...listed });
-  return { properties, stats: registerStats(serve, { db, reads, clock, counts, counted: properties.counted }) };
+  const stats = registerStats(serve, { db, reads, clock, counts, counted: properties.counted });
+  return { properties, stats };
 }

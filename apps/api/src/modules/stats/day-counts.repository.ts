@@ -12,7 +12,7 @@ function daysSince(others: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
-/** Adds impressions and counts the visits of the days again, one row a listing and day. Erased listings are left out. */
+/** Adds impressions and counts the visits of the days again, one row a listing and day; views whose visits were erased stay. Erased listings are left out. */
 export async function countDays(tx: Executor, due: readonly DueDay[]): Promise<void> {
   await sql`
     with due as (
@@ -31,7 +31,8 @@ export async function countDays(tx: Executor, due: readonly DueDay[]): Promise<v
     from due d left join counted c on c.property_id = d.property_id and c.visited_on = d.day
     order by d.property_id, d.day
     on conflict (property_id, day) do update set impressions = s.impressions + excluded.impressions,
-      views = excluded.views, returned = excluded.returned`.execute(tx);
+      views = greatest(s.views, excluded.views),
+      returned = case when excluded.views < s.views then s.returned else excluded.returned end`.execute(tx);
 }
 
 /** Counts the visitors of the owners whose listings were visited, each person once. */
@@ -50,10 +51,11 @@ export async function countOwners(tx: Executor, due: readonly DueDay[]): Promise
     ), gaps as (
       select v.creator_id, v.visited_on, ${daysSince(sql``)} as gap from visits v
     )
-    insert into owner_days (owner_id, day, visitors, returned)
+    insert into owner_days as s (owner_id, day, visitors, returned)
     select creator_id, visited_on, count(*), coalesce(array_agg(gap::smallint) filter (where gap is not null), '{}')
     from gaps group by creator_id, visited_on order by creator_id, visited_on
-    on conflict (owner_id, day) do update set visitors = excluded.visitors, returned = excluded.returned`.execute(tx);
+    on conflict (owner_id, day) do update set visitors = greatest(s.visitors, excluded.visitors),
+      returned = case when excluded.visitors < s.visitors then s.returned else excluded.returned end`.execute(tx);
 }
 
 /** The listings that were visited since a day, with the days. */

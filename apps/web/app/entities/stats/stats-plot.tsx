@@ -68,7 +68,7 @@ export function StatsPlot({ title, total, note, dates, series }: Props) {
         ))}
       </p>
       <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-quiet tabular-nums">
-        <div className="relative h-36 w-8 text-right">
+        <div className="relative h-36 w-10 text-right whitespace-nowrap">
           {marks.map((mark) => (
             <span key={mark} className="absolute right-0 -translate-y-1/2" style={{ top: `${(y(mark) / height) * 100}%` }}>
               {formatCount(mark)}

@@ -10,13 +10,7 @@ type Part = readonly [label: string, measure: (figures: StatsFigures) => number]
 type Plot = { readonly title: string; readonly parts: readonly [Part, ...Part[]] };
 
 const plots: readonly Plot[] = [
-  {
-    title: "Views",
-    parts: [
-      ["Views", ({ views }) => views],
-      ["People", ({ visitors }) => visitors],
-    ],
-  },
+  { title: "Views", parts: [["Views", ({ views }) => views]] },
   { title: "Seen in lists", parts: [["Seen", ({ impressions }) => impressions]] },
   { title: "Asked about", parts: [["Calls, messages and viewings", askedOf]] },
   { title: "Saved", parts: [["Saved", ({ saves }) => saves]] },
