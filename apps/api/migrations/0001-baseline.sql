@@ -2213,35 +2213,3 @@ INSERT INTO pgboss.version(version) VALUES ('43');
 select pgboss.create_queue(queue, '{"policy": "standard", "retryLimit": 1000000, "retryDelay": 60, "expireInSeconds": 300,
   "retentionSeconds": 315360000, "deleteAfterSeconds": 3600}')
 from unnest(array['deliveries', 'pushes', 'sms']) queue;
-
--- ## Receipts
-
--- The last number of each year. Its row stays locked until the receipt's transaction ends, so that numbers have no gaps.
-create table receipt_counters (
-  year smallint primary key,
-  last_number integer not null check (last_number > 0)
-);
-
--- Written once, with what was true then. A refund has its own, with a positive amount.
-create table receipts (
-  id integer generated always as identity primary key,
-  payment_id integer not null references payments (id),
-  is_refund boolean not null,
-  year smallint not null,
-  number integer not null check (number > 0),
-  amount_pesewas integer not null check (amount_pesewas >= 0 and (amount_pesewas > 0 or not is_refund)),
-  -- What is contained in the amount; null where none was.
-  vat_percent double precision,
-  issued_at timestamptz not null,
-  unique (year, number)
-);
-create index receipts_payment on receipts (payment_id, id);
-create unique index receipts_paid on receipts (payment_id) where not is_refund;
-create trigger receipts_append_only before update or delete on receipts for each row execute function refuse_change();
-
--- What somebody wants on their receipts instead of their account's name.
-create table receipt_details (
-  user_id integer primary key references users (id),
-  name text not null,
-  tin text not null
-);

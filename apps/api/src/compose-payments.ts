@@ -18,5 +18,6 @@ export async function composePayments(
   const receipts = registerReceipts(serve, { db, clock, vatPercent, issuer: ["Efie", publicUrl, supportEmail] });
   const { publicKey, inlineUrl, sandbox, paystack } = provider;
   const popup = { publicKey, inlineUrl, isSandbox: sandbox !== null };
-  return await registerPayments(serve, { ...deps, receipts, recordStaffAction, paystack, publicUrl }, popup);
+  const payments = await registerPayments(serve, { ...deps, receipts, recordStaffAction, paystack, publicUrl }, popup);
+  return payments;
 }

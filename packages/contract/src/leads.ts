@@ -60,13 +60,14 @@ export type QuickReply = z.infer<typeof quickReply>;
 export const createQuickReplyBody = z
   .object({ ...quickReplyFields, title: quickReplyFields.title.default("") })
   .meta({ id: "CreateQuickReplyBody" });
-export type CreateQuickReply = z.input<typeof createQuickReplyBody>;
+export type CreateQuickReply = z.output<typeof createQuickReplyBody>;
 export const updateQuickReplyBody = z.object(quickReplyFields).partial().meta({ id: "UpdateQuickReplyBody" });
+export type UpdateQuickReply = z.output<typeof updateQuickReplyBody>;
 
 /** One thing that waits: a lead, a viewing, a listing or a payment, by the kind. */
 const deskItem = z.object({
   id,
-  /** Of the listing; of a payment, what it is for. */
+  /** The listing's, or the subject of the payment. */
   title: z.string(),
   /** Since when it waits, or when it is due. */
   at: instant,
@@ -80,7 +81,7 @@ export type DeskItem = z.infer<typeof deskItem>;
 const count = z.int().min(0);
 const deskFigures = z.object({ views: count, leads: count, answered: count, viewings: count });
 
-/** What waits for who has listings, and the last seven days beside the seven before. */
+/** What waits for an owner, and the last seven days beside the seven before. */
 export const desk = z
   .object({
     /** Kinds of which nothing waits are left out. The first five of each are named. */

@@ -1,4 +1,4 @@
-import { DeskScreen } from "../features/desk/desk-screen.tsx";
+import { DeskScreen } from "../features/leads/desk/desk-screen.tsx";
 import { personalRoute } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 

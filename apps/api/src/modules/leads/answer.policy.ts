@@ -1,6 +1,6 @@
 const [minWords, minLetters] = [3, 12] as const;
 
-/** The same words to more people than this in a day count for no answer: whoever reads what they answer does not write so. */
+/** The same words to more people than this in a day count for no answer: an owner who reads what they answer does not write so. */
 export const maxSameAnswers = 20;
 
 /**

@@ -1,9 +1,9 @@
 import { leadCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
+import type { LeadsDeps } from "./leads-deps.ts";
 import { exportLeads, listLeads } from "./list-leads.ts";
-import { changeReply, deleteReply, findReplies, insertReply } from "./quick-replies.repository.ts";
+import { createReply, listReplies, removeReply, updateReply } from "./quick-replies.ts";
 import { updateLead } from "./update-lead.ts";
 
 export function registerLeadRoutes(serve: ServeCall, deps: LeadsDeps): void {
@@ -19,21 +19,11 @@ export function registerLeadRoutes(serve: ServeCall, deps: LeadsDeps): void {
 }
 
 /** Serves the answers that a person keeps ready (server contract, section 15). */
-export function registerQuickReplyRoutes(serve: ServeCall, { db, clock }: Pick<LeadsDeps, "db" | "clock">): void {
-  serve(leadCalls.listQuickReplies, (request) => findReplies(db, requireViewer(request).id));
-  serve(leadCalls.createQuickReply, async (request) => {
-    const { id } = requireViewer(request);
-    const reply = await db.transaction().execute((tx) => insertReply(tx, id, request.body, clock.now()));
-    if (reply === null) throw LeadErrors.tooManyReplies();
-    return reply;
-  });
-  serve(leadCalls.updateQuickReply, async (request) => {
-    const reply = await changeReply(db, { id: request.params.id, userId: requireViewer(request).id }, request.body);
-    if (reply === null) throw LeadErrors.noReply();
-    return reply;
-  });
-  serve(leadCalls.deleteQuickReply, async (request) => {
-    const isDeleted = await deleteReply(db, { id: request.params.id, userId: requireViewer(request).id });
-    if (!isDeleted) throw LeadErrors.noReply();
-  });
+export function registerQuickReplyRoutes(serve: ServeCall, deps: Pick<LeadsDeps, "db" | "clock">): void {
+  serve(leadCalls.listQuickReplies, (request) => listReplies(deps, requireViewer(request).id));
+  serve(leadCalls.createQuickReply, (request) => createReply(deps, requireViewer(request).id, request.body));
+  serve(leadCalls.updateQuickReply, (request) =>
+    updateReply(deps, { id: request.params.id, userId: requireViewer(request).id }, request.body),
+  );
+  serve(leadCalls.deleteQuickReply, (request) => removeReply(deps, { id: request.params.id, userId: requireViewer(request).id }));
 }

@@ -1,7 +1,7 @@
 import type { Lead } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
-import { useLeadChanges } from "../../entities/lead/lead-queries.ts";
+import { useLeadChanges } from "./lead-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";

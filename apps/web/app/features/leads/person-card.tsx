@@ -1,9 +1,9 @@
 import { leadStates } from "@efie/contract/enums";
 import type { Lead, LeadState } from "@efie/contract";
 import { useState } from "react";
-import { AnswerBox, LastWords } from "../../entities/lead/answer-box.tsx";
-import { useLeadChanges } from "../../entities/lead/lead-queries.ts";
-import { describeWait, describeWays, isLongWait, stateWords } from "../../entities/lead/lead-words.ts";
+import { AnswerBox, LastWords } from "./answer-box.tsx";
+import { useLeadChanges } from "./lead-queries.ts";
+import { describeWait, describeWays, isLongWait, stateWords } from "./lead-words.ts";
 import { formatMoment, formatRelative, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";

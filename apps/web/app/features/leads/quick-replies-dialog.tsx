@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
-import { useQuickReplies, useQuickReplyChanges } from "../../entities/lead/lead-queries.ts";
+import { useQuickReplies, useQuickReplyChanges } from "./lead-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useAction, useFormAction } from "../../ui/feedback/use-action.ts";

@@ -1,8 +1,8 @@
 import type { Desk, DeskItem, DeskKind } from "@efie/contract";
-import { isLongWait } from "../../entities/lead/lead-words.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { LinkButton } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/states.tsx";
+import { isLongWait } from "../lead-words.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { LinkButton } from "../../../ui/actions/button.tsx";
+import { Badge } from "../../../ui/feedback/states.tsx";
 import { ConfirmActions, LinkAction, RenewAction, type DoneFor } from "./item-actions.tsx";
 import { describeItem } from "./desk-words.ts";
 import { UnansweredItem } from "./unanswered-item.tsx";
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<DeskKind, { readonly title: string; readonly all: s
   unanswered: { title: "People wait for your answer", all: `${paths.leads}?show=unanswered` },
   viewings_today: { title: "Viewings today", all: paths.viewings },
   to_confirm: { title: "Are these still available?", all: `${paths.myProperties}?show=published` },
-  expiring: { title: "Expired, or about to", all: `${paths.myProperties}?show=resting` },
+  expiring: { title: "Expired, or about to", all: paths.myProperties },
   refused: { title: "Not approved: please change them", all: `${paths.myProperties}?show=rejected` },
   drafts: { title: "Drafts that nobody sees yet", all: `${paths.myProperties}?show=draft` },
   payments: { title: "Payments that have not arrived", all: paths.accountPayments },

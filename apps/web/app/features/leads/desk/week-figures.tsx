@@ -1,5 +1,5 @@
 import type { Desk } from "@efie/contract";
-import { formatCount } from "../../lib/format/format.ts";
+import { formatCount } from "../../../lib/format/format.ts";
 
 type Week = Desk["week"];
 type Figure = Exclude<keyof Week, "previous">;

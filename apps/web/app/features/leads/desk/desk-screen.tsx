@@ -1,12 +1,12 @@
 import type { Desk } from "@efie/contract";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import House from "lucide-react/icons/house";
-import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
-import { useDesk } from "../../entities/lead/lead-queries.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { LinkButton } from "../../ui/actions/button.tsx";
-import { useDone } from "../../ui/feedback/undo.ts";
-import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
+import { SuspendedNotice } from "../../../entities/account/suspended-notice.tsx";
+import { useDesk } from "../lead-queries.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { LinkButton } from "../../../ui/actions/button.tsx";
+import { useDone } from "../../../ui/feedback/undo.ts";
+import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import { WaitingKind } from "./waiting-kind.tsx";
 import { WeekFigures } from "./week-figures.tsx";
 

@@ -1,6 +1,6 @@
 import type { DeskItem, DeskKind } from "@efie/contract";
-import { describeWait } from "../../entities/lead/lead-words.ts";
-import { formatRelative, formatTime } from "../../lib/format/format.ts";
+import { describeWait } from "../lead-words.ts";
+import { formatRelative, formatTime } from "../../../lib/format/format.ts";
 
 /** What an item waits for, in a few words. */
 export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person }: DeskItem, now: Date): string {

@@ -1,14 +1,14 @@
 import { ApiError } from "@efie/client";
 import type { DeskItem } from "@efie/contract";
 import { useNavigate } from "react-router";
-import { feeCedis } from "../../entities/payment/listing-fee.ts";
-import { useLeadChanges } from "../../entities/lead/lead-queries.ts";
-import { api, callProblem, propertyCalls, requireSession } from "../../lib/api/api.ts";
-import { formatCedis } from "../../lib/format/format.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
-import { useAction } from "../../ui/feedback/use-action.ts";
+import { feeCedis } from "../../../entities/payment/listing-fee.ts";
+import { useLeadChanges } from "../lead-queries.ts";
+import { api, callProblem, propertyCalls, requireSession } from "../../../lib/api/api.ts";
+import { formatCedis } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
+import { useAction } from "../../../ui/feedback/use-action.ts";
 
 /** Takes an item from the desk, and does it in five seconds unless that is undone. */
 export type DoneFor = (key: string, said: string, work: () => Promise<unknown>) => void;

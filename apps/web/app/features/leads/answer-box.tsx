@@ -2,7 +2,7 @@ import type { Property, QuickReply } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
-import { describeSendProblem } from "../message/message-words.ts";
+import { describeSendProblem } from "../../entities/message/message-words.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { useDraft } from "../../lib/storage/draft.ts";

@@ -1,13 +1,13 @@
 import type { DeskItem } from "@efie/contract";
 import { useState } from "react";
-import { AnswerBox, LastWords } from "../../entities/lead/answer-box.tsx";
-import { leadCalls } from "../../lib/api/member-calls.ts";
-import { describeWait, isLongWait } from "../../entities/lead/lead-words.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/states.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { AnswerBox, LastWords } from "../answer-box.tsx";
+import { leadCalls } from "../../../lib/api/member-calls.ts";
+import { describeWait, isLongWait } from "../lead-words.ts";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { Badge } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast.tsx";
 import type { DoneFor } from "./item-actions.tsx";
 
 /** Somebody who waits: read what they wrote, answer, or say that one has called. */

@@ -1,6 +1,6 @@
 import type { LeadState, LeadWay, Property } from "@efie/contract";
 import { plural } from "../../lib/format/format.ts";
-import { describeLocation, formatPrice } from "../property/property-texts.ts";
+import { describeLocation, formatPrice } from "../../entities/property/property-texts.ts";
 
 export const stateWords: Readonly<Record<LeadState, string>> = {
   new: "New",
