@@ -1,6 +1,6 @@
 -- The rows that a release left in every table. Made by `npm run snapshot`, and never changed after the release.
 set session_replication_role = replica;
-truncate account_codes, account_deletions, account_links, alert_recipients, alerts, appeals, area_price_history, area_prices, areas, blocks, case_evidence, case_flag_checks, case_flags, case_photos, cases, check_documents, checks, cities, daily_traffic, data_exports, deliveries, delivery_preferences, favorites, former_usernames, idempotency_keys, listing_changes, listing_credits, loose_photos, message_notices, message_threads, messages, notifications, orphaned_exports, owners_to_refresh, passkeys, payment_events, payment_reviews, payments, pgboss.job, photo_copies, previews, price_drops, promo_codes, promo_uses, properties, property_counters, property_documents, property_feature_links, property_features, property_photos, property_prices, property_visits, published_changes, published_properties, push_subscriptions, recovery_codes, region_rents, regions, reports, reviewed_photos, sandbox_transactions, saved_search_keys, saved_search_matches, saved_searches, search_words, sessions, staff_actions, staff_claims, subscription_periods, subscription_plans, subscriptions, totp_secrets, used_challenges, users, visit_networks, wanted_ads, wanted_answers;
+truncate account_codes, account_deletions, account_links, agent_places, alert_recipients, alerts, appeals, area_price_history, area_prices, areas, blocks, calendar_feeds, case_evidence, case_flag_checks, case_flags, case_photos, cases, check_documents, checks, cities, daily_traffic, data_exports, deliveries, delivery_preferences, favorites, former_usernames, idempotency_keys, leads, listing_changes, listing_credits, loose_photos, message_notices, message_threads, messages, notifications, orphaned_exports, owner_days, owners_to_refresh, passkeys, payment_events, payment_reviews, payments, people_reviews, pgboss.job, photo_copies, previews, price_drops, promo_codes, promo_uses, properties, property_counters, property_days, property_documents, property_feature_links, property_features, property_photos, property_prices, property_visits, published_changes, published_properties, push_subscriptions, quick_replies, receipt_counters, receipt_details, receipts, recovery_codes, region_rents, regions, reports, reviewed_photos, sandbox_transactions, saved_search_keys, saved_search_matches, saved_searches, search_words, sessions, similar_views, staff_actions, staff_claims, subscription_periods, subscription_plans, subscriptions, totp_secrets, used_challenges, users, viewing_hours, viewings, visit_networks, wanted_ads, wanted_answers;
 insert into account_codes (user_id, purpose, code_hash, tries, tried_from, expires_at) overriding system value
 select user_id, purpose, code_hash, tries, tried_from, expires_at from json_populate_recordset(null::account_codes, $rows$[
 {"user_id":1,"purpose":"verify_email","code_hash":"\\x01","tries":0,"tried_from":[],"expires_at":"2025-06-01T00:00:00+00:00"}
@@ -14,6 +14,11 @@ select user_id, requested_at, erase_at, property_ids, erased_at from json_popula
 insert into account_links (token_hash, user_id, purpose, contact, was_verified, sent_to, is_void, expires_at) overriding system value
 select token_hash, user_id, purpose, contact, was_verified, sent_to, is_void, expires_at from json_populate_recordset(null::account_links, $rows$[
 {"token_hash":"\\x02","user_id":1,"purpose":"take_back_email","contact":"somebody@example.com","was_verified":true,"sent_to":null,"is_void":false,"expires_at":"2025-06-01T00:00:00+00:00"}
+]$rows$);
+
+insert into agent_places (user_id, place, rank) overriding system value
+select user_id, place, rank from json_populate_recordset(null::agent_places, $rows$[
+{"user_id":1,"place":"region 3","rank":1300450}
 ]$rows$);
 
 insert into alert_recipients (id, user_id, email, created_at, told_on, told_times) overriding system value
@@ -222,6 +227,11 @@ select city_id, listings, computed_at from json_populate_recordset(null::areas, 
 insert into blocks (blocker_id, blocked_id, created_at) overriding system value
 select blocker_id, blocked_id, created_at from json_populate_recordset(null::blocks, $rows$[
 {"blocker_id":1,"blocked_id":4,"created_at":"2025-05-01T00:00:00+00:00"}
+]$rows$);
+
+insert into calendar_feeds (user_id, token_hash, created_at) overriding system value
+select user_id, token_hash, created_at from json_populate_recordset(null::calendar_feeds, $rows$[
+{"user_id":1,"token_hash":"\\x00","created_at":"2025-05-01T00:00:00+00:00"}
 ]$rows$);
 
 insert into case_evidence (id, case_id, version, target, captured_at) overriding system value
@@ -478,6 +488,12 @@ select user_id, key, fingerprint, result, created_at from json_populate_recordse
 {"user_id":2,"key":"a-key","fingerprint":"createProperty:2","result":null,"created_at":"2025-05-01T00:00:00+00:00"}
 ]$rows$);
 
+insert into leads (id, owner_id, person_id, property_id, state, note, remind_at, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at, waiting_since, answered_at) overriding system value
+select id, owner_id, person_id, property_id, state, note, remind_at, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at, waiting_since, answered_at from json_populate_recordset(null::leads, $rows$[
+{"id":1,"owner_id":2,"person_id":1,"property_id":1,"state":"won","note":"Wants a key by Friday 🔑","remind_at":"2099-05-01T00:00:00+00:00","first_at":"2025-05-01T00:00:00+00:00","last_at":"2025-05-02T00:00:00+00:00","revealed_at":"2025-05-01T00:00:00+00:00","messaged_at":"2025-05-01T00:00:00+00:00","viewing_asked_at":"2025-05-01T00:00:00+00:00","availability_asked_at":"2025-05-01T00:00:00+00:00","waiting_since":"2025-05-02T00:00:00+00:00","answered_at":"2025-05-01T02:00:00+00:00"},
+{"id":2,"owner_id":3,"person_id":1,"property_id":3,"state":"new","note":"","remind_at":null,"first_at":"2024-02-29T00:00:00+00:00","last_at":"2024-02-29T00:00:00+00:00","revealed_at":"2024-02-29T00:00:00+00:00","messaged_at":null,"viewing_asked_at":null,"availability_asked_at":null,"waiting_since":null,"answered_at":null}
+]$rows$);
+
 insert into listing_changes (property_id, previous, changed_at) overriding system value
 select property_id, previous, changed_at from json_populate_recordset(null::listing_changes, $rows$[
 {"property_id":1,"previous":null,"changed_at":"2025-05-01T00:00:00+00:00"}
@@ -530,6 +546,11 @@ select file, since from json_populate_recordset(null::orphaned_exports, $rows$[
 {"file":"fedcba9876543210fedcba9876543210","since":"2025-05-01T00:00:00+00:00"}
 ]$rows$);
 
+insert into owner_days (owner_id, day, visitors, returned) overriding system value
+select owner_id, day, visitors, returned from json_populate_recordset(null::owner_days, $rows$[
+{"owner_id":1,"day":"2025-02-03","visitors":2,"returned":[1]}
+]$rows$);
+
 insert into owners_to_refresh (owner_id, after_id) overriding system value
 select owner_id, after_id from json_populate_recordset(null::owners_to_refresh, $rows$[
 {"owner_id":1,"after_id":0}
@@ -566,9 +587,14 @@ select id, user_id, reference, purpose, plan_id, property_id, title, promo_code_
 {"id":9,"user_id":3,"reference":"efie_9","purpose":"subscription","plan_id":1,"property_id":null,"title":"Starter","promo_code_id":null,"price_pesewas":8000,"amount_pesewas":8000,"status":"reversed","access_code":null,"authorization_url":null,"provider_status":"reversed","provider_answer":null,"effect":null,"flags":["reversed"],"created_at":"2025-05-01T00:00:00+00:00","asked_at":null,"tried_at":null,"tries":0,"settled_at":"2025-05-02T00:00:00+00:00","refund_due_at":"2025-05-03T00:00:00+00:00","refund_asked_at":null,"refund_claimed_at":"2025-05-04T00:00:00+00:00"}
 ]$rows$);
 
+insert into people_reviews (id, author_id, subject_id, property_id, rating, text, created_at, visible_at, reply, replied_at, removed_at, ring_case_id) overriding system value
+select id, author_id, subject_id, property_id, rating, text, created_at, visible_at, reply, replied_at, removed_at, ring_case_id from json_populate_recordset(null::people_reviews, $rows$[
+{"id":1,"author_id":1,"subject_id":4,"property_id":1,"rating":5,"text":"Came on time.","created_at":"2025-05-01T00:00:00+00:00","visible_at":"2025-05-08T00:00:00+00:00","reply":null,"replied_at":null,"removed_at":null,"ring_case_id":null}
+]$rows$);
+
 insert into pgboss.job (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id) overriding system value
 select id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id from json_populate_recordset(null::pgboss.job, $rows$[
-{"id":"17f1d954-cd2c-4e00-926a-10f6febdc090","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-27T23:59:05.469+00:00","created_on":"2026-11-27T23:59:05.469+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-11T23:59:05.469+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
+{"id":"ee039ac0-f128-463e-aaad-9d27849db8ba","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-28T12:12:16.232+00:00","created_on":"2026-11-28T12:12:16.232+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-12T12:12:16.232+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
 ]$rows$);
 
 insert into photo_copies (photo_id, original_id, likeness, found_at) overriding system value
@@ -617,6 +643,11 @@ insert into property_counters (property_id, visit_count) overriding system value
 select property_id, visit_count from json_populate_recordset(null::property_counters, $rows$[
 {"property_id":1,"visit_count":3},
 {"property_id":3,"visit_count":0}
+]$rows$);
+
+insert into property_days (property_id, day, impressions, views, returned) overriding system value
+select property_id, day, impressions, views, returned from json_populate_recordset(null::property_days, $rows$[
+{"property_id":1,"day":"2025-02-03","impressions":40,"views":2,"returned":[1,59]}
 ]$rows$);
 
 insert into property_documents (property_id, document) overriding system value
@@ -676,11 +707,11 @@ select id, property_id, price_pesewas, changed_at from json_populate_recordset(n
 {"id":1,"property_id":1,"price_pesewas":100000,"changed_at":"2025-05-01T00:00:00+00:00"}
 ]$rows$);
 
-insert into property_visits (property_id, visited_on, viewer, user_id, visited_at, is_scored) overriding system value
-select property_id, visited_on, viewer, user_id, visited_at, is_scored from json_populate_recordset(null::property_visits, $rows$[
-{"property_id":1,"visited_on":"2024-02-29","viewer":"\\x","user_id":3,"visited_at":"2024-02-29T09:00:00+00:00","is_scored":true},
-{"property_id":1,"visited_on":"2025-02-03","viewer":"\\x00ff","user_id":null,"visited_at":"2025-02-03T08:00:00+00:00","is_scored":true},
-{"property_id":1,"visited_on":"2025-02-03","viewer":"\\x01","user_id":1,"visited_at":"2025-02-03T09:00:00+00:00","is_scored":true}
+insert into property_visits (property_id, visited_on, viewer, user_id, visited_at, is_scored, person) overriding system value
+select property_id, visited_on, viewer, user_id, visited_at, is_scored, person from json_populate_recordset(null::property_visits, $rows$[
+{"property_id":1,"visited_on":"2024-02-29","viewer":"\\x","user_id":3,"visited_at":"2024-02-29T09:00:00+00:00","is_scored":true,"person":null},
+{"property_id":1,"visited_on":"2025-02-03","viewer":"\\x00ff","user_id":null,"visited_at":"2025-02-03T08:00:00+00:00","is_scored":true,"person":null},
+{"property_id":1,"visited_on":"2025-02-03","viewer":"\\x01","user_id":1,"visited_at":"2025-02-03T09:00:00+00:00","is_scored":true,"person":"\\x01"}
 ]$rows$);
 
 insert into published_changes (version, property_id, xid) overriding system value
@@ -698,6 +729,30 @@ select property_id, creator_id, region_id, city_id, type, property_type, price_p
 insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at) overriding system value
 select id, user_id, session_id, endpoint, p256dh, auth, created_at from json_populate_recordset(null::push_subscriptions, $rows$[
 {"id":1,"user_id":1,"session_id":null,"endpoint":"https://push.example/1","p256dh":"key","auth":"secret","created_at":"2025-05-01T00:00:00+00:00"}
+]$rows$);
+
+insert into quick_replies (id, user_id, title, text, created_at) overriding system value
+select id, user_id, title, text, created_at from json_populate_recordset(null::quick_replies, $rows$[
+{"id":1,"user_id":2,"title":"","text":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx","created_at":"2025-05-01T00:00:00+00:00"},
+{"id":2,"user_id":2,"title":"Yes","text":"Yes, {name}: {listing} is free.","created_at":"2025-05-01T00:00:00+00:00"}
+]$rows$);
+
+insert into receipt_counters (year, last_number) overriding system value
+select year, last_number from json_populate_recordset(null::receipt_counters, $rows$[
+{"year":2025,"last_number":4}
+]$rows$);
+
+insert into receipt_details (user_id, name, tin) overriding system value
+select user_id, name, tin from json_populate_recordset(null::receipt_details, $rows$[
+{"user_id":2,"name":"Kofi & Sons Ltd","tin":"C0001234567"}
+]$rows$);
+
+insert into receipts (id, payment_id, is_refund, year, number, amount_pesewas, vat_percent, issued_at) overriding system value
+select id, payment_id, is_refund, year, number, amount_pesewas, vat_percent, issued_at from json_populate_recordset(null::receipts, $rows$[
+{"id":1,"payment_id":2,"is_refund":false,"year":2025,"number":1,"amount_pesewas":0,"vat_percent":null,"issued_at":"2025-02-01T00:00:00+00:00"},
+{"id":2,"payment_id":1,"is_refund":false,"year":2025,"number":2,"amount_pesewas":23000,"vat_percent":15,"issued_at":"2025-05-01T00:00:00+00:00"},
+{"id":3,"payment_id":9,"is_refund":false,"year":2025,"number":3,"amount_pesewas":8000,"vat_percent":15,"issued_at":"2025-05-02T00:00:00+00:00"},
+{"id":4,"payment_id":9,"is_refund":true,"year":2025,"number":4,"amount_pesewas":8000,"vat_percent":15,"issued_at":"2025-05-03T00:00:00+00:00"}
 ]$rows$);
 
 insert into recovery_codes (user_id, code_hash, created_at, used_at) overriding system value
@@ -777,6 +832,11 @@ select id, user_id, token_hash, created_at, expires_at, revoked_at, authenticate
 {"id":3,"user_id":4,"token_hash":"\\xcc","created_at":"2024-05-01T00:00:00+00:00","expires_at":"2024-05-31T00:00:00+00:00","revoked_at":null,"authenticated_at":"2024-05-01T00:00:00+00:00","device":"Safari on iOS","last_seen_at":"2024-05-02T00:00:00+00:00","is_multi_factor":false}
 ]$rows$);
 
+insert into similar_views (type, property_type, region_id, listings, views, asked, percentiles, computed_at) overriding system value
+select type, property_type, region_id, listings, views, asked, percentiles, computed_at from json_populate_recordset(null::similar_views, $rows$[
+{"type":"rental","property_type":"apartment","region_id":1,"listings":8,"views":120,"asked":3,"percentiles":[0,1.5,40],"computed_at":"2025-02-04T00:00:00+00:00"}
+]$rows$);
+
 insert into staff_actions (id, staff_id, action, property_id, user_id, promo_code_id, reason, created_at, listing) overriding system value
 select id, staff_id, action, property_id, user_id, promo_code_id, reason, created_at, listing from json_populate_recordset(null::staff_actions, $rows$[
 {"id":1,"staff_id":4,"action":"verified","property_id":1,"user_id":null,"promo_code_id":null,"reason":null,"created_at":"2025-02-02T00:00:00+00:00","listing":null},
@@ -827,6 +887,16 @@ select id, username, email, password_hash, first_name, last_name, phone_number, 
 {"id":4,"username":"staff","email":"staff@example.com","password_hash":"$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaD","first_name":"Esi","last_name":"Boateng","phone_number":"+233551234567","account_type":"regular","is_staff":true,"date_joined":"2025-01-01T00:00:00+00:00","email_verified_at":null,"phone_verified_at":null,"has_signed_in":false,"terms_accepted_at":null,"deleted_at":null,"suspended_at":null,"banned_at":null,"password_removed_at":null}
 ]$rows$);
 
+insert into viewing_hours (user_id, hours, changed_at) overriding system value
+select user_id, hours, changed_at from json_populate_recordset(null::viewing_hours, $rows$[
+{"user_id":1,"hours":{"mon": [["09:00", "17:00"]]},"changed_at":"2025-05-01T00:00:00+00:00"}
+]$rows$);
+
+insert into viewings (id, property_id, seeker_id, owner_id, state, proposed_by, slots, slot, starts_at, note, reason, missed_by, revision, confirmed_at, reminders, created_at, changed_at) overriding system value
+select id, property_id, seeker_id, owner_id, state, proposed_by, slots, slot, starts_at, note, reason, missed_by, revision, confirmed_at, reminders, created_at, changed_at from json_populate_recordset(null::viewings, $rows$[
+{"id":1,"property_id":1,"seeker_id":4,"owner_id":1,"state":"requested","proposed_by":"seeker","slots":["2025-05-02T09:00:00+00:00"],"slot":null,"starts_at":"2025-05-02T09:00:00+00:00","note":"Two of us","reason":"","missed_by":null,"revision":0,"confirmed_at":null,"reminders":0,"created_at":"2025-05-01T00:00:00+00:00","changed_at":"2025-05-01T00:00:00+00:00"}
+]$rows$);
+
 insert into visit_networks (property_id, visited_on, network, guests) overriding system value
 select property_id, visited_on, network, guests from json_populate_recordset(null::visit_networks, $rows$[
 {"property_id":1,"visited_on":"2025-05-01","network":"\\xabababababababababababababababababababababababababababababababab","guests":3}
@@ -852,6 +922,7 @@ select setval('check_documents_id_seq', 1);
 select setval('checks_id_seq', 1);
 select setval('deliveries_id_seq', 1);
 select setval('favorites_id_seq', 3);
+select setval('leads_id_seq', 2);
 select setval('listing_credits_id_seq', 3);
 select setval('message_threads_id_seq', 3);
 select setval('messages_id_seq', 3);
@@ -859,18 +930,22 @@ select setval('notifications_id_seq', 5);
 select setval('passkeys_id_seq', 1);
 select setval('payment_events_id_seq', 4);
 select setval('payments_id_seq', 9);
+select setval('people_reviews_id_seq', 1);
 select setval('promo_codes_id_seq', 2);
 select setval('properties_id_seq', 11);
 select setval('property_photos_id_seq', 3);
 select setval('property_prices_id_seq', 1);
 select setval('published_changes_version', 3);
 select setval('push_subscriptions_id_seq', 1);
+select setval('quick_replies_id_seq', 2);
+select setval('receipts_id_seq', 4);
 select setval('reports_id_seq', 1);
 select setval('sandbox_transactions_id_seq', 2);
 select setval('saved_searches_id_seq', 1);
 select setval('sessions_id_seq', 3);
 select setval('staff_actions_id_seq', 4);
 select setval('users_id_seq', 4);
+select setval('viewings_id_seq', 1);
 select setval('wanted_ads_id_seq', 1);
 select setval('wanted_answers_id_seq', 1);
 reset session_replication_role;
