@@ -10,8 +10,8 @@ import { askedOf } from "./stats-words.ts";
 /** The listings that are named; the others are in My Properties. */
 const named = 5;
 
-/** All of one's listings together: plots, and those that were viewed most, each with the way to its own statistics. @public */
-export function AllStats({ days = 30 }: { days?: number }) {
+/** All of one's listings together: plots, and those that were viewed most, each with the way to its own statistics. */
+export default function AllStats({ days = 30 }: { days?: number }) {
   const { data, isError, isFetching, refetch } = useOwnStats(days);
   if (isError && data === undefined)
     return <ErrorState message="Could not load the statistics." onRetry={() => void refetch()} isBusy={isFetching} />;

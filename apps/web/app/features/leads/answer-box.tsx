@@ -3,16 +3,16 @@ import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
 import { describeSendProblem } from "../../entities/message/message-words.ts";
-import { useFirstFocus } from "../../lib/browser/hooks.ts";
+import { useFirstFocus, useNow } from "../../lib/browser/hooks.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/states.tsx";
+import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { useLeadChanges, useQuickReplies } from "./lead-queries.ts";
-import { fillReply, needsListing } from "./lead-words.ts";
+import { describeWait, fillReply, isLongWait, needsListing } from "./lead-words.ts";
 
 export type Asker = {
   readonly person: { readonly id: number; readonly name: string; readonly username: string };
@@ -70,6 +70,12 @@ export function AnswerBox({ asker: { person, property }, onSent }: Props) {
       </Button>
     </form>
   );
+}
+
+/** How long somebody waits; red after a day. */
+export function WaitBadge({ since }: { since: string }) {
+  const now = useNow();
+  return <Badge tone={isLongWait(since, now) ? "red" : "orange"}>{`Waits ${describeWait(since, now)}`}</Badge>;
 }
 
 /** What somebody wrote last, as far as a list shows it. */

@@ -1,13 +1,13 @@
 import { leadStates } from "@efie/contract/enums";
 import type { Lead, LeadState } from "@efie/contract";
 import { useState } from "react";
-import { AnswerBox, LastWords } from "./answer-box.tsx";
+import { AnswerBox, LastWords, WaitBadge } from "./answer-box.tsx";
 import { useLeadChanges } from "./lead-queries.ts";
-import { describeWait, describeWays, isLongWait, stateWords } from "./lead-words.ts";
+import { describeWays, stateWords } from "./lead-words.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
@@ -26,9 +26,7 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
     <article className="rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
-        {since !== undefined && (
-          <Badge tone={isLongWait(since, new Date()) ? "red" : "orange"}>{`Waits ${describeWait(since, new Date())}`}</Badge>
-        )}
+        {since !== undefined && <WaitBadge since={since} />}
         {leads.length > 1 && <span className="text-sm text-quiet">{`Asked about ${plural(leads.length, "listing")}`}</span>}
         <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="quiet" size="small" className="-mr-2 ml-auto">
           Read<span className="sr-only">{` what ${name} wrote`}</span>
@@ -69,7 +67,7 @@ function LeadFacts({ lead: { property, via, last_at, note, remind_at } }: { lead
       <p className="text-sm text-quiet">
         {`${describeWays(via)} · `}
         <time dateTime={last_at} title={formatMoment(last_at)}>
-          {formatRelative(last_at, new Date())}
+          {formatRelative(last_at, useNow())}
         </time>
       </p>
       {note !== "" && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
@@ -99,12 +97,10 @@ function LeadActions({ lead, open, onOpen }: ActionsProps) {
 
 function StatePicker({ id, state, name }: { id: number; state: LeadState; name: string }) {
   const { update } = useLeadChanges();
+  const { run: undo } = useAction(() => update(id, { state }));
   const { run: change } = useAction(async (next: LeadState) => {
     await update(id, { state: next });
-    showToast(`Marked as ${stateWords[next].toLowerCase()}.`, "success", {
-      label: "Undo",
-      run: () => void change(state),
-    });
+    showToast(`Marked as ${stateWords[next].toLowerCase()}.`, "success", { label: "Undo", run: () => void undo() });
   });
   return (
     <SelectBox

@@ -1,14 +1,17 @@
 import type { Desk } from "@efie/contract";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import House from "lucide-react/icons/house";
+import { lazy, Suspense, useState } from "react";
 import { SuspendedNotice } from "../../../entities/account/suspended-notice.tsx";
 import { useDesk } from "../lead-queries.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/actions/button.tsx";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { useDone } from "../../../ui/feedback/undo.ts";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import { WaitingKind } from "./waiting-kind.tsx";
 import { WeekFigures } from "./week-figures.tsx";
+
+const AllStats = lazy(() => import("../../../entities/stats/all-stats.tsx"));
 
 /** The day of who has listings: what waits, the most costly first, and how the week went. */
 export function DeskScreen() {
@@ -59,7 +62,29 @@ function Day({ desk: { waiting, week, listings } }: { desk: Desk }) {
         open.map((kind) => <WaitingKind key={kind.kind} {...kind} onDone={done.doOnce} />)
       )}
       <WeekFigures week={week} />
+      <MonthPlots />
     </div>
+  );
+}
+
+/** Loaded by who wants to see more: the day itself is one call. */
+function MonthPlots() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button look="secondary" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        Show the last 30 days
+      </Button>
+    );
+  return (
+    <section aria-labelledby="month-title">
+      <h2 id="month-title" className="mb-3 text-xl font-bold">
+        The last 30 days
+      </h2>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <AllStats />
+      </Suspense>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { feeCedis } from "../../../entities/payment/listing-fee.ts";
 import { useLeadChanges } from "../lead-queries.ts";
 import { api, callProblem, propertyCalls, requireSession } from "../../../lib/api/api.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatCedis } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
@@ -38,6 +39,7 @@ export function ConfirmActions({ item: { id, title }, onDone }: Props) {
 /** Brings an expired listing back, by a free listing or, after a word, by paying. */
 export function RenewAction({ item: { id, title, at } }: Pick<Props, "item">) {
   const navigate = useNavigate();
+  const now = useNow();
   const { refresh } = useLeadChanges();
   const query = new URLSearchParams({ amount: String(feeCedis), propertyId: String(id), returnScreen: "myproperties" });
   const pay = () => void navigate(`${paths.paymentCheckout}?${query.toString()}`);
@@ -53,7 +55,7 @@ export function RenewAction({ item: { id, title, at } }: Pick<Props, "item">) {
       else showToast(callProblem(error, "Failed to renew property"), "error");
     },
   );
-  if (new Date(at) > new Date()) return <LinkAction to={paths.details(id)} label="See it" title={title} />;
+  if (new Date(at) > now) return <LinkAction to={paths.details(id)} label="See it" title={title} />;
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void renew()}>
       Renew<span className="sr-only">{` ${title}`}</span>

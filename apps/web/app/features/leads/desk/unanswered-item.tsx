@@ -1,12 +1,10 @@
 import type { DeskItem } from "@efie/contract";
 import { useState } from "react";
-import { AnswerBox, LastWords } from "../answer-box.tsx";
+import { AnswerBox, LastWords, WaitBadge } from "../answer-box.tsx";
 import { leadCalls } from "../../../lib/api/member-calls.ts";
-import { describeWait, isLongWait } from "../lead-words.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
-import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import type { DoneFor } from "./item-actions.tsx";
 
@@ -22,7 +20,7 @@ export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneF
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <Badge tone={isLongWait(at, new Date()) ? "red" : "orange"}>{`Waits ${describeWait(at, new Date())}`}</Badge>
+        <WaitBadge since={at} />
         <p className="basis-full text-sm text-quiet wrap-anywhere">{`About “${title}”`}</p>
       </div>
       <LastWords text={text} />

@@ -1,5 +1,6 @@
 import type { Desk, DeskItem, DeskKind } from "@efie/contract";
 import { isLongWait } from "../lead-words.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
@@ -55,7 +56,7 @@ export function WaitingKind({ kind, count, items, onDone }: Props) {
 type ItemProps = { kind: Exclude<DeskKind, "unanswered">; item: DeskItem; onDone: DoneFor };
 
 function Item({ kind, item, onDone }: ItemProps) {
-  const now = new Date();
+  const now = useNow();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
