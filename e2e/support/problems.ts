@@ -10,7 +10,7 @@ export type Problems = {
 };
 
 /** Nobody waits for it, and any journey may end, or break its connection, while it is on its way. */
-const background = /failed request: .*\/api\/main\/impressions\/|\(.*\/api\/main\/impressions\/\)$/;
+const background = /failed request: .*\/api\/main\/impressions\/|resource: net::ERR_\w+ \(.*\/api\/main\/impressions\/\)$/;
 
 export function watchProblems(context: BrowserContext): Problems {
   const found: string[] = [];

@@ -199,6 +199,7 @@ const contractLimits = {
   registrationsPerAddress: { max: 20, windowSeconds: 3600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
   messagesPerPersonAndDay: { max: 2000, windowSeconds: 86_400 },
+  batchesPerPerson: { max: 10, windowSeconds: 60 },
   propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
   newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
   wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },

@@ -61,7 +61,7 @@ test("a passkey without a name is named after its device", async () => {
   const person = await newcomer();
   const { challenge } = await optionsFor(person);
   const credential = createSoftwareAuthenticator().create({ ...site, challenge });
-  expect((await register(person, credential)).body).toMatchObject({ name: "Unknown device" });
+  expect((await register(person, credential)).body).toMatchObject({ name: "Chrome on Android" });
 });
 
 test("a challenge is answered once, within five minutes, for its purpose and its person", async () => {
