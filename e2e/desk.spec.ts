@@ -48,7 +48,7 @@ journey("the desk of an owner", {
     await postDraft(request, owner, { title: "Unfinished room" });
     await page.reload();
     const drafts = page.getByRole("region", { name: "Drafts that nobody sees yet" });
-    await expect(drafts.getByText("Unfinished room")).toBeVisible();
+    await expect(drafts.getByText("Unfinished room", { exact: true })).toBeVisible();
     await drafts.getByRole("link", { name: /^Continue/ }).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },

@@ -181,7 +181,9 @@ journey("notifications: shown, read, and failures", {
     await expect(rows(page)).toHaveCount(types.length);
     for (const [index, type] of types.entries()) {
       const row = rows(page).nth(index);
-      await expect(row).toHaveText(new RegExp(wordings[type].replaceAll(". ", String.raw`\.\s*`)));
+      await expect(row).toHaveText(
+        new RegExp(wordings[type].replaceAll(/[()]/g, String.raw`\$&`).replaceAll(". ", String.raw`\.\s*`)),
+      );
       await expect(row.getByText("3 hours ago")).toHaveAttribute("title", /^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
       await expect(row.getByText("“Two rooms in Osu”", { exact: true }).first()).toHaveCSS(
         "font-weight",

@@ -12,21 +12,29 @@ import { cssTarget, scriptTarget } from "./vite/supported-browsers.ts";
  * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
  */
 const shared =
-  /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//;
+  /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
-  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/)|payment)|lib\/(api\/member-calls|push\/device-push|page\/use-mailed-link|browser\/(shrink-image|passkeys))|ui\/fields\/(toggle|password-field|limited-text))/;
+  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|page\/use-mailed-link|browser\/(shrink-image|passkeys))|ui\/(feedback\/undo|fields\/(toggle|password-field|limited-text|choice-group)))/;
+/** Parts of two or three public pages: the others do not load them. */
+const apart = /\/app\/entities\/(check|report|block|review)\/|\/property\/(has-listings|watch-impressions)/;
+const isShared = (id: string) => shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
-  { name: "shared", test: (id: string) => shared.test(id) && !personal.test(id) && !isForDevelopers(id), minShareCount: 3 },
+  { name: "shared", test: isShared, minShareCount: 3 },
   { name: "personal", test: (id: string) => personal.test(id) && !isForDevelopers(id), minShareCount: 3 },
   // Each by itself would be a file whose headers weigh more than what is in it.
-  { name: "icons", test: /lucide-react\/.*\/(phone|search-x|shield-check|user-round)\.|\/map-pin-mark\./, minShareCount: 2 },
   {
-    name: "parts",
-    test: /\/(structured-data|page-problem|not-found|share-link|ask-for-number|path-of)\.tsx?$/,
+    name: "icons",
+    test: /lucide-react\/.*\/(phone|search-x|shield-check|user-round|external-link|info|list)\.|\/map-pin-mark\./,
     minShareCount: 2,
   },
+  {
+    name: "parts",
+    test: /\/(structured-data|page-problem|not-found|share-link|ask-for-number|path-of|navigation\/links|unread\/unread)\.tsx?$/,
+    minShareCount: 2,
+  },
+  { name: "trust", test: /\/(report-button|blocked-owners|check-badges)\.tsx?$/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -14,11 +14,13 @@ startTransition(() => {
   );
 });
 
-/** The first visit does not wait for it. */
+/** What was seen is counted from the first gesture on, or after three seconds: the first visit does not wait for it. */
+const gestures = ["pointerdown", "scroll", "keydown"];
+const timer = setTimeout(watch, 3_000);
+for (const gesture of gestures) addEventListener(gesture, watch, { passive: true });
+
 function watch(): void {
+  clearTimeout(timer);
+  for (const gesture of gestures) removeEventListener(gesture, watch);
   void import("./entities/property/watch-impressions.ts").then(({ watchImpressions }) => watchImpressions());
 }
-
-// This script may come later than the photos.
-if (document.readyState === "complete") watch();
-else addEventListener("load", watch);

@@ -1,13 +1,11 @@
 import { limits } from "@efie/contract/limits";
 import Bell from "lucide-react/icons/bell";
 import Heart from "lucide-react/icons/heart";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { useHasListings } from "../../entities/property/has-listings.ts";
 import { markAllNotificationsRead, badgeText, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
@@ -18,6 +16,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { LogoMark } from "./footer.tsx";
 import { GuardedLink, seekerLinks, textLinks } from "./links.tsx";
 
+const DeskLink = lazy(() => import("./desk-link.tsx"));
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
 const iconLink = "inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunken";
@@ -28,6 +27,7 @@ const textLink =
 /** The bar of every route (spec, section 2). */
 export function Header() {
   const badges = useUnreadBadges();
+  const isSignedIn = useSignedIn();
   const { pathname, search } = useLocation();
   const isLoginPage = ([paths.login, paths.register] as string[]).includes(pathname.toLowerCase());
   return (
@@ -62,7 +62,11 @@ export function Header() {
             </BadgedIcon>
           </GuardedLink>
         </div>
-        <DeskLink />
+        {isSignedIn && (
+          <Suspense>
+            <DeskLink />
+          </Suspense>
+        )}
         <Link
           to={paths.notifications}
           title="Notifications"
@@ -94,17 +98,6 @@ export function Header() {
         <MenuButton unread={badges.messages} />
       </nav>
     </header>
-  );
-}
-
-/** One tap from everywhere for who has listings. On the smallest phones the menu has it. */
-function DeskLink() {
-  const hasListings = useHasListings();
-  if (!hasListings) return null;
-  return (
-    <IconLink to={paths.desk} label="Your desk" className="max-[22rem]:hidden">
-      <LayoutDashboard aria-hidden="true" className="size-5" />
-    </IconLink>
   );
 }
 
