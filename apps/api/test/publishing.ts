@@ -84,7 +84,7 @@ export function photosPath(id: number): string {
 
 /** Returns a property from its owner's list. */
 export async function readOwn(t: TestApp, owner: TestUser, id: number): Promise<OwnProperty | undefined> {
-  const { body } = await t.get("main/properties/my-properties/", { as: owner });
+  const { body } = await t.get(`main/properties/my-properties/?id=${id}`, { as: owner });
   return (body as OwnProperty[]).find((property) => property.id === id);
 }
 
