@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { keepRegionRents, refreshAreas } from "../src/modules/areas/index.ts";
+import { readResponses } from "../src/modules/leads/index.ts";
+import { refreshDirectory } from "../src/modules/reviews/refresh-directory.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { unhurried } from "../src/platform/database/postgres-client.ts";
@@ -32,6 +34,8 @@ import { createRandom } from "./random.ts";
 export const demoPassword = "efie-demo-2026";
 
 const demoSeed = 1957;
+/** More than the demo has. */
+const maxOwners = 1_000;
 /** The staff member who made all decisions. */
 const staffName = "esi_staff";
 /** Has saved searches. */
@@ -152,5 +156,6 @@ export async function fillDemoWorld({ db, privateFiles, now, say }: DemoDeps): P
     await sql`analyze`.execute(db);
     await refreshAreas({ db, clock: { now: () => now } });
     await insertPastMedians(db, now);
+    await refreshDirectory({ db, clock: { now: () => now }, readResponses }, 0, maxOwners);
   } else say("Another process has filled in the demo world");
 }

@@ -94,7 +94,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson, leads });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
   const { publicUrl } = config;
-  const viewings = registerViewings(serve, { ...deps, secret, publicUrl, properties, notifications, leads, isCutOff });
+  const viewings = registerViewings(serve, { ...deps, secret, publicUrl, properties, notifications, leads, messages, isCutOff });
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
   const promoCodes = registerPromoCodes(serve, { db, clock });

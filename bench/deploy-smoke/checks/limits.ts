@@ -1,4 +1,4 @@
-import { rateLimits } from "../../../apps/api/src/config.ts";
+import { rateLimits } from "../../../apps/api/src/rate-limits.ts";
 import type { SmokeCheck } from "../check.ts";
 import { sendToEach } from "../http.ts";
 

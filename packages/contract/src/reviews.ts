@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { city } from "./places.ts";
-import { id, instant, listingRef, pageQuery, personRef, queryId, requiredText } from "./primitives.ts";
+import { id, instant, listingRef, pageQuery, personRef, queryId, requiredText, text } from "./primitives.ts";
 import { propertyDocument } from "./properties.ts";
 import { publicProfile } from "./users.ts";
 
@@ -79,6 +79,6 @@ export const agentPage = agent
 export type AgentPage = z.infer<typeof agentPage>;
 
 /** What no username can be leads nowhere. */
-export const usernameParams = z.object({ username: z.string().max(100) });
+export const usernameParams = z.object({ username: text(100) });
 
 export const agentsQuery = z.object({ region: queryId.optional(), city: queryId.optional(), ...pageQuery.shape });

@@ -2,7 +2,7 @@ import { detailError, limits } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { testRedisUrl } from "../../../test/environment.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { createLimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { WebSource } from "../pages/page-source.ts";
 

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@efie/contract";
 import type { FastifyInstance } from "fastify";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";

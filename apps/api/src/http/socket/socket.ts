@@ -8,7 +8,7 @@ import type { Bus } from "../../platform/messaging/bus.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import { createOutageReport } from "../../platform/observability/report-error.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";

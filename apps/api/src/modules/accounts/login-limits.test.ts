@@ -2,7 +2,7 @@ import { accountCalls } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { testRedisUrl } from "../../../test/environment.ts";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
-import { rateLimits, wrongPasswordDelay } from "../../config.ts";
+import { rateLimits, wrongPasswordDelay } from "../../rate-limits.ts";
 import { createLimiterFactory, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
 
 const { register, login, reauthenticate } = accountCalls;

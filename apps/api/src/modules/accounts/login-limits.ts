@@ -1,4 +1,4 @@
-import { rateLimits, wrongPasswordDelay } from "../../config.ts";
+import { rateLimits, wrongPasswordDelay } from "../../rate-limits.ts";
 import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { AccountErrors } from "./account-errors.ts";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { deleteAccount } from "../../../test/accounts.ts";
 import { createSignIns, knownPassword, statusesOf } from "../../../test/sign-ins.ts";
 import { startTestApp } from "../../../test/test-app.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 
 /** Anybody can register the address of a stranger. What they then do all day must not be a flood of mails to that stranger. */
 const t = await startTestApp({ config: { hasOutbox: true, isRateLimited: true } });

@@ -33,7 +33,8 @@ async function readReview({ reviews }: TargetDeps, tx: Executor, id: number): Pr
   if (!found || found.review.is_removed) return null;
   const { authorId, review } = found;
   const version = review.reply === null ? "written" : "replied";
-  const title = `Review of @${review.subject.username} by @${review.author.username}`;
+  // Who reported it reads the title, and not who wrote the review.
+  const title = "A review of a person";
   return { ownerId: authorId, title, version, document: JSON.stringify(review), photoHashes: [] };
 }
 

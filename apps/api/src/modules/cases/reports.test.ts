@@ -12,7 +12,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { runJobs } from "../../../test/accounts.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
 const { createReport, listOwnReports } = reportCalls;

@@ -1,4 +1,4 @@
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { createUploadGates } from "../../http/api/upload-gate.ts";
 import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHttpService, theOnly, type HttpService } from "../../../test/http-service.ts";
 import { createPushReceiver } from "../../../test/push-receiver.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { createTestConfig, silentLog, silentReport } from "../../../test/test-config.ts";
 import { createTestDeliveries } from "../../../test/test-deliveries.ts";
 import { createLimiterFactory, unlimited } from "../../platform/security/rate-limiter.ts";

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { LRUCache } from "lru-cache";

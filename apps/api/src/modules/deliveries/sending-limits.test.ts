@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkDelays, rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../rate-limits.ts";
 import { createLimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSendingLimits, type SendRequest } from "./sending-limits.ts";
 

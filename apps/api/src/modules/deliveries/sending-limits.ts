@@ -1,5 +1,5 @@
 import type { DeliveryChannel } from "@efie/contract";
-import { networkDelays, rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../rate-limits.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { networkOf } from "../../platform/security/addresses.ts";

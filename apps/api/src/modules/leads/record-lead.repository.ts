@@ -64,3 +64,12 @@ export async function settleLead(
     update leads set waiting_since = null, state = case when state in ('new', 'contacted') then ${state}::lead_state else state end
     where person_id = ${personId} and property_id = ${propertyId}`.execute(executor);
 }
+
+/** Ends a waiting that began then or later. */
+export async function withdrawAsk(
+  executor: Executor,
+  { personId, propertyId, since }: { personId: number; propertyId: number; since: Date },
+): Promise<void> {
+  const waiting = executor.updateTable("leads").set({ waiting_since: null }).where("person_id", "=", personId);
+  await waiting.where("property_id", "=", propertyId).where("waiting_since", ">=", since).execute();
+}

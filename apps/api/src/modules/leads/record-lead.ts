@@ -2,7 +2,7 @@ import { isAvailabilityQuestion, type LeadWay } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { countsAsAnswer } from "./answer.policy.ts";
-import { answerLeads, settleLead, upsertLead } from "./record-lead.repository.ts";
+import { answerLeads, settleLead, upsertLead, withdrawAsk } from "./record-lead.repository.ts";
 
 /** A message as it is stored; `propertyId` is what its conversation is about. */
 export type WrittenMessage = {
@@ -19,6 +19,8 @@ export type LeadRecorder = {
   record(tx: Executor, asked: { personId: number; propertyId: number; via: Exclude<LeadWay, "message"> }): Promise<void>;
   /** A message asks about the recipient's listing, or answers what its sender was asked. */
   recordMessage(tx: Executor, message: WrittenMessage): Promise<void>;
+  /** The person takes back what they asked for since then, and waits for nothing else. */
+  withdraw(tx: Executor, lead: { personId: number; propertyId: number; since: Date }): Promise<void>;
   /** The owner dealt with what a person asked about a listing: they wait no longer. */
   settle(tx: Executor, lead: { personId: number; propertyId: number; state: "contacted" | "viewing" }): Promise<void>;
 };
@@ -33,6 +35,7 @@ export function createLeadRecorder(clock: Clock): LeadRecorder {
       const isCounted = countsAsAnswer(content);
       await answerLeads(tx, { ownerId: senderId, personId: recipientId, isCounted, textHash, now });
     },
+    withdraw: withdrawAsk,
     settle: settleLead,
   };
 }

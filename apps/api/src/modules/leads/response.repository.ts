@@ -9,15 +9,14 @@ const [spanDays, minPeople] = [90, 5] as const;
 
 /**
  * How often and how fast owners answered people who wrote in the last 90 days, a day ago at least (server contract, section 15).
- * Only people with a proved number count, each once, and an answer after which the person was left waiting for a day is none
- * (decisions/messages, "What counts as an answer").
+ * Only people with a proved number count, each once (decisions/messages, "What counts as an answer").
  */
 export async function readResponses(executor: Executor, ownerIds: readonly number[], now: Date): Promise<Map<number, Response>> {
   const [from, until] = [new Date(now.getTime() - spanDays * dayMs), new Date(now.getTime() - dayMs)];
   const { rows } = await sql<{ id: number; people: number; answered: number; minutes: number | null }>`
     with asked as (
       select distinct on (l.owner_id, l.person_id) l.owner_id, l.messaged_at, l.answered_at,
-        l.answered_at is not null and (l.waiting_since is null or l.waiting_since > ${until}) as is_answered
+        l.answered_at is not null as is_answered
       from leads l join users u on u.id = l.person_id
       where l.owner_id = any(${ownerIds}::integer[]) and l.messaged_at between ${from} and ${until} and u.phone_verified_at is not null
       order by l.owner_id, l.person_id, l.messaged_at, l.id

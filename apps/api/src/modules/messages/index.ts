@@ -1,5 +1,5 @@
 import type { Message, MessageFlag } from "@efie/contract";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lowerLimit } from "../../../test/lower-limit.ts";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 
 const { listMessages, countUnreadMessages, sendMessage, markMessagesRead } = messageCalls;
 let t: TestApp;

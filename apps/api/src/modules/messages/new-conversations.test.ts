@@ -2,7 +2,7 @@ import { messageCalls } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 
 const t = await startTestApp({ config: { isRateLimited: true } });
 afterAll(t.close);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import type { createUploadGates } from "../../http/api/upload-gate.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";

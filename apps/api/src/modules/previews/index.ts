@@ -2,7 +2,7 @@ import { ghanaBounds } from "@efie/contract";
 import { LRUCache } from "lru-cache";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { BusyError, createSemaphore } from "../../platform/load/semaphore.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";

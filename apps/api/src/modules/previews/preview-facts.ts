@@ -60,7 +60,7 @@ export function pathOf(facts: PreviewFacts): string {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const offers = { rental: "for rent", "short rental": "for short stays", sale: "for sale" } as const;
+const offerWords = { rental: "for rent", "short rental": "for short stays", sale: "for sale" } as const;
 
 /** What the preview of a listing shows. */
 export function listingFacts(property: DrawnProperty): PreviewFacts {
@@ -70,7 +70,7 @@ export function listingFacts(property: DrawnProperty): PreviewFacts {
     subject: `listing-${id}`,
     propertyId: id,
     title: price === 0 ? "Negotiable" : formatCedis(price) + priceUnits[type],
-    lines: [rooms, `${capital(property.property_type)} ${offers[type]}`, `${city.city}, ${city.region.name}`].filter(Boolean),
+    lines: [rooms, `${capital(property.property_type)} ${offerWords[type]}`, `${city.city}, ${city.region.name}`].filter(Boolean),
     photo: property.images[0]?.full.split("/").at(-1) ?? null,
     map: { latitude, longitude, width: 0.5, hasDisc: true },
   };

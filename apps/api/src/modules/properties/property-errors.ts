@@ -19,6 +19,7 @@ export const PropertyErrors = {
       retryAfterSeconds,
     }),
   noPrice: () => new AppError("conflict", "The price of this listing is to be talked about."),
+  priceTooLarge: () => new AppError("conflict", "The price of this listing would be too large."),
   tooManyBatches: (retryAfterSeconds: number) =>
     new AppError("too_many", "You have changed many listings at once. Please wait a moment.", { retryAfterSeconds }),
   halfPin: () => fieldError("latitude", "Latitude and longitude belong together."),

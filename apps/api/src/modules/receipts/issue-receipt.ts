@@ -14,12 +14,14 @@ export type IssueDeps = {
 
 type Paid = { id: number; amount_pesewas: number };
 
-async function issue({ clock, vatPercent }: IssueDeps, tx: Executor, payment: Paid, isRefund: boolean): Promise<IssuedReceipt> {
+type Issued = Paid & { isRefund: boolean; vatPercent: number | null };
+
+async function issue({ clock }: Pick<IssueDeps, "clock">, tx: Executor, issued: Issued): Promise<IssuedReceipt> {
   const now = clock.now();
   // Accra has the time of UTC.
   const year = now.getUTCFullYear();
   const number = await takeNumber(tx, year);
-  const { id: payment_id, amount_pesewas } = payment;
+  const { id: payment_id, amount_pesewas, isRefund, vatPercent } = issued;
   const receipt = { payment_id, is_refund: isRefund, year, number, amount_pesewas, vat_percent: vatPercent, issued_at: now };
   await insertReceipt(tx, receipt);
   return { number: writeNumber({ year, number }), amount: amount_pesewas / 100 };
@@ -27,16 +29,16 @@ async function issue({ clock, vatPercent }: IssueDeps, tx: Executor, payment: Pa
 
 /** Gives a payment its receipt, in the transaction that records that its money came (server contract, section 15). Last of the locks: every other receipt waits for the end of the transaction. */
 export async function issueReceipt(deps: IssueDeps, tx: Executor, payment: Paid): Promise<IssuedReceipt> {
-  return await issue(deps, tx, payment, false);
+  return await issue(deps, tx, { ...payment, isRefund: false, vatPercent: deps.vatPercent });
 }
 
-/** Gives a refund its receipt: of `refundedPesewas`, what earlier receipts do not have yet. Null where money neither came nor went back. */
+/** Gives a refund its receipt: of `refundedPesewas`, what earlier receipts do not have yet, with the tax that was paid. Null where money neither came nor went back. */
 export async function issueRefund(
-  deps: IssueDeps,
+  deps: Pick<IssueDeps, "clock">,
   tx: Executor,
   { id, refundedPesewas }: { id: number; refundedPesewas: number },
 ): Promise<IssuedReceipt | null> {
-  const { paid, refunded } = await sumReceipts(tx, id);
+  const { paid, refunded, vat_percent: vatPercent } = await sumReceipts(tx, id);
   const amount_pesewas = Math.min(Math.round(refundedPesewas), paid) - refunded;
-  return amount_pesewas > 0 ? await issue(deps, tx, { id, amount_pesewas }, true) : null;
+  return amount_pesewas > 0 ? await issue(deps, tx, { id, amount_pesewas, isRefund: true, vatPercent }) : null;
 }

@@ -16,13 +16,17 @@ export async function insertReceipt(tx: Executor, receipt: Receipt & { payment_i
   await tx.insertInto("receipts").values(receipt).execute();
 }
 
+/** What came and went back of a payment, and the tax that its receipt states. */
+type PaidSums = { paid: number; refunded: number; vat_percent: number | null };
+
 /** The sums of a payment's receipts. */
-export async function sumReceipts(tx: Executor, paymentId: number): Promise<{ paid: number; refunded: number }> {
-  const { rows } = await sql<{ paid: number; refunded: number }>`
+export async function sumReceipts(tx: Executor, paymentId: number): Promise<PaidSums> {
+  const { rows } = await sql<PaidSums>`
     select coalesce(sum(amount_pesewas) filter (where not is_refund), 0)::integer as paid,
-      coalesce(sum(amount_pesewas) filter (where is_refund), 0)::integer as refunded
+      coalesce(sum(amount_pesewas) filter (where is_refund), 0)::integer as refunded,
+      max(vat_percent) filter (where not is_refund) as vat_percent
     from receipts where payment_id = ${paymentId}`.execute(tx);
-  return rows[0] ?? { paid: 0, refunded: 0 };
+  return rows[0] ?? { paid: 0, refunded: 0, vat_percent: null };
 }
 
 export type NumberedReceipt = Pick<Receipt, "is_refund" | "year" | "number" | "amount_pesewas" | "issued_at"> & {

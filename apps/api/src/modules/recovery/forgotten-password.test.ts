@@ -1,7 +1,7 @@
 import { recoveryCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { networkDelays, rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../rate-limits.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, otherThan, peoplesPassword, tokenIn, type SignedIn } from "../../../test/test-people.ts";

@@ -2,7 +2,7 @@ import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { AfterAnswer } from "../../platform/process/after-answer.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { networkDelays, rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../rate-limits.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { AccountGuard, AccountRecovery, AccountRow } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";

@@ -2,7 +2,7 @@ import { recoveryCalls } from "@efie/contract";
 import { afterAll, expect, test, vi } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, otherThan, peoplesPassword, tokenIn, type SignedIn } from "../../../test/test-people.ts";
-import { networkDelays, rateLimits } from "../../config.ts";
+import { networkDelays, rateLimits } from "../../rate-limits.ts";
 import { eventually } from "../../../test/eventually.ts";
 
 /** Thousands share the address of a mobile carrier. What one of them does, and what strangers do, keeps nobody from a new password. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
 import { createTestPeople, otherThan, peoplesPassword, type SignedIn } from "../../../test/test-people.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { takeTry } from "./codes.repository.ts";
 
 const { sendEmailCode, confirmEmail, sendPhoneCode, confirmPhone } = recoveryCalls;

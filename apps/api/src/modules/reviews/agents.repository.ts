@@ -46,7 +46,7 @@ export type AgentRow = { id: number; rank: number };
 export function selectAgents(place: Place, { after, limit }: Range): RawBuilder<AgentRow> {
   return sql<AgentRow>`
     select d.user_id as id, d.rank from agent_places d join users u on u.id = d.user_id and ${isOpen}
-    where d.place = ${keyOf(place)} and ${after === null ? sql`true` : sql`(d.rank, d.user_id) < (${after.key}, ${after.id})`}
+    where d.place = ${keyOf(place)} and ${after === null ? sql`true` : sql`(d.rank, d.user_id) < (least(${after.key}::bigint, 2147483647)::integer, ${after.id})`}
     order by d.rank desc, d.user_id desc limit ${limit}`;
 }
 

@@ -60,12 +60,15 @@ export async function findMeetings(
   return rows;
 }
 
+const hasSameCard = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from checks x join checks y on y.card_hash = x.card_hash where x.user_id = ${one} and y.user_id = ${other})`;
+
 /** Whether two accounts are one person's: a number that one of them has proved, or the same Ghana Card. Anybody may type any number. */
 export const isSamePerson = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (
     select from users x join users y on y.phone_number = x.phone_number and coalesce(x.phone_verified_at, y.phone_verified_at) is not null
     where x.id = ${one} and y.id = ${other})
-  or exists (select from checks x join checks y on y.card_hash = x.card_hash where x.user_id = ${one} and y.user_id = ${other}))`;
+  or ${hasSameCard(one, other)})`;
 
 export type Standing = {
   /** False for an account that does not exist, was banned or was deleted. */
@@ -83,7 +86,7 @@ export async function findStanding(executor: Executor, { authorId, subjectId }: 
   return rows[0] ?? { is_there: false, is_blocked: false, is_same_person: false };
 }
 
-/** Whether somebody with another account of the author's has reviewed the subject about this listing. */
+/** Whether somebody with another account of the author's has reviewed the subject about this listing. An account that only typed the author's number is somebody else's. */
 export async function isWrittenByOtherAccount(
   executor: Executor,
   { authorId, subjectId }: Pair,
@@ -91,6 +94,8 @@ export async function isWrittenByOtherAccount(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from people_reviews r where r.subject_id = ${subjectId} and r.property_id = ${propertyId} and r.author_id <> ${authorId}
-      and ${isSamePerson(sql`r.author_id`, sql`${authorId}`)} limit 1`.execute(executor);
+      and (exists (select from users x join users y on y.phone_number = x.phone_number
+          where x.id = r.author_id and x.phone_verified_at is not null and y.id = ${authorId})
+        or ${hasSameCard(sql`r.author_id`, sql`${authorId}`)}) limit 1`.execute(executor);
   return rows.length > 0;
 }

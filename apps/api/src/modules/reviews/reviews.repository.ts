@@ -11,7 +11,7 @@ export type ReviewRow = Pick<
 > & {
   author: { first_name: string; username: string; has_page: boolean };
   subject: string;
-  /** Null where the listing is gone. */
+  /** Null where the listing is gone, or nobody but its owner sees it. */
   property: { id: number; title: string } | null;
 };
 
@@ -19,7 +19,8 @@ const columns = sql`r.id, r.author_id, r.subject_id, r.rating, r.text, r.created
   json_build_object('first_name', a.first_name, 'username', a.username, 'has_page',
     exists (select from published_properties p where p.creator_id = a.id)) as author,
   (select s.username from users s where s.id = r.subject_id) as subject,
-  (select json_build_object('id', p.id, 'title', p.title) from properties p where p.id = r.property_id and p.deleted_at is null) as property`;
+  (select json_build_object('id', p.id, 'title', p.title) from properties p where p.id = r.property_id and p.deleted_at is null
+    and p.is_verified and p.hidden_at is null and p.owner_hidden_at is null) as property`;
 
 /** Staff found nothing wrong with a ring, or took their decision back. */
 const isCleared = sql`exists (select from cases c where c.id = r.ring_case_id and (c.action = 'dismiss'

@@ -34,9 +34,10 @@ async function requireMeeting({ db }: Deps, authorId: number, body: CreatePerson
   const pair = { authorId, subjectId };
   const standing = await findStanding(db, pair);
   if (!standing.is_there) throw ReviewErrors.unknownPerson();
-  if (standing.is_same_person) throw ReviewErrors.yourself();
   if (standing.is_blocked) throw ReviewErrors.blocked();
+  // First: who never met learns nothing of the other's number.
   if ((await findMeetings(db, pair, property)).length === 0) throw ReviewErrors.notMet();
+  if (standing.is_same_person) throw ReviewErrors.yourself();
   if (await isWrittenByOtherAccount(db, pair, property)) throw ReviewErrors.twice();
   return subjectId;
 }

@@ -1,4 +1,4 @@
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";

@@ -4,14 +4,18 @@ import type { Visitor } from "../properties/index.ts";
 /** Returns those of the listings whose impression counts now. */
 export type SeenCards = (visitor: Visitor, day: string, ids: readonly number[]) => number[];
 
-/** What a process remembers, about 20 MB when full. Forgotten visitors count again. */
-const maxVisitors = 20_000;
+/** What a process remembers: 20 MB when full. Forgotten visitors count again. */
+const [maxVisitors, maxCards] = [20_000, 500_000];
 const maxCardsOfVisitor = 1_000;
 const maxNetworkCards = 100_000;
 
 /** As a visit does, an impression counts once a day for each visitor, and for so many guests of a network. Remembered by this process. */
 export function createSeenCards(maxGuests: number): SeenCards {
-  const seenBy = new LRUCache<string, Set<number>>({ max: maxVisitors });
+  const seenBy = new LRUCache<string, Set<number>>({
+    max: maxVisitors,
+    maxSize: maxCards,
+    sizeCalculation: ({ size }) => size + 1,
+  });
   const guestsOf = new LRUCache<string, number>({ max: maxNetworkCards });
   const takePlace = (network: string, day: string, id: number): boolean => {
     const key = `${day} ${network} ${id}`;
@@ -23,11 +27,14 @@ export function createSeenCards(maxGuests: number): SeenCards {
   return ({ viewer, name, network }, day, ids) => {
     const key = `${day} ${viewer ? "user" : "guest"} ${name}`;
     const seen = seenBy.get(key) ?? new Set<number>();
-    seenBy.set(key, seen);
-    return ids.filter((id) => {
+    const counted = ids.filter((id) => {
       if (seen.has(id) || seen.size >= maxCardsOfVisitor) return false;
       seen.add(id);
       return network === null || takePlace(network, day, id);
     });
+    // Afterwards: it is measured when it is set.
+    seenBy.delete(key);
+    seenBy.set(key, seen);
+    return counted;
   };
 }

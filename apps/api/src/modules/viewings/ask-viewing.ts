@@ -46,6 +46,9 @@ export async function askViewing(
   const property = await deps.properties.find(seeker, propertyId);
   if (property?.ownerId === seeker.id) throw ViewingErrors.ownListing();
   if (!property?.isPublished) throw ViewingErrors.noProperty();
+  // Messages say so to their reader; a note has no place for it.
+  if (deps.messages.findFlags(note).some((flag) => flag === "payment_request" || flag === "link"))
+    throw ViewingErrors.noteOfDanger();
   const slots = asked.map((slot) => new Date(slot));
   const [{ ownerId }, [starts_at = now]] = [property, slots];
   await requireFree(deps.db, { ownerId, slots, exceptId: null, now });

@@ -45,12 +45,17 @@ async function store(deps: ViewingsDeps, tx: Executor, userId: number, id: numbe
   const viewing = await lockViewing(tx, id);
   const side: ViewingSide | null = viewing && sideOf(viewing, userId);
   if (!viewing || !side) throw ViewingErrors.notFound();
-  const change = applyAct(viewing, side, act, now);
+  const people = { senderId: viewing.seeker_id, recipientId: viewing.owner_id };
+  // After a block one may still step back, without a word.
+  const isWordless = "reason" in act && (await deps.isCutOff(tx, people));
+  const change = applyAct(viewing, side, isWordless ? { ...act, reason: "" } : act, now);
   if (change === null) return { row: viewing, push: () => {} };
   await requireAgreement(deps, tx, { viewing, userId, act });
   await updateViewing(tx, id, withCalendar(viewing, change, now), now);
   const row = (await findViewing(tx, id)) ?? viewing;
   await settleLead(deps, tx, row, side === "owner" && answers.has(act.name));
+  if (side === "seeker" && act.name === "cancel")
+    await deps.leads.withdraw(tx, { personId: row.seeker_id, propertyId: row.property_id, since: row.created_at });
   return { row, push: await tellOther(deps, tx, row, side) };
 }
 

@@ -2,7 +2,7 @@ import { limits, viewingCalls, weekdays, type Viewing } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { TestProperty } from "../../../test/test-properties.ts";
 import { startViewings, viewingTimes } from "../../../test/test-viewings.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 
 const [ten, half, eleven] = viewingTimes;
 const world = await startViewings();

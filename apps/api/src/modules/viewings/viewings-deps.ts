@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { LeadRecorder } from "../leads/index.ts";
+import type { Messages } from "../messages/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { Properties } from "../properties/index.ts";
 
@@ -14,7 +15,8 @@ export type ViewingsDeps = {
   clock: Clock;
   properties: Pick<Properties, "find">;
   notifications: Pick<Notifications, "notify">;
-  leads: Pick<LeadRecorder, "record" | "settle">;
+  leads: Pick<LeadRecorder, "record" | "settle" | "withdraw">;
+  messages: Pick<Messages, "findFlags">;
   /** Whether one of two people has blocked the other. */
   isCutOff(executor: Executor, people: { senderId: number; recipientId: number }): Promise<boolean>;
   /** Requests of one person in a day. */
@@ -33,6 +35,7 @@ export const ViewingErrors = {
   noProperty: () => new AppError("not_found", "No such listing."),
   noFeed: () => new AppError("not_found", "This calendar address has ended. Make a new one on Efie."),
   ownListing: () => new AppError("invalid", "This is your own listing."),
+  noteOfDanger: () => fieldError("note", "Please write no links here, and nothing about payments."),
   blocked: () => new AppError("forbidden", "You cannot arrange a viewing with this person."),
   ownProposal: () => new AppError("forbidden", "The other side answers the times that you proposed."),
   tooMany: () =>

@@ -1,4 +1,4 @@
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { runJobs } from "../../../test/accounts.ts";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
-import { rateLimits } from "../../config.ts";
+import { rateLimits } from "../../rate-limits.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
 const { listWanted, listOwnWanted, createWanted, updateWanted, deleteWanted, answerWanted } = wantedCalls;

@@ -2,7 +2,7 @@ import { propertyCalls } from "@efie/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-properties.ts";
-import { rateLimits } from "../../../config.ts";
+import { rateLimits } from "../../../rate-limits.ts";
 
 const { getOwnerContact } = propertyCalls;
 let t: TestApp;

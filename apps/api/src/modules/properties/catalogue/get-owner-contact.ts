@@ -1,4 +1,4 @@
-import { rateLimits } from "../../../config.ts";
+import { rateLimits } from "../../../rate-limits.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";

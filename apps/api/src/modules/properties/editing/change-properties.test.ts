@@ -1,4 +1,4 @@
-import { batchCalls, batchResult, type BatchResult } from "@efie/contract";
+import { batchCalls, batchResult, limits, type BatchResult } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
@@ -56,6 +56,13 @@ test("a status is set, and prices change by percent, but where they are to be ta
   ]).toEqual([89_900, 100, 0]);
   expect((await change({ ids, action: "status", status: "rented" })).every(({ result }) => result === "done")).toBe(true);
   expect(await columnOf(home.id, "status")).toBe("rented");
+});
+
+test("no price grows beyond the largest", async () => {
+  const { id } = await t.makeProperty({ owner, price: limits.maxPriceCedis });
+  expect(await change({ ids: [id], action: "price", percent: 1 })).toEqual([
+    { id, result: "refused", detail: "The price of this listing would be too large." },
+  ]);
 });
 
 test("a renewal that costs a fee is refused with its price, and another's price is not read", async () => {

@@ -1,4 +1,4 @@
-import type { BatchBody, BatchResult } from "@efie/contract";
+import { limits, type BatchBody, type BatchResult } from "@efie/contract";
 import { AppError } from "../../../platform/app-error.ts";
 import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
 import { confirmProperty } from "../freshness/confirm-property.ts";
@@ -9,10 +9,12 @@ import { findOwnPrice } from "./property-facts.repository.ts";
 
 export type BatchDeps = PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet; batches: Limiter };
 
-/** A price after a change by so many percent, in whole cedis. @throws "conflict" for one that is to be talked about */
+/** A price after a change by so many percent, in whole cedis. @throws "conflict" for one that is to be talked about, or would be too large */
 function changedPrice(pricePesewas: number, percent: number): number {
   if (pricePesewas === 0) throw PropertyErrors.noPrice();
-  return Math.max(1, Math.round((pricePesewas * (100 + percent)) / 10_000));
+  const price = Math.max(1, Math.round((pricePesewas * (100 + percent)) / 10_000));
+  if (price > limits.maxPriceCedis) throw PropertyErrors.priceTooLarge();
+  return price;
 }
 
 async function changeOne(

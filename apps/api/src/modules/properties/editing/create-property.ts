@@ -1,4 +1,4 @@
-import { rateLimits } from "../../../config.ts";
+import { rateLimits } from "../../../rate-limits.ts";
 import { takeOrRefuse, type Limiter, type LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import { checkFacts, movePin, toColumns, type NewProperty } from "./property-facts.ts";
