@@ -2,9 +2,6 @@ import { ownStats } from "@efie/contract";
 import { as, logInDemo, signIn } from "./support/people.ts";
 import { expect, open, sizes, test, whenReady } from "./support/test.ts";
 
-/** The browser of the journeys says that it is driven by a program, which counts nowhere. */
-const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36";
-
 test("a guest's cards and views are reported, and the owner reads figures, plots and sentences", async ({
   page,
   request,
@@ -17,7 +14,7 @@ test("a guest's cards and views are reported, and the owner reads figures, plots
   const { property = 0, title = "" } = best ?? {};
 
   await test.step("a card in the window for a second is an impression", async () => {
-    const guest = await browser.newPage({ baseURL: baseURL ?? "", userAgent: phone, viewport: sizes.phone });
+    const guest = await browser.newPage({ baseURL: baseURL ?? "", viewport: sizes.phone });
     const reported = guest.waitForRequest("**/api/main/impressions/", { timeout: 45_000 });
     await open(guest, `/search?search=${encodeURIComponent(title)}`);
     await expect(guest.locator(`article[data-property="${property}"]`)).toBeVisible();

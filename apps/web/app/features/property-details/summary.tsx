@@ -79,17 +79,13 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
         </div>
       )}
       {unavailable === null && !isSuspended && viewer?.id !== property.creator && (
-        <ActionLink
-          to={loginPath(`${paths.details(property.id)}#viewing`)}
-          look="secondary"
-          className="mt-3 w-full"
-          onAct={onViewing}
-        >
-          Book a viewing
-        </ActionLink>
+        <BookViewing id={property.id} onViewing={onViewing} className="max-lg:hidden" />
       )}
       {unavailable === null && <Freshness property={property} />}
       {unavailable === null && <SafetyNote property={property} area={area} />}
+      {unavailable === null && !isSuspended && viewer?.id !== property.creator && (
+        <BookViewing id={property.id} onViewing={onViewing} className="lg:hidden" />
+      )}
       <div className="mt-6 grid gap-6 border-t border-line pt-5">
         <MoveInCost property={property} />
         <KeyDetails property={property} />
@@ -201,4 +197,18 @@ export function lowPricePercent({ price }: Pick<Property, "price">, area: AreaCo
   const { median = null, sample = 0 } = area?.prices ?? {};
   if (area?.isMixed || median === null || sample < leastSample || price === 0 || price >= median * share) return null;
   return Math.max(1, Math.round((price / median) * 100));
+}
+
+/** On a phone it comes after the words of safety: above them the bar with Contact Owner would lie on it. */
+function BookViewing({ id, onViewing, className }: { id: number; onViewing: () => void; className: string }) {
+  return (
+    <ActionLink
+      to={loginPath(`${paths.details(id)}#viewing`)}
+      look="secondary"
+      className={classes("mt-3 w-full", className)}
+      onAct={onViewing}
+    >
+      Book a viewing
+    </ActionLink>
+  );
 }
