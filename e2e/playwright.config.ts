@@ -9,6 +9,7 @@ const publishingSpecs = [
   "agents.spec.ts",
   "cases.spec.ts",
   "changed-properties.spec.ts",
+  "desk.spec.ts",
   "edit-photos.spec.ts",
   "edit-property.spec.ts",
   "exact-place.spec.ts",
