@@ -39,6 +39,7 @@ export async function fakePush(page: Page, { shown, endpoint }: { shown: readonl
       const listen = { addEventListener: () => {}, removeEventListener: () => {} };
       const workers = {
         ...listen,
+        controller: null,
         getRegistration: async () => registration,
         register: async () => registration,
         ready: Promise.resolve(registration),
