@@ -49,7 +49,7 @@ test("this device: switched on, known to the server, kept after a reload, switch
   await expect(control).toBeChecked();
   await page.reload();
   await expect(control).toBeChecked();
-  expect(asked).toEqual(["POST 201"]);
+  expect(asked.slice(0, 1)).toEqual(["POST 201"]);
   await control.click();
   await expect(control).not.toBeChecked();
   expect(asked).toEqual(["POST 201", "POST 200", "DELETE 204"]);
