@@ -110,6 +110,37 @@ test(`one may review whom one met: three messages from each about the listing of
   expect(await meetings(seeker, owner)).toEqual([]);
 });
 
+test("a viewing that was done is a meeting for both of its people, and for nobody else", async () => {
+  const guest = await t.makeUser();
+  const at = t.clock.now();
+  const { id } = await t.db
+    .insertInto("viewings")
+    .values({
+      property_id: listing.id,
+      seeker_id: guest.id,
+      owner_id: owner.id,
+      state: "confirmed",
+      proposed_by: "seeker",
+      slots: [at],
+      slot: at,
+      starts_at: at,
+      note: "",
+      created_at: at,
+      changed_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const about = { viewing: id, conversation_with: undefined };
+  expect(await statusOf(review(guest, owner, about))).toBe(403);
+  expect(await meetings(guest, owner)).toEqual([]);
+  await t.db.updateTable("viewings").set({ state: "done" }).where("id", "=", id).execute();
+  expect(await meetings(guest, owner)).toMatchObject([{ viewing: id, conversation_with: null, property: { id: listing.id } }]);
+  expect(await statusOf(review(seeker, owner, about))).toBe(404);
+  await write(guest, owner, about);
+  await write(owner, guest, about);
+  expect([await read(owner), await read(guest)].map((list) => list.length)).toEqual([1, 1]);
+});
+
 test("nobody reviews themselves, also not by a second account with the same number or card", async () => {
   expect(await statusOf(review(owner, owner))).toBe(403);
   await prove(owner);
