@@ -79,7 +79,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const { deliveries, people } = await composeDeliveries(serve, deps);
   const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: config.publicUrl });
   const leads = registerLeads(serve, { db, clock, notifications });
-  registerDesk(serve, { db, clock });
+  registerDesk(serve, { db, clock, leads });
   const checkEnds = createCheckEnds({ clock, notifications });
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });

@@ -23,6 +23,10 @@ export const limits = {
   listingFeePesewas: 3_000,
   unpaidPaymentsPerPerson: 20,
   renewalDays: 14,
+  /** A listing that was not confirmed for so long waits for its owner's word. */
+  confirmAfterDays: 7,
+  /** So long before a listing expires its owner is notified. */
+  expiryNoticeDays: 3,
   defaultPageSize: 24,
   maxPageSize: 100,
   /** Totals are exact up to this number; above it, `X-Total-Count-Capped` is set. */
@@ -65,6 +69,8 @@ export const limits = {
   maxWantedCities: 5,
   openWantedPerPerson: 3,
   wantedDays: 30,
+  /** So many messages about a listing, from each of the two, are a meeting. */
+  leastMeetingMessages: 3,
   /** What people say of each other, and in a reply. */
   maxPeopleReviewCharacters: 1_000,
   /** How long only its author sees a review, unless the other side writes, too. */

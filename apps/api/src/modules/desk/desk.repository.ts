@@ -15,20 +15,11 @@ function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {
 }
 
 const nobody = sql`null::json as person, null::text as text`;
-const extractCharacters = 160;
-
 const personOf = sql`json_build_object('id', u.id, 'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name)))`;
 
-/** People who wait for a word of the owner, the longest first. */
-export async function findUnanswered(executor: Executor, ownerId: number): Promise<WaitingRow[]> {
-  const { rows } = await summed(sql`
-    select 'unanswered' as kind, l.id, p.title, l.waiting_since as at, l.property_id as property, ${personOf} as person, (
-        select left(m.content, ${extractCharacters}::integer)
-        from message_threads t join messages m on m.thread_id = t.id and m.sender_id = l.person_id
-        where t.lower_user_id = least(l.owner_id, l.person_id) and t.higher_user_id = greatest(l.owner_id, l.person_id)
-        order by m.id desc limit 1) as text
-    from leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id
-    where l.owner_id = ${ownerId} and l.waiting_since is not null and u.deleted_at is null`).execute(executor);
+/** People who wait for a word of the owner, the longest first. `unanswered` has what `summed` takes, but for the kind. */
+export async function findUnanswered(executor: Executor, unanswered: RawBuilder<unknown>): Promise<WaitingRow[]> {
+  const { rows } = await summed(sql`select 'unanswered' as kind, l.* from (${unanswered}) l`).execute(executor);
   return rows;
 }
 
@@ -43,8 +34,8 @@ export async function findViewingsToday(executor: Executor, ownerId: number, now
   return rows;
 }
 
-/** A listing whose time is nearly over, or is over for so long that it may still be brought back. */
-const [expiringDays, expiredDays, askAfterDays] = [3, 30, 7] as const;
+/** A listing that expired so long ago at most is still named. */
+const expiredDays = 30;
 
 /** What an owner's listings wait for, one thing each, and how many listings there are. */
 export async function findOwnWaiting(
@@ -58,8 +49,8 @@ export async function findOwnWaiting(
   const kind = sql`case
     when p.rejected_reason is not null and not p.is_verified then 'refused'
     when p.activated_at is null then 'drafts'
-    when ${isOpen} and p.expiry_date > ${now} and ${confirmedAt} <= ${inDays(-askAfterDays)} then 'to_confirm'
-    when ${isOpen} and p.expiry_date between ${inDays(-expiredDays)} and ${inDays(expiringDays)} then 'expiring' end`;
+    when ${isOpen} and p.expiry_date > ${now} and ${confirmedAt} <= ${inDays(-limits.confirmAfterDays)} then 'to_confirm'
+    when ${isOpen} and p.expiry_date between ${inDays(-expiredDays)} and ${inDays(limits.expiryNoticeDays)} then 'expiring' end`;
   const at = sql`case kind when 'to_confirm' then confirmed_at when 'expiring' then expiry_date else created_at end`;
   const own = sql`
     select ${kind} as kind, p.id, p.title, p.created_at, p.expiry_date, ${confirmedAt} as confirmed_at from properties p

@@ -1,6 +1,7 @@
 import { deskKinds, type Desk } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import type { Leads } from "../leads/index.ts";
 import {
   countLeads,
   countViews,
@@ -11,7 +12,7 @@ import {
   type WaitingRow,
 } from "./desk.repository.ts";
 
-export type DeskDeps = { db: Executor; clock: Clock };
+export type DeskDeps = { db: Executor; clock: Clock; leads: Pick<Leads, "selectUnanswered"> };
 
 function present({ kind, count, oldest_at, items }: WaitingRow): Desk["waiting"][number] {
   return {
@@ -23,12 +24,12 @@ function present({ kind, count, oldest_at, items }: WaitingRow): Desk["waiting"]
 }
 
 /** What waits for an owner, the most costly first, and their last seven days beside the seven before. */
-export async function getDesk({ db, clock }: DeskDeps, userId: number): Promise<Desk> {
+export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): Promise<Desk> {
   const now = clock.now();
   const [week, fortnight] = [new Date(now.getTime() - 7 * dayMs), new Date(now.getTime() - 14 * dayMs)];
   const own = await findOwnWaiting(db, userId, now);
   const rows = [
-    ...(await findUnanswered(db, userId)),
+    ...(await findUnanswered(db, leads.selectUnanswered(userId))),
     ...(await findViewingsToday(db, userId, now)),
     ...own.waiting,
     ...(await findUnpaid(db, userId, now)),

@@ -1,6 +1,7 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
+import { selectUnanswered } from "./leads.repository.ts";
 import { registerLeadRoutes, registerQuickReplyRoutes } from "./leads.routes.ts";
 import { createLeadRecorder, type LeadRecorder } from "./record-lead.ts";
 import { remindOwners } from "./update-lead.ts";
@@ -9,12 +10,18 @@ export { leadsPersonalData } from "./personal-data.repository.ts";
 export { readResponses, type Response } from "./response.repository.ts";
 export type { LeadRecorder } from "./record-lead.ts";
 
-/** Registers the routes of leads and ready answers, and the job that reminds owners. Returns what other modules record. */
-export function registerLeads(serve: ServeCall, deps: LeadsDeps): LeadRecorder & WithJobs {
+export type Leads = LeadRecorder & {
+  /** SQL of who waits for an owner's answer: id and title of what they asked about, since when, who, and what they wrote. */
+  selectUnanswered: typeof selectUnanswered;
+};
+
+/** Registers the routes of leads and ready answers, and the job that reminds owners. Returns what other modules record and read. */
+export function registerLeads(serve: ServeCall, deps: LeadsDeps): Leads & WithJobs {
   registerLeadRoutes(serve, deps);
   registerQuickReplyRoutes(serve, deps);
   return {
     ...createLeadRecorder(deps.clock),
+    selectUnanswered,
     jobs: [{ name: "remind owners of leads", everySeconds: 60, run: () => remindOwners(deps) }],
   };
 }

@@ -27,10 +27,11 @@ const name = sql`trim(concat_ws(' ', u.first_name, u.last_name))`;
 const extractCharacters = 160;
 
 /** A deleted account is nameless at once, as in conversations. */
-const columns = sql`l.id, l.state, l.note, l.remind_at, l.first_at, l.last_at, l.revealed_at, l.messaged_at, l.viewing_asked_at,
-  l.availability_asked_at, l.waiting_since, l.answered_at, json_build_object('id', p.id, 'title', p.title) as property,
-  json_build_object('id', u.id, 'username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
+const person = sql`json_build_object('id', u.id, 'username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
     'name', case when u.deleted_at is null then ${name} else 'Deleted user' end) as person`;
+
+const columns = sql`l.id, l.state, l.note, l.remind_at, l.first_at, l.last_at, l.revealed_at, l.messaged_at, l.viewing_asked_at,
+  l.availability_asked_at, l.waiting_since, l.answered_at, json_build_object('id', p.id, 'title', p.title) as property, ${person}`;
 
 /** The beginning of what somebody last wrote to an owner, a line of a list. */
 const lastWords = sql`(select left(m.content, ${extractCharacters}::integer)
@@ -57,6 +58,22 @@ export function selectLeads(ownerId: number, filters: Filters, { after, limit }:
   return sql<LeadRow>`
     select ${columns}, ${lastWords} from ${tables} where l.owner_id = ${ownerId} and ${older} and ${matches(filters)}
     order by l.last_at desc, l.id desc limit ${limit}`;
+}
+
+/** The same without what they wrote: the newest leads of an owner. */
+export async function findNewestLeads(executor: Executor, ownerId: number, limit: number): Promise<LeadRow[]> {
+  const { rows } = await sql<LeadRow>`
+    select ${columns}, null as text from ${tables} where l.owner_id = ${ownerId} order by l.last_at desc, l.id desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** Who waits for an owner's answer, for a list of what waits. */
+export function selectUnanswered(ownerId: number): RawBuilder<unknown> {
+  return sql`
+    select l.id, p.title, l.waiting_since as at, l.property_id as property, ${person}, ${lastWords}
+    from ${tables} where l.owner_id = ${ownerId} and l.waiting_since is not null and u.deleted_at is null`;
 }
 
 /** Returns null when the owner has no such lead. */

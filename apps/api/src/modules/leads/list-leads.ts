@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
-import { selectLeads, type LeadRow } from "./leads.repository.ts";
+import { findNewestLeads, selectLeads, type LeadRow } from "./leads.repository.ts";
 
 const minuteMs = 60_000;
 
@@ -68,7 +68,7 @@ function toCells({ person, property, via, ...lead }: Lead) {
 
 /** The owner's newest leads as CSV that Excel reads: UTF-8 with its mark, and no cell that starts a formula. */
 export async function exportLeads({ db }: Pick<LeadsDeps, "db">, ownerId: number): Promise<string> {
-  const { rows } = await selectLeads(ownerId, {}, { after: null, limit: limits.maxExportedLeads }).execute(db);
+  const rows = await findNewestLeads(db, ownerId, limits.maxExportedLeads);
   return stringify(
     rows.map((row) => toCells(presentLead(row))),
     { header: true, bom: true, escape_formulas: true, cast: { boolean: String } },

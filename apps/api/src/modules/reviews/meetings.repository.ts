@@ -1,11 +1,9 @@
-import type { Meeting } from "@efie/contract";
+import { limits, type Meeting } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /* The rule of what counts as a meeting (decisions/trust, "Reviews of people"). */
 
-/** So many messages about a listing, from each of the two, are a meeting. */
-const leastMessages = 3;
 const maxMeetings = 20;
 
 /** The two who met; the author writes the review. */
@@ -17,8 +15,8 @@ const talks = ({ authorId, subjectId }: Pair): RawBuilder<unknown> => sql`
   from message_threads t join messages m on m.thread_id = t.id and m.property_id is not null
   where t.lower_user_id = ${Math.min(authorId, subjectId)} and t.higher_user_id = ${Math.max(authorId, subjectId)}
   group by m.property_id
-  having count(*) filter (where m.sender_id = ${authorId}) >= ${leastMessages}
-    and count(*) filter (where m.sender_id = ${subjectId}) >= ${leastMessages}`;
+  having count(*) filter (where m.sender_id = ${authorId}) >= ${limits.leastMeetingMessages}
+    and count(*) filter (where m.sender_id = ${subjectId}) >= ${limits.leastMeetingMessages}`;
 
 /** Viewings that were done; the newest of each listing. */
 const viewings = ({ authorId, subjectId }: Pair): RawBuilder<unknown> => sql`

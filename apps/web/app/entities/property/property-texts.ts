@@ -1,6 +1,7 @@
 import type { ListingType, Property, AreaPrices } from "@efie/contract";
 import { kindName, priceUnits } from "@efie/contract/enums";
 import { isAsked } from "@efie/contract/fields";
+import { limits } from "@efie/contract/limits";
 import { formatCount, plural, formatCedis } from "../../lib/format/format.ts";
 import type { Tone } from "../../ui/feedback/states.tsx";
 
@@ -107,10 +108,7 @@ export function confirmedLine(confirmedAt: string | null | undefined, now: Date 
   return days === 1 ? "Confirmed yesterday" : `Confirmed ${days} days ago`;
 }
 
-/** Days after which an owner is asked; the server asks by the same. */
-const askAfterDays = 7;
-
 /** Whether the owner of a published listing is to say that it can still be had. */
 export function waitsForConfirmation(confirmedAt: string | null | undefined, now: Date = new Date()): boolean {
-  return confirmedAt === null || confirmedAt === undefined || daysSince(confirmedAt, now) >= askAfterDays;
+  return confirmedAt === null || confirmedAt === undefined || daysSince(confirmedAt, now) >= limits.confirmAfterDays;
 }

@@ -1,3 +1,4 @@
+import { limits } from "@efie/contract";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
@@ -12,7 +13,7 @@ import { refreshPublished } from "../publication/refresh-published.ts";
 export type PropertyMaintenanceDeps = { db: Executor; clock: Clock; notifications: Notifications };
 
 const batchSize = 500;
-const noticeMs = 3 * dayMs;
+const noticeMs = limits.expiryNoticeDays * dayMs;
 
 /** The key that limits the notice to one per property and period. `findExpiring` builds the same key in SQL. */
 export function expiringKey({ id, expiry_date }: { id: number; expiry_date: Date }): string {

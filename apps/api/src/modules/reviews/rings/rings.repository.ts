@@ -1,11 +1,12 @@
+import { limits } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { maxMet, type RingAccount, type RingReview } from "./find-rings.ts";
 
 /** Reviews that are compared: the newest ones. */
 const maxReviews = 1_000;
-/** Conversations of each account that are looked at, the newest ones, and the messages from each side that make one a meeting. */
-const [maxThreads, leastMessages] = [30, 3];
+/** Conversations of each account that are looked at, the newest ones. */
+const maxThreads = 30;
 
 export type FlaggedReview = RingReview & { ring_case_id: number | null };
 
@@ -24,8 +25,8 @@ export async function findRingAccounts(
   ids: readonly number[],
 ): Promise<(RingAccount & { username: string })[]> {
   const wrote = (column: "one" | "other") => sql`(
-    select count(*) from (select from messages m where m.thread_id = t.id and m.sender_id = ${sql.ref(`t.${column}`)} limit ${leastMessages}) s
-  ) = ${leastMessages}`;
+    select count(*) from (select from messages m where m.thread_id = t.id and m.sender_id = ${sql.ref(`t.${column}`)} limit ${limits.leastMeetingMessages}) s
+  ) = ${limits.leastMeetingMessages}`;
   const { rows } = await sql<RingAccount & { username: string }>`
     select u.id, u.username, u.date_joined, array_remove(
       array[(select v.phone_number from users v where v.phone_number = u.phone_number and v.phone_verified_at is not null)] || array(select encode(c.card_hash, 'hex') from checks c where c.user_id = u.id and c.card_hash is not null),

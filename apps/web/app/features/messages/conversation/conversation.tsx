@@ -1,4 +1,5 @@
 import type { PublicProfile } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { AvailabilityAnswer, FirstWords, TopicBar, useTopic } from "./topic-bar.tsx";
@@ -22,7 +23,7 @@ import { sessionKey } from "../../../lib/session/session.ts";
 
 const WriteReview = lazy(() => import("../../../entities/review/write-review.tsx"));
 /** Two people with fewer have not met by them. */
-const leastMessages = 6;
+const leastMessages = 2 * limits.leastMeetingMessages;
 
 type Props = {
   otherId: number;
