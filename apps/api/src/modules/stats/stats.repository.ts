@@ -32,7 +32,8 @@ export async function sumDays(executor: Executor, scope: Scope, since: string): 
 export type VisitorsRow = { day: string; visitors: number; returned: number[] };
 
 export async function findVisitors(executor: Executor, scope: Scope, since: string): Promise<VisitorsRow[]> {
-  const { rows } = await sql<VisitorsRow>`select * from (${scope.visitors}) v where day >= ${since}`.execute(executor);
+  const { rows } = await sql<VisitorsRow>`
+    select day, visitors, returned from (${scope.visitors}) v where day >= ${since}`.execute(executor);
   return rows;
 }
 

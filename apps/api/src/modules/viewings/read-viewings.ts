@@ -32,7 +32,7 @@ export function presentViewing(
     note,
     reason,
     missed_by,
-    property: { id: row.property_id, title: row.title, place: [row.address.trim(), row.town].filter(Boolean).join(", ") },
+    property: { id: row.property_id, title: row.title, place: row.place },
     slots: row.slots.map((slot) => slot.toISOString()),
     slot: row.slot?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

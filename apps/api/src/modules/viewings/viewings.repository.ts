@@ -1,16 +1,36 @@
 import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { listColumns } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { ViewingChange } from "./viewing.policy.ts";
 
 type Person = { id: number; username: string; name: string };
 
+const stored = [
+  "id",
+  "property_id",
+  "seeker_id",
+  "owner_id",
+  "state",
+  "proposed_by",
+  "slots",
+  "slot",
+  "starts_at",
+  "note",
+  "reason",
+  "missed_by",
+  "revision",
+  "created_at",
+  "changed_at",
+  "confirmed_at",
+] as const satisfies readonly (keyof RowOf<"viewings">)[];
+
 /** A viewing with its two people and its listing. */
-export type ViewingRow = RowOf<"viewings"> & {
+export type ViewingRow = Pick<RowOf<"viewings">, (typeof stored)[number]> & {
   title: string;
-  town: string;
-  address: string;
+  /** The listing's address, and its town. */
+  place: string;
   seeker: Person;
   owner: Person;
   /** Whether both may use their accounts. */
@@ -26,8 +46,8 @@ const isActive = (
 ) => sql`(${sql.ref(`${table}.deleted_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null
   and ${sql.ref(`${table}.banned_at`)} is null)`;
 
-const columns = sql`v.*, p.title, c.city as town, p.detailed_address as address, ${person("s")} as seeker, ${person("o")} as owner,
-  ${isActive("s")} and ${isActive("o")} as is_reachable`;
+const columns = sql`${listColumns(stored, "v")}, p.title, concat_ws(', ', nullif(trim(p.detailed_address), ''), c.city) as place,
+  ${person("s")} as seeker, ${person("o")} as owner, ${isActive("s")} and ${isActive("o")} as is_reachable`;
 
 const joins = sql`join properties p on p.id = v.property_id join cities c on c.id = p.city_id
   join users s on s.id = v.seeker_id join users o on o.id = v.owner_id`;
@@ -63,7 +83,7 @@ export function selectViewings({ userId, role, states, from, to }: Filter, { aft
     after && sql`(starts_at, id) ${beyond} (${new Date(after.key)}::timestamptz, ${after.id})`,
   ].filter((condition) => condition !== null && condition !== undefined);
   const branch = (column: "owner_id" | "seeker_id") => sql`
-    (select * from viewings where ${sql.join([sql`${sql.ref(column)} = ${userId}`, ...conditions], sql` and `)}
+    (select ${listColumns(stored)} from viewings where ${sql.join([sql`${sql.ref(column)} = ${userId}`, ...conditions], sql` and `)}
       order by starts_at ${order}, id ${order} limit ${limit})`;
   const sides = role === undefined ? sql`${branch("owner_id")} union all ${branch("seeker_id")}` : branch(`${role}_id`);
   return sql<ViewingRow>`

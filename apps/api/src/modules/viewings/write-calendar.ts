@@ -27,7 +27,7 @@ function toEvent(row: ViewingRow, readerId: number, publicUrl: string) {
     lastModified: row.changed_at,
     summary: `Viewing: ${row.title}`,
     description: `With ${other.name || other.username}, at ${row.starts_at.toISOString().slice(11, 16)} in Accra.`,
-    location: [row.address.trim(), row.town].filter(Boolean).join(", "),
+    location: row.place,
     url: `${publicUrl}/viewings`,
   };
 }
