@@ -84,6 +84,16 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+export const paymentPurposes = ["subscription", "publish", "renew"] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** What somebody paid for, on receipts and in the list of payments. */
+export const purposeNames: Readonly<Record<PaymentPurpose, string>> = {
+  subscription: "Subscription",
+  publish: "Listing fee",
+  renew: "Renewal of a listing",
+};
+
 /** What people send documents for. */
 export const submittedCheckKinds = ["identity", "right_to_let", "licence"] as const;
 export type SubmittedCheckKind = (typeof submittedCheckKinds)[number];

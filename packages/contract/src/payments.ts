@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claim } from "./claims.ts";
+import { paymentPurposes } from "./enums.ts";
 import { limits } from "./limits.ts";
 import { cedis, id, instant, queryBoolean, requiredText, text, pageQuery, personRef } from "./primitives.ts";
 
@@ -53,9 +54,6 @@ export const paymentConfig = z
   .meta({ id: "PaymentConfig" });
 
 export const webhookAnswer = z.object({ received: z.literal(true) }).meta({ id: "WebhookAnswer" });
-
-export const paymentPurposes = ["subscription", "publish", "renew"] as const;
-export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 export const paymentStatuses = ["pending", "success", "failed", "abandoned", "mismatched", "refused", "reversed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
+import { purposeNames } from "@efie/contract";
 import Pdf from "pdfkit";
 import { fonts, keepKnownLetters } from "../../platform/fonts/fonts.ts";
 import { writeNumber } from "./receipt-number.ts";
 import type { ReceiptRow } from "./receipts.repository.ts";
 
-const purposes = { subscription: "Subscription", publish: "Listing fee", renew: "Renewal of a listing" } as const;
 const [margin, labelWidth] = [48, 120];
 const [ink, quiet, accent] = ["#1c1917", "#57534e", "#0f5c4a"];
 
@@ -26,7 +26,7 @@ export function describeReceipt(receipt: ReceiptRow): [label: string, text: stri
     ["Date", dates.format(issued_at)],
     [is_refund ? "Refunded to" : "Received from", payer],
     ["TIN", tin],
-    ["For", `${purposes[purpose]}: ${title}`],
+    ["For", `${purposeNames[purpose]}: ${title}`],
     ["Refund of", is_refund ? `Receipt ${first}` : ""],
     ["Price", discount > 0 ? cedis(price_pesewas) : ""],
     ["Discount", discount > 0 ? cedis(discount) : ""],

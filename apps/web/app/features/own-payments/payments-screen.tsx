@@ -1,4 +1,5 @@
 import type { OwnPayment, PaymentStatus } from "@efie/contract";
+import { purposeNames } from "@efie/contract/enums";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { PersonalList } from "../../entities/account/personal-list.tsx";
 import { ReceiptButtons } from "../../entities/payment/receipt-button.tsx";
@@ -17,12 +18,6 @@ const states: Record<PaymentStatus, { readonly label: string; readonly tone: Ton
   mismatched: { label: "Our staff are looking at it", tone: "orange" },
   refused: { label: "Being sent back", tone: "orange" },
   reversed: { label: "Sent back", tone: "orange" },
-};
-
-const purposes: Record<OwnPayment["purpose"], string> = {
-  subscription: "Subscription",
-  publish: "Listing fee",
-  renew: "Renewal of a listing",
 };
 
 /** What somebody paid, and the receipts. */
@@ -65,7 +60,7 @@ function Payment({ payment }: { payment: OwnPayment }) {
           {formatDate(created_at)}
         </time>
       </p>
-      <p className="wrap-anywhere">{`${purposes[purpose]}: ${title}`}</p>
+      <p className="wrap-anywhere">{`${purposeNames[purpose]}: ${title}`}</p>
       {back > 0 && <p className="text-sm text-quiet">{`${formatCedis(back)} went back to you.`}</p>}
       <ReceiptButtons payment={payment} />
     </div>
