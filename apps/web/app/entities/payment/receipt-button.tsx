@@ -2,6 +2,7 @@ import Download from "lucide-react/icons/download";
 import { requireSession } from "../../lib/api/api.ts";
 import { receiptCalls } from "../../lib/api/member-calls.ts";
 import { readPrivateFile } from "../../lib/api/private-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
@@ -13,12 +14,7 @@ async function save({ reference, number }: Props): Promise<void> {
     const answer = await client.call(receiptCalls.getReceipt, { params: { reference }, query: { number } });
     if (answer.status === 401) requireSession(answer);
   });
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `efie-receipt-${number}.pdf`;
-  link.click();
-  // Safari reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(address, `efie-receipt-${number}.pdf`);
 }
 
 /** Downloads the PDF of one receipt. */

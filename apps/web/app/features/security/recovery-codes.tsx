@@ -1,8 +1,7 @@
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-
-const fileName = "efie-recovery-codes.txt";
 
 function toText(codes: readonly string[]): string {
   return `Recovery codes of your Efie account. Each works once in place of your app.\n\n${codes.join("\n")}\n`;
@@ -18,11 +17,7 @@ async function copy(codes: readonly string[]): Promise<void> {
 }
 
 function download(codes: readonly string[]): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([toText(codes)], { type: "text/plain" }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(URL.createObjectURL(new Blob([toText(codes)], { type: "text/plain" })), "efie-recovery-codes.txt");
 }
 
 /** The codes, shown once, and ways to save them. */
