@@ -1,9 +1,17 @@
+import type { returnScreens } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { subscriptionCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 /** The one-time fee of a listing, in cedis. */
 export const feeCedis = limits.listingFeePesewas / 100;
+
+/** Where somebody pays the fee of a listing, and to which screen they return: a name of the contract's list. */
+export function feeCheckout(propertyId: number, returnScreen: (typeof returnScreens)[number]): string {
+  const query = { amount: String(feeCedis), propertyId: String(propertyId), returnScreen };
+  return `${paths.paymentCheckout}?${new URLSearchParams(query).toString()}`;
+}
 
 /** What posting costs somebody of whom nothing is known, such as a guest. */
 export const feeSentence = `Posting a property costs a one-time fee of GH₵${feeCedis} for ${limits.renewalDays} days, unless a plan covers it.`;

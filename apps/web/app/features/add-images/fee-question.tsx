@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { feeCedis } from "../../entities/payment/listing-fee.ts";
+import { feeCedis, feeCheckout } from "../../entities/payment/listing-fee.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 
@@ -13,9 +13,8 @@ type Props = { propertyId: number; question: string | null; onClose: () => void 
 /** Nothing pays for this property yet: by fee, or by a plan (spec, section 4). Load it lazily. */
 export default function FeeQuestion({ propertyId, question, onClose }: Props) {
   const navigate = useNavigate();
-  const back = { propertyId: String(propertyId), returnScreen };
-  const checkout = `${paths.paymentCheckout}?${new URLSearchParams({ amount: String(feeCedis), ...back }).toString()}`;
-  const plans = `${paths.subscriptionPlans}?${new URLSearchParams(back).toString()}`;
+  const checkout = feeCheckout(propertyId, returnScreen);
+  const plans = `${paths.subscriptionPlans}?${new URLSearchParams({ propertyId: String(propertyId), returnScreen }).toString()}`;
   return (
     <ConfirmDialog
       isOpen={question !== null}

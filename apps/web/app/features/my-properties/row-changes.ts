@@ -3,11 +3,10 @@ import type { OwnProperty } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { feeCedis } from "../../entities/payment/listing-fee.ts";
+import { feeCedis, feeCheckout } from "../../entities/payment/listing-fee.ts";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { api, requireSession, callProblem, describeWait, propertyCalls } from "../../lib/api/api.ts";
 import { formatCedis } from "../../lib/format/format.ts";
-import { paths } from "../../lib/navigation/paths.ts";
 import { writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { describeExpiry, editDraft } from "./own-properties.ts";
@@ -15,11 +14,6 @@ import { useAction } from "../../ui/feedback/use-action.ts";
 
 /** Prescribed by the specification, section 4; the same as the server's. */
 export const renewalQuestion = `Renew your listing for ${limits.renewalDays} days at ${formatCedis(feeCedis)}?`;
-
-function checkoutPath(id: number): string {
-  const query = new URLSearchParams({ amount: String(feeCedis), propertyId: String(id), returnScreen: "myproperties" });
-  return `${paths.paymentCheckout}?${query.toString()}`;
-}
 
 /** Brings a property back: at once, by a free listing, or, after a question, by paying. */
 export function useRenew({ id, title }: Pick<OwnProperty, "id" | "title">) {
@@ -43,7 +37,7 @@ export function useRenew({ id, title }: Pick<OwnProperty, "id" | "title">) {
     isBusy,
     renew,
     isAsking,
-    pay: () => void navigate(checkoutPath(id)),
+    pay: () => void navigate(feeCheckout(id, "myproperties")),
     stopAsking: () => setIsAsking(false),
   };
 }

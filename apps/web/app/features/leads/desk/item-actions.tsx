@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import type { DeskItem } from "@efie/contract";
 import { useNavigate } from "react-router";
-import { feeCedis } from "../../../entities/payment/listing-fee.ts";
+import { feeCedis, feeCheckout } from "../../../entities/payment/listing-fee.ts";
 import { useLeadChanges } from "../lead-queries.ts";
 import { api, callProblem, propertyCalls, requireSession } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
@@ -41,8 +41,7 @@ export function RenewAction({ item: { id, title, at } }: Pick<Props, "item">) {
   const navigate = useNavigate();
   const now = useNow();
   const { refresh } = useLeadChanges();
-  const query = new URLSearchParams({ amount: String(feeCedis), propertyId: String(id), returnScreen: "myproperties" });
-  const pay = () => void navigate(`${paths.paymentCheckout}?${query.toString()}`);
+  const pay = () => void navigate(feeCheckout(id, "myproperties"));
   const { isBusy, run: renew } = useAction(
     async () => {
       requireSession(await api.call(propertyCalls.renewProperty, { params: { id } }));
