@@ -1,7 +1,6 @@
 import type { Lead, LeadState } from "@efie/contract";
 import { leadStates } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
-import Search from "lucide-react/icons/search";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -9,9 +8,11 @@ import { useLeads, type LeadFilter } from "./lead-queries.ts";
 import { stateWords } from "./lead-words.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Button, ChipLink, LinkButton, ShowMore } from "../../ui/actions/button.tsx";
+import { Button, LinkButton, ShowMore } from "../../ui/actions/button.tsx";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { PersonCard } from "./person-card.tsx";
 
@@ -35,18 +36,11 @@ export function LeadsScreen() {
     <div className="page max-w-4xl py-8">
       <Heading />
       <div className="mb-5 grid grid-cols-1 gap-3">
-        <label className="relative block max-w-md">
-          <span className="sr-only">Find a person or a listing</span>
-          <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-quiet" />
-          <input
-            type="search"
-            className="field pl-11"
-            placeholder="Find a person or a listing"
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-        </label>
-        <Groups shown={shown} />
+        <SearchField label="Find a person or a listing" value={words} onChange={setWords} />
+        <GroupLinks
+          label="Groups of leads"
+          groups={groups.map((group) => ({ ...group, isSelected: group.id === (shown ?? "all") }))}
+        />
       </div>
       <Found filter={{ state: shown === "unanswered" ? null : shown, isUnanswered, search }} />
     </div>
@@ -74,27 +68,11 @@ function Heading() {
   );
 }
 
-const groups: readonly (readonly [Shown, string])[] = [
-  [null, "All"],
-  ["unanswered", "Unanswered"],
-  ...leadStates.map((state) => [state, stateWords[state]] as const),
-];
-
-function Groups({ shown }: { shown: Shown }) {
-  return (
-    <nav aria-label="Groups of leads" className="-mx-4 min-w-0 md:mx-0">
-      <ul className="scroller flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
-        {groups.map(([id, label]) => (
-          <li key={label} className="shrink-0">
-            <ChipLink to={id === null ? paths.leads : `?show=${id}`} isInPlace isSelected={id === shown}>
-              {label}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const groups = [
+  { id: "all", to: paths.leads, label: "All" },
+  { id: "unanswered", to: "?show=unanswered", label: "Unanswered" },
+  ...leadStates.map((state) => ({ id: state, to: `?show=${state}`, label: stateWords[state] })),
+] as const;
 
 /** A person's leads together, in the order of the newest of each. */
 function groupByPerson(leads: readonly Lead[]): readonly (readonly [Lead, ...Lead[]])[] {

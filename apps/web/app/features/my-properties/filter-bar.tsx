@@ -1,9 +1,9 @@
 import type { OwnProperty } from "@efie/contract";
-import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { hiddenName } from "../../entities/property/review-state.ts";
-import { ChipLink } from "../../ui/actions/button.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { listingStateOf, type ListingState } from "./own-properties.ts";
 
 const shownGroups = [
@@ -75,41 +75,34 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
   const groups = shownGroups.filter(({ id }) => id === latest.show || (counts.get(id) ?? 0) > 0 || !isComplete);
   const isNeeded = latest.show !== null || latest.words !== "" || properties.length > fewProperties;
   if (!isNeeded) return null;
-  const address = (show: ListFilter["show"]) => `?${writeListFilter(params, { ...latest, show }).toString()}`;
+  const link = (show: ListFilter["show"]) => ({
+    to: `?${writeListFilter(params, { ...latest, show }).toString()}`,
+    isSelected: latest.show === show,
+    onClick: () => change({ show }),
+  });
+  const find = (words: string) => {
+    change({ words });
+    setParams(writeListFilter(params, { ...latest, words }), { replace: true, preventScrollReset: true });
+  };
   return (
     <div className="mb-5 grid grid-cols-1 gap-3">
-      <label className="relative block max-w-md">
-        <span className="sr-only">Find in your properties</span>
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-quiet" />
-        <input
-          type="search"
-          className="field pl-11"
-          placeholder="Find in your properties"
-          value={latest.words}
-          onChange={(event) => {
-            const words = event.currentTarget.value;
-            change({ words });
-            setParams(writeListFilter(params, { ...latest, words }), { replace: true, preventScrollReset: true });
-          }}
-        />
-      </label>
-      <nav aria-label="Groups of your properties" className="-mx-4 min-w-0 md:mx-0">
-        <ul className="scroller flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
-          <li className="shrink-0">
-            <ChipLink to={address(null)} isInPlace isSelected={latest.show === null} onClick={() => change({ show: null })}>
-              All
-            </ChipLink>
-          </li>
-          {groups.map(({ id, label }) => (
-            <li key={id} className="shrink-0">
-              <ChipLink to={address(id)} isInPlace isSelected={latest.show === id} onClick={() => change({ show: id })}>
+      <SearchField label="Find in your properties" value={latest.words} onChange={find} />
+      <GroupLinks
+        label="Groups of your properties"
+        groups={[
+          { id: "all", ...link(null), label: "All" },
+          ...groups.map(({ id, label }) => ({
+            id,
+            ...link(id),
+            label: (
+              <>
                 {label}
                 {isComplete && <span className="ml-1.5 font-normal">{counts.get(id) ?? 0}</span>}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+              </>
+            ),
+          })),
+        ]}
+      />
     </div>
   );
 }
