@@ -2,52 +2,50 @@ import { max, ticks } from "d3-array";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { useState, type PointerEvent } from "react";
 import { formatCount, formatShortDate } from "../../lib/format/format.ts";
-import { classes } from "../../ui/styles/classes.ts";
-
-type Series = { readonly label: string; readonly values: readonly number[] };
 
 type Props = {
   title: string;
+  /** What is counted, beside a day's figure. */
+  label: string;
   total: number;
   note: string;
+  /** As many as values. */
   dates: readonly string[];
-  /** One, or a second one below it. */
-  series: readonly [Series, ...Series[]];
+  values: readonly number[];
 };
 
 const [width, height] = [600, 160];
 
 const shortDate = (date: string | undefined): string => formatShortDate(`${date ?? "1970-01-01"}T00:00:00Z`);
 
-/** The geometry of the lines, in the plot's own units. */
-function shapeOf({ series, dates }: Pick<Props, "series" | "dates">) {
-  const top = Math.max(4, max(series, ({ values }) => max(values)) ?? 0);
+/** The geometry of the line, in the plot's own units. */
+function shapeOf(values: readonly number[]) {
+  const top = Math.max(4, max(values) ?? 0);
   const marks = ticks(0, top, 4).filter(Number.isInteger);
   const scale = height / Math.max(top, marks.at(-1) ?? top);
-  const x = (index: number): number => (dates.length === 1 ? width / 2 : (index / (dates.length - 1)) * width);
+  const x = (index: number): number => (values.length === 1 ? width / 2 : (index / (values.length - 1)) * width);
   const y = (value: number): number => height - value * scale;
   const shared = { x: (_value: number, index: number) => x(index), curve: curveMonotoneX };
-  const drawLine = line<number>().x(shared.x).y(y).curve(shared.curve);
-  const drawArea = area<number>().x(shared.x).y0(height).y1(y).curve(shared.curve);
-  return { marks, x, y, drawLine, drawArea };
+  const drawn = line<number>().x(shared.x).y(y).curve(shared.curve)([...values]) ?? "";
+  const filled = area<number>().x(shared.x).y0(height).y1(y).curve(shared.curve)([...values]) ?? "";
+  return { marks, x, y, drawn, filled };
 }
 
 /**
  * A line over days, with the figures of the day that is pointed at. To screen readers a picture with its total and its highest
  * day for a name; the table below the plots has every figure.
  */
-export function StatsPlot({ title, total, note, dates, series }: Props) {
+export function StatsPlot({ title, label, total, note, dates, values }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const { marks, x, y, drawLine, drawArea } = shapeOf({ series, dates });
-  const [main] = series;
-  const highest = main.values.indexOf(max(main.values) ?? 0);
+  const { marks, x, y, drawn, filled } = shapeOf(values);
+  const highest = values.indexOf(max(values) ?? 0);
   const shown = pointed ?? dates.length - 1;
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width: shownWidth } = currentTarget.getBoundingClientRect();
     const index = Math.round(((clientX - left) / shownWidth) * (dates.length - 1));
     setPointed(Math.min(dates.length - 1, Math.max(0, index)));
   };
-  const best = `most on ${shortDate(dates[highest])} (${formatCount(main.values[highest] ?? 0)})`;
+  const best = `most on ${shortDate(dates[highest])} (${formatCount(values[highest] ?? 0)})`;
   const name = total === 0 ? `${title}: none` : `${title}: ${formatCount(total)}, ${best}`;
   return (
     <figure className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-surface p-4 break-inside-avoid sm:p-5">
@@ -60,12 +58,10 @@ export function StatsPlot({ title, total, note, dates, series }: Props) {
       </figcaption>
       <p aria-hidden="true" className="flex flex-wrap gap-x-3 text-sm text-quiet tabular-nums print:hidden">
         <span className="font-semibold text-ink">{shortDate(dates[shown])}</span>
-        {series.map(({ label, values }, index) => (
-          <span key={label} className="inline-flex items-center gap-1.5">
-            <span className={classes("h-0.5 w-4", index === 0 ? "bg-accent" : "bg-orange")} />
-            {`${label} ${formatCount(values[shown] ?? 0)}`}
-          </span>
-        ))}
+        <span className="inline-flex items-center gap-1.5">
+          <span className="h-0.5 w-4 bg-accent" />
+          {`${label} ${formatCount(values[shown] ?? 0)}`}
+        </span>
       </p>
       <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-quiet tabular-nums">
         <div className="relative h-36 w-10 text-right whitespace-nowrap">
@@ -87,15 +83,8 @@ export function StatsPlot({ title, total, note, dates, series }: Props) {
           {marks.map((mark) => (
             <line key={mark} x2={width} y1={y(mark)} y2={y(mark)} className="stroke-line" vectorEffect="non-scaling-stroke" />
           ))}
-          <path d={drawArea([...main.values]) ?? ""} className="fill-accent opacity-15" />
-          {series.map(({ label, values }, index) => (
-            <path
-              key={label}
-              d={drawLine([...values]) ?? ""}
-              className={classes("fill-none stroke-2", index === 0 ? "stroke-accent" : "stroke-orange")}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
+          <path d={filled} className="fill-accent opacity-15" />
+          <path d={drawn} className="fill-none stroke-accent stroke-2" vectorEffect="non-scaling-stroke" />
           {pointed !== null && (
             <line x1={x(pointed)} x2={x(pointed)} y2={height} className="stroke-control" vectorEffect="non-scaling-stroke" />
           )}

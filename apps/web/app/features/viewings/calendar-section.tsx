@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
@@ -9,6 +8,7 @@ import { Button, buttonClass } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
 
 const key = ["calendar-feed"];
 
@@ -38,12 +38,8 @@ export function CalendarSection() {
   );
   const since = data?.created_at ?? null;
   return (
-    <details className="group rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 font-semibold sm:px-5">
-        Viewings in your calendar
-        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 text-quiet group-open:rotate-180" />
-      </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line px-4 py-4 sm:px-5">
+    <Collapsible title="Viewings in your calendar">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 sm:px-5">
         <p className="text-sm text-quiet">
           Your phone’s calendar can subscribe to an address of yours. Who has the address sees your viewings: keep it to yourself.
         </p>
@@ -64,7 +60,7 @@ export function CalendarSection() {
           </div>
         )}
       </div>
-    </details>
+    </Collapsible>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ViewingHours } from "@efie/contract";
 import { weekdays, type Weekday } from "@efie/contract/enums";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
@@ -9,6 +8,7 @@ import { ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
 
 const key = ["viewing-hours"];
 const names: Record<Weekday, string> = {
@@ -34,19 +34,15 @@ export function HoursSection() {
     queryFn: async ({ signal }) => requireSession(await api.call(viewingCalls.getViewingHours, { signal })),
   });
   return (
-    <details className="group rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 font-semibold sm:px-5">
-        When you show your listings
-        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 text-quiet group-open:rotate-180" />
-      </summary>
-      <div className="border-t border-line px-4 py-4 sm:px-5">
+    <Collapsible title="When you show your listings">
+      <div className="px-4 py-4 sm:px-5">
         <p className="mb-4 text-sm text-quiet">
           People are offered free half hours within these times. What is agreed already stays. Times are those of Accra.
         </p>
         {isError && <ErrorState message="Could not load your hours." onRetry={() => void refetch()} isBusy={isFetching} />}
         {data === undefined ? !isError && <Skeleton className="h-80" /> : <Week hours={data} />}
       </div>
-    </details>
+    </Collapsible>
   );
 }
 

@@ -10,7 +10,7 @@ import { TextArea } from "../../ui/fields/field.tsx";
 import { useViewingActs, type ViewingActs } from "./viewings-queries.ts";
 import { isPast, otherOf, sideOf, waitsFor } from "./viewing-sides.ts";
 
-const ActDialog = lazy(() => import("./act-dialog.tsx"));
+const Dialog = lazy(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }));
 const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
 
 type Props = { viewing: Viewing; viewerId: number };
@@ -113,9 +113,9 @@ const words = {
 function Ending({ viewing, viewerId, acts, isOpen, onClose, question }: EndingProps) {
   const [reason, setReason] = useState("");
   const frame = (title: string, children: ReactNode, footer: ReactNode) => (
-    <ActDialog title={title} isOpen={isOpen} onClose={onClose} footer={footer}>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} footer={footer}>
       {children}
-    </ActDialog>
+    </Dialog>
   );
   if (question === "missed") {
     const side = sideOf(viewing, viewerId);

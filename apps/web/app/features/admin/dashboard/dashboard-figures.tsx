@@ -1,8 +1,8 @@
 import type { Dashboard, DashboardDay } from "@efie/contract";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { formatDate, formatCedis, formatCount } from "../../../lib/format/format.ts";
 import { BarChart, type BarTone } from "../../../ui/media/bar-chart.tsx";
+import { DaysTable } from "../../../ui/media/days-table.tsx";
 import { spell } from "../ledger/ledger-words.ts";
 
 type Part = readonly [label: string, tone: BarTone, measure: Exclude<keyof DashboardDay, "day">];
@@ -120,44 +120,11 @@ const columns: readonly { readonly label: string; readonly measure: Exclude<keyo
   { label: "Revenue", measure: "revenue" },
 ];
 
-/** The figures of every chart, for people who read rather than look; the newest day first. */
+/** The figures of every chart. */
 export function DashboardTable({ days }: { days: readonly DashboardDay[] }) {
-  return (
-    <details className="group min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold -outline-offset-3 sm:px-5">
-        All figures as a table
-        <ChevronDown aria-hidden="true" className="size-5 text-quiet transition-transform group-open:rotate-180" />
-      </summary>
-      <div role="region" aria-label="All figures" tabIndex={0} className="max-h-128 overflow-auto border-t border-line">
-        <table className="w-full border-collapse text-right text-sm tabular-nums">
-          <thead className="sticky top-0 bg-surface">
-            <tr>
-              <th scope="col" className="sticky left-0 bg-surface px-4 py-2.5 text-left font-semibold sm:px-5">
-                Day
-              </th>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col" className="px-4 py-2.5 font-semibold whitespace-nowrap">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row" className="sticky left-0 bg-surface px-4 py-2 text-left font-semibold whitespace-nowrap sm:px-5">
-                  {formatDate(`${day.day}T00:00:00Z`)}
-                </th>
-                {columns.map(({ measure }) => (
-                  <td key={measure} className="px-4 py-2">
-                    {measure === "revenue" ? formatCedis(day.revenue) : formatCount(day[measure])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
+  const rows = days.map((day) => ({
+    day: day.day,
+    figures: columns.map(({ measure }) => (measure === "revenue" ? formatCedis(day.revenue) : formatCount(day[measure]))),
+  }));
+  return <DaysTable columns={columns.map(({ label }) => label)} rows={rows} />;
 }

@@ -1,1 +1,0 @@
-export { Dialog as default } from "../../ui/overlays/dialog.tsx";
