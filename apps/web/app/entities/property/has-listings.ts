@@ -18,10 +18,9 @@ function read(): string | null {
   }
 }
 
-/** Remembers on this device whether the person has listings, so that the bar leads to their desk. */
-export function setHasListings(hasListings: boolean): void {
-  const session = sessionKey();
-  if (session === null) return;
+/** Remembers on this device whether the person has listings, so that the bar leads to their desk. `session` is whose answer it was. */
+export function setHasListings(session: string | null, hasListings: boolean): void {
+  if (session === null || session !== sessionKey()) return;
   known = `${markOf(session)} ${hasListings ? "yes" : "no"}`;
   try {
     localStorage.setItem(storedKey, known);
@@ -36,7 +35,7 @@ export async function learnHasListings(): Promise<void> {
   const session = sessionKey();
   if (session === null || read()?.startsWith(markOf(session)) === true) return;
   const { data } = await api.call(propertyCalls.listOwnProperties, { query: { limit: 1 } });
-  if (data !== null && session === sessionKey()) setHasListings(data.length > 0);
+  if (data !== null) setHasListings(session, data.length > 0);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,14 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { setHasListings } from "../../entities/property/has-listings.ts";
 import { confirmedLine } from "../../entities/property/property-texts.ts";
 import { ownPropertiesKey, ownPropertyListKey } from "../../entities/property/own-property-queries.ts";
 import { isDraft, isHidden } from "../../entities/property/review-state.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { formatShortDate, plural } from "../../lib/format/format.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { sessionKey } from "../../lib/session/session.ts";
 import { listenLive } from "../../lib/socket/socket.ts";
 import type { Tone } from "../../ui/feedback/states.tsx";
 
@@ -35,8 +37,13 @@ export function useOwnPropertyNews(): void {
 export function useOwnProperties() {
   return usePagedQuery<OwnProperty>({
     queryKey: ownPropertyListKey,
-    load: (cursor, signal) =>
-      api.call(propertyCalls.listOwnProperties, { query: { limit: pageSize, ...(cursor !== null && { cursor }) }, signal }),
+    load: async (cursor, signal) => {
+      const session = sessionKey();
+      const query = { limit: pageSize, ...(cursor !== null && { cursor }) };
+      const answer = await api.call(propertyCalls.listOwnProperties, { query, signal });
+      if (answer.data !== null && cursor === null) setHasListings(session, answer.data.length > 0);
+      return answer;
+    },
   });
 }
 
