@@ -12,7 +12,7 @@ import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { useLeadChanges, useQuickReplies } from "./lead-queries.ts";
-import { describeWait, fillReply, isLongWait, needsListing } from "./lead-words.ts";
+import { describeWaiting, fillReply, isLongWait, needsListing } from "./lead-words.ts";
 
 export type Asker = {
   readonly person: { readonly id: number; readonly name: string; readonly username: string };
@@ -75,7 +75,7 @@ export function AnswerBox({ asker: { person, property }, onSent }: Props) {
 /** How long somebody waits; red after a day. */
 export function WaitBadge({ since }: { since: string }) {
   const now = useNow();
-  return <Badge tone={isLongWait(since, now) ? "red" : "orange"}>{`Waits ${describeWait(since, now)}`}</Badge>;
+  return <Badge tone={isLongWait(since, now) ? "red" : "orange"}>{`Waits ${describeWaiting(since, now)}`}</Badge>;
 }
 
 /** What somebody wrote last, as far as a list shows it. */

@@ -25,7 +25,7 @@ export function describeWays(ways: readonly LeadWay[]): string {
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 /** How long somebody waits: `5 minutes`, `3 hours`, `2 days`. */
-export function describeWait(since: string, now: Date): string {
+export function describeWaiting(since: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - new Date(since).getTime());
   if (ms < hourMs) return plural(Math.max(1, Math.floor(ms / minuteMs)), "minute");
   return ms < 2 * dayMs ? plural(Math.floor(ms / hourMs), "hour") : plural(Math.floor(ms / dayMs), "day");

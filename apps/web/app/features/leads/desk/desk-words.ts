@@ -1,5 +1,5 @@
 import type { DeskItem, DeskKind } from "@efie/contract";
-import { describeWait } from "../lead-words.ts";
+import { describeWaiting } from "../lead-words.ts";
 import { formatRelative, formatTime } from "../../../lib/format/format.ts";
 
 /** What an item waits for, in a few words. */
@@ -14,7 +14,7 @@ export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person
     case "viewings_today":
       return `${formatTime(at)} in Accra, with ${person?.name ?? "somebody"}`;
     case "payments":
-      return `Begun ${describeWait(at, now)} ago`;
+      return `Begun ${describeWaiting(at, now)} ago`;
     case "refused":
     case "drafts":
       return `Posted ${formatRelative(at, now)}`;
