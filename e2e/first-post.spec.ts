@@ -62,6 +62,7 @@ async function expectInReview(page: Page): Promise<void> {
   await expect(row(page).getByText("No expiry", { exact: true })).toBeVisible();
   await expect(row(page).getByRole("link", { name: /^Continue/ })).toHaveCount(0);
   expect(await countStoredPhotos(page)).toBe(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Your desk" })).toBeVisible();
 }
 
 const colourOf = async (picture: Buffer): Promise<number[]> => (await sharp(picture).stats()).channels.map(({ mean }) => mean);

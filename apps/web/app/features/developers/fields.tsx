@@ -4,6 +4,7 @@ import { ChoiceGroup, PillCheck, PillChoices } from "../../ui/fields/choice-grou
 import { CodeField, FieldError, FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { StepperField } from "../../ui/fields/stepper-field.tsx";
 import { Switch, Toggle } from "../../ui/fields/toggle.tsx";
 
@@ -31,6 +32,11 @@ function Wrong() {
   return <FieldError id={useId()} error="Say what is wrong." />;
 }
 
+function Search() {
+  const [value, setValue] = useState("");
+  return <SearchField label="Search a list" value={value} onChange={setValue} />;
+}
+
 function Stepper({ error }: { error?: string }) {
   const [count, setCount] = useState(1);
   return (
@@ -45,6 +51,7 @@ function Stepper({ error }: { error?: string }) {
 }
 
 export const fields: Specimens = {
+  SearchField: <Search />,
   TextField: (
     <>
       <TextField label="Default" placeholder="A placeholder" />

@@ -1,8 +1,11 @@
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { FormSection, Scroller } from "../../ui/layout/sections.tsx";
 import { BarChart } from "../../ui/media/bar-chart.tsx";
+import { DaysTable } from "../../ui/media/days-table.tsx";
 import { FilePicture, Picture } from "../../ui/media/picture.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
@@ -13,6 +16,11 @@ const share = "/share.png";
 const days = ["1 Nov", "2 Nov", "3 Nov", "4 Nov", "5 Nov"];
 
 export const layout: Specimens = {
+  Collapsible: (
+    <Collapsible title="What it hides">
+      <p className="p-4">The content.</p>
+    </Collapsible>
+  ),
   FormSection: (
     <FormSection title="Fields that belong together" text="And a line about them.">
       <p>The fields.</p>
@@ -32,6 +40,7 @@ export const layout: Specimens = {
 };
 
 export const media: Specimens = {
+  DaysTable: <DaysTable columns={["Seen", "Asked"]} rows={[{ day: "2026-11-01", figures: ["12", "3"] }]} />,
   Picture: (
     <>
       <WideState name="default">
@@ -84,6 +93,12 @@ export const media: Specimens = {
 };
 
 export const navigation: Specimens = {
+  GroupLinks: (
+    <GroupLinks
+      label="Groups"
+      groups={["First", "Second", "Third"].map((label) => ({ id: label, to: here, label, isSelected: label === "Second" }))}
+    />
+  ),
   Link: (
     <State name="default: it looks as its place wants it">
       <Link to={here} className="font-semibold text-accent underline">
