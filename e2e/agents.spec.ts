@@ -66,7 +66,8 @@ test("the directory and an agent's page need no script: places, checks, listings
   baseURL,
 }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  await page.goto("/agents");
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Agents and owners" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agents and owners in Ghana");
   await page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: "Ashanti", exact: true }).click();
   await page.getByRole("navigation", { name: "Towns" }).getByRole("link", { name: "Kumasi", exact: true }).click();

@@ -25,7 +25,13 @@ journey("the desk of an owner", {
     await waiting.getByRole("button", { name: "Yes", exact: true }).click();
     await expect(waiting.getByLabel(/^Answer to/)).toHaveValue("Yes, Abena, come and see Two rooms at Adum.");
     await waiting.getByRole("button", { name: "Send answer" }).click();
-    await expect(page.getByText("Your answer to Abena Mensah is sent.")).toBeVisible();
+    await expect(page.getByText("Nothing waits for you")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await waiting.getByRole("button", { name: /^Answer/ }).click();
+    const sent = page.waitForResponse((answer) => answer.url().includes("/api/main/messages/") && answer.status() === 201);
+    await waiting.getByRole("button", { name: "Send answer" }).click();
+    await expect(page.getByText("Your answer goes to Abena Mensah.")).toBeVisible();
+    await sent;
     await expect(page.getByText("Nothing waits for you")).toBeVisible();
     await page.getByRole("link", { name: "All leads" }).click();
     const lead = page.getByRole("article").filter({ hasText: "Abena Mensah" });

@@ -80,13 +80,24 @@ export type DeskItem = z.infer<typeof deskItem>;
 
 const count = z.int().min(0);
 const deskFigures = z.object({ views: count, leads: count, answered: count, viewings: count });
+export type DeskFigures = z.infer<typeof deskFigures>;
+
+/** The listing whose own figure changed most between the two weeks; null without any. */
+const deskMover = z.object({ property: id, title: z.string(), last: count, previous: count });
+export type DeskMover = z.infer<typeof deskMover>;
+const deskMovers = z.object({
+  views: deskMover.nullable(),
+  leads: deskMover.nullable(),
+  answered: deskMover.nullable(),
+  viewings: deskMover.nullable(),
+});
 
 /** What waits for an owner, and the last seven days beside the seven before. */
 export const desk = z
   .object({
     /** Kinds of which nothing waits are left out. The first five of each are named. */
     waiting: z.array(z.object({ kind: deskKind, count: z.int().min(1), oldest_at: instant, items: z.array(deskItem) })),
-    week: deskFigures.extend({ previous: deskFigures }),
+    week: deskFigures.extend({ previous: deskFigures, moved_by: deskMovers }),
     /** How many listings the caller has; without any there is nothing to do but to post one. */
     listings: count,
   })

@@ -1,4 +1,4 @@
-import { limits, type Desk, type DeskItem, type DeskKind } from "@efie/contract";
+import { limits, type DeskFigures, type DeskItem, type DeskKind, type DeskMover } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
@@ -75,39 +75,32 @@ export async function findUnpaid(executor: Executor, userId: number, now: Date):
   return rows;
 }
 
-type Weeks = { week: Date; fortnight: Date };
-type Figures = Omit<Desk["week"], "previous" | "views">;
+export type WeekRow = { figure: keyof DeskFigures; last: number; previous: number; moved_by: DeskMover | null };
 
-/** Views of all of an owner's listings on the last seven days, and on the seven before. */
-export async function countViews(executor: Executor, ownerId: number, now: Date): Promise<{ last: number; previous: number }> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
-  const { rows } = await sql<{ last: number; previous: number }>`
-    select coalesce(sum(d.views) filter (where d.day > ${daysAgo(7)}::date), 0)::integer as last,
-      coalesce(sum(d.views) filter (where d.day <= ${daysAgo(7)}::date), 0)::integer as previous
-    from properties p join property_days d on d.property_id = p.id and d.day > ${daysAgo(14)}::date
-    where p.creator_id = ${ownerId} and p.deleted_at is null`.execute(executor);
-  return rows[0] ?? { last: 0, previous: 0 };
-}
-
-/** How many asked, how many of these were answered, and how many asked for a viewing. */
-export async function countLeads(
-  executor: Executor,
-  ownerId: number,
-  { week, fortnight }: Weeks,
-): Promise<{ last: Figures; previous: Figures }> {
-  const { rows } = await sql<Figures & { is_last: boolean }>`
-    select first_at > ${week} as is_last, count(*)::integer as leads,
-      (count(*) filter (where waiting_since is null and coalesce(messaged_at, viewing_asked_at, availability_asked_at) is not null))::integer
-        as answered,
-      (count(*) filter (where viewing_asked_at is not null))::integer as viewings
-    from leads where owner_id = ${ownerId} and first_at > ${fortnight} group by 1`.execute(executor);
-  const of = (isLast: boolean): Figures => {
-    const { leads, answered, viewings } = rows.find(({ is_last }) => is_last === isLast) ?? {
-      leads: 0,
-      answered: 0,
-      viewings: 0,
-    };
-    return { leads, answered, viewings };
-  };
-  return { last: of(true), previous: of(false) };
+/** Each figure of the last seven days and of the seven before, and the listing whose own figure changed most. A figure of none has no row. */
+export async function countWeeks(executor: Executor, ownerId: number, now: Date): Promise<WeekRow[]> {
+  const [week, fortnight] = [new Date(now.getTime() - 7 * dayMs), new Date(now.getTime() - 14 * dayMs)];
+  const dateOf = (time: Date) => sql`${time.toISOString().slice(0, 10)}::date`;
+  const { rows } = await sql<WeekRow>`
+    with counted as (
+      select 'views' as figure, d.property_id, coalesce(sum(d.views) filter (where d.day > ${dateOf(week)}), 0) as last,
+        coalesce(sum(d.views) filter (where d.day <= ${dateOf(week)}), 0) as previous
+      from properties p join property_days d on d.property_id = p.id and d.day > ${dateOf(fortnight)}
+      where p.creator_id = ${ownerId} and p.deleted_at is null group by d.property_id
+      union all
+      select f.figure, l.property_id, count(*) filter (where l.first_at > ${week}), count(*) filter (where l.first_at <= ${week})
+      from leads l cross join lateral (values
+        ('leads', true),
+        ('answered', waiting_since is null and coalesce(messaged_at, viewing_asked_at, availability_asked_at) is not null),
+        ('viewings', viewing_asked_at is not null)
+      ) f (figure, is_counted)
+      where l.owner_id = ${ownerId} and l.first_at > ${fortnight} and f.is_counted group by f.figure, l.property_id
+    )
+    select distinct on (c.figure) c.figure, (sum(c.last) over whole)::integer as last, (sum(c.previous) over whole)::integer as previous,
+      case when p.id is not null then
+        json_build_object('property', p.id, 'title', p.title, 'last', c.last, 'previous', c.previous)
+      end as moved_by
+    from counted c left join properties p on p.id = c.property_id and p.deleted_at is null
+    window whole as (partition by c.figure) order by c.figure, abs(c.last - c.previous) desc, c.property_id`.execute(executor);
+  return rows;
 }

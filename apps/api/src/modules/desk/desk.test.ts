@@ -37,7 +37,8 @@ const makeLead = (property: { id: number }, person: TestUser, times: object, fir
 
 test(`without listings nothing waits (${leadCalls.getDesk.name})`, async () => {
   const none = { views: 0, leads: 0, answered: 0, viewings: 0 };
-  expect(await read()).toEqual({ waiting: [], week: { ...none, previous: none }, listings: 0 });
+  const moved_by = { views: null, leads: null, answered: null, viewings: null };
+  expect(await read()).toEqual({ waiting: [], week: { ...none, previous: none, moved_by }, listings: 0 });
 });
 
 test("what waits is named, the most costly first, each listing once", async () => {
@@ -80,23 +81,33 @@ test("five of a kind are named, the oldest first, and all are counted", async ()
   expect([kind?.count, kind?.items.map(({ title }) => title)]).toEqual([7, ["Home 6", "Home 5", "Home 4", "Home 3", "Home 2"]]);
 });
 
-test("the week is the last seven days beside the seven before", async () => {
-  const [one, other] = [await t.makeProperty({ owner }), await t.makeProperty({ owner })];
+test("the week is the last seven days beside the seven before, with the listing that moved each figure most", async () => {
+  const [one, other] = [await t.makeProperty({ owner, title: "One" }), await t.makeProperty({ owner, title: "Other" })];
   const at = (day: number) => `2026-06-${String(day).padStart(2, "0")}T13:00:00.000Z`;
   await makeLead(one, seeker, { messaged_at: new Date(at(14)), viewing_asked_at: new Date(at(14)) }, at(14));
   await makeLead(other, seeker, { messaged_at: new Date(at(7)), waiting_since: new Date(at(7)) }, at(7));
   await makeLead(one, await t.makeUser(), { revealed_at: new Date(at(8)) }, at(8));
   await makeLead(one, await t.makeUser(), { revealed_at: new Date("2026-05-01T00:00:00Z") }, "2026-05-01T00:00:00Z");
   const days = [1, 2, 8, 9, 15].map((day) => ({ property_id: one.id, day: at(day).slice(0, 10), views: day }));
-  await t.db.insertInto("property_days").values(days).execute();
+  const steady = [5, 12].map((day) => ({ property_id: other.id, day: at(day).slice(0, 10), views: 20 }));
+  await t.db
+    .insertInto("property_days")
+    .values([...days, ...steady])
+    .execute();
   t.clock.set(now);
   const { week } = await read();
   expect(week).toEqual({
-    views: 9 + 15,
+    views: 9 + 15 + 20,
     leads: 2,
     answered: 1,
     viewings: 1,
-    previous: { views: 2 + 8, leads: 1, answered: 0, viewings: 0 },
+    previous: { views: 2 + 8 + 20, leads: 1, answered: 0, viewings: 0 },
+    moved_by: {
+      views: { property: one.id, title: "One", last: 9 + 15, previous: 2 + 8 },
+      leads: { property: one.id, title: "One", last: 2, previous: 0 },
+      answered: { property: one.id, title: "One", last: 1, previous: 0 },
+      viewings: { property: one.id, title: "One", last: 1, previous: 0 },
+    },
   });
 });
 

@@ -1,15 +1,15 @@
-import { deskKinds, type Desk } from "@efie/contract";
+import { deskKinds, type Desk, type DeskFigures } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Leads } from "../leads/index.ts";
 import {
-  countLeads,
-  countViews,
+  countWeeks,
   findOwnWaiting,
   findUnanswered,
   findUnpaid,
   findViewingsToday,
   type WaitingRow,
+  type WeekRow,
 } from "./desk.repository.ts";
 
 export type DeskDeps = { db: Executor; clock: Clock; leads: Pick<Leads, "selectUnanswered"> };
@@ -23,10 +23,25 @@ function present({ kind, count, oldest_at, items }: WaitingRow): Desk["waiting"]
   };
 }
 
+const none: DeskFigures = { views: 0, leads: 0, answered: 0, viewings: 0 };
+
+function presentWeek(rows: readonly WeekRow[]): Desk["week"] {
+  const week: Desk["week"] = {
+    ...none,
+    previous: { ...none },
+    moved_by: { views: null, leads: null, answered: null, viewings: null },
+  };
+  for (const { figure, last, previous, moved_by } of rows) {
+    week[figure] = last;
+    week.previous[figure] = previous;
+    week.moved_by[figure] = moved_by;
+  }
+  return week;
+}
+
 /** What waits for an owner, the most costly first, and their last seven days beside the seven before. */
 export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): Promise<Desk> {
   const now = clock.now();
-  const [week, fortnight] = [new Date(now.getTime() - 7 * dayMs), new Date(now.getTime() - 14 * dayMs)];
   const own = await findOwnWaiting(db, userId, now);
   const rows = [
     ...(await findUnanswered(db, leads.selectUnanswered(userId))),
@@ -34,11 +49,9 @@ export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): P
     ...own.waiting,
     ...(await findUnpaid(db, userId, now)),
   ];
-  const views = await countViews(db, userId, now);
-  const { last, previous } = await countLeads(db, userId, { week, fortnight });
   return {
     waiting: rows.toSorted((a, b) => deskKinds.indexOf(a.kind) - deskKinds.indexOf(b.kind)).map(present),
-    week: { ...last, views: views.last, previous: { ...previous, views: views.previous } },
+    week: presentWeek(await countWeeks(db, userId, now)),
     listings: own.listings,
   };
 }

@@ -33,6 +33,13 @@ function moreOrLess({ percent, low, high }: Comparison): string {
   return `${formatCount(Math.abs(percent))} % ${percent > 0 ? "more" : "less"} (between ${least} and ${formatCount(most)} %)`;
 }
 
+/** Whether the numbers bear to say that there was a change, and whether it was upwards. */
+export function clearChange(now: number, before: number): "up" | "down" | null {
+  const change = compareSpans(now, before);
+  if (change === null || !isClear(change)) return null;
+  return change.percent > 0 ? "up" : "down";
+}
+
 /** `40 % more (between 12 and 75 %) than in the 30 days before`. */
 export function changeWords(now: number, before: number, days: number): string {
   const change = compareSpans(now, before);

@@ -8,6 +8,7 @@ import { api, propertyCalls } from "../../lib/api/api.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
+import type { Undoable } from "../../ui/feedback/undo.ts";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
@@ -19,29 +20,28 @@ export type Asker = {
   readonly property: { readonly id: number; readonly title: string };
 };
 
-type Props = { asker: Asker; onSent: () => void };
+type Props = { asker: Asker; onSend: (answer: Undoable) => void };
 
 async function loadListing(id: number): Promise<Property | null> {
   return (await api.call(propertyCalls.getProperty, { params: { id } })).data;
 }
 
-/** Where somebody who asked is answered, in one's own words or in ready ones. What is typed survives a reload. */
-export function AnswerBox({ asker: { person, property }, onSent }: Props) {
+/** Where somebody who asked is answered, in one's own words or in ready ones. What is typed is kept until it is sent. */
+export function AnswerBox({ asker: { person, property }, onSend }: Props) {
   const [text, setText] = useDraft(`answer:${person.id}:${property.id}`);
   const box = useFirstFocus<HTMLTextAreaElement>();
   const { answer } = useLeadChanges();
   const name = person.name === "" ? person.username : person.name;
-  const {
-    isBusy,
-    problem,
-    run: send,
-  } = useFormAction(async () => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = () => {
     const content = visibleText(text);
-    if (content === "") return "Please enter a message";
-    await answer(person.id, property.id, content);
-    setText("");
-    onSent();
-  }, describeSendProblem);
+    if (content === "") return setProblem("Please enter a message");
+    const work = async () => {
+      await answer(person.id, property.id, content);
+      setText("");
+    };
+    onSend({ said: `Your answer goes to ${name}.`, work, describe: describeSendProblem });
+  };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
     const listing = needsListing(reply.text) ? await loadListing(property.id) : null;
     setText(fillReply(reply.text, { name, listing: property.title, property: listing }));
@@ -52,7 +52,7 @@ export function AnswerBox({ asker: { person, property }, onSent }: Props) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <QuickReplyPicker onPick={(reply) => void fill(reply)} />
@@ -65,7 +65,7 @@ export function AnswerBox({ asker: { person, property }, onSent }: Props) {
         {...limitText(text, { of: "answer", maximum: limits.maxMessageCharacters })}
       />
       <FormAlert text={problem} />
-      <Button type="submit" size="small" isBusy={isBusy} className="justify-self-start">
+      <Button type="submit" size="small" className="justify-self-start">
         Send answer
       </Button>
     </form>

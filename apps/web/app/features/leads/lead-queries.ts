@@ -48,7 +48,8 @@ export function useLeadChanges() {
     },
     /** Answers somebody about a listing; the conversation has it, too. @throws ApiError */
     answer: async (person: number, property: number, content: string): Promise<void> => {
-      requireSession(await api.call(messageCalls.sendMessage, { query: { user_id: person }, body: { content, property } }));
+      const body = { content, property };
+      requireSession(await api.call(messageCalls.sendMessage, { query: { user_id: person }, body, keepalive: true }));
       refresh();
     },
   };

@@ -9,6 +9,7 @@ import { formatMoment, formatRelative, plural } from "../../lib/format/format.ts
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { doUnlessUndone } from "../../ui/feedback/undo.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -41,9 +42,9 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
             {open?.id === lead.id && open.what === "answer" && (
               <AnswerBox
                 asker={lead}
-                onSent={() => {
+                onSend={(answer) => {
                   setOpen(null);
-                  showToast(`Your answer to ${name} is sent.`, "success");
+                  doUnlessUndone(answer, () => setOpen({ id: lead.id, what: "answer" }));
                 }}
               />
             )}

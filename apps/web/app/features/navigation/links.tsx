@@ -25,6 +25,7 @@ export const menuLinks: readonly NavigationLink[] = [
   { to: paths.home, label: "Home" },
   { to: paths.search, label: "Search" },
   { to: paths.areas, label: "Areas and prices" },
+  { to: paths.agents, label: "Agents and owners" },
   ...textLinks,
   { to: paths.desk, label: "Your desk", needsLogin: true },
   { to: paths.favorites, label: "Favorites" },

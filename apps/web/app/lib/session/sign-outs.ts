@@ -1,5 +1,8 @@
 import { paths } from "../navigation/paths.ts";
 
+/** The window's event before a person's tokens are deleted here. */
+export const signingOut = "signing-out";
+
 /** The name of the last sign-out in this browser; no two are alike. */
 const key = "signed-out";
 /** The last one that this page knows of. */
@@ -16,6 +19,7 @@ export function readLastSignOut(): string | null {
 
 /** Informs the other tabs, and suspended or restored ones, of a deliberate sign-out. Call it before the tokens are deleted. */
 export function announceSignOut(): void {
+  dispatchEvent(new Event(signingOut));
   known = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   try {
     localStorage.setItem(key, known);

@@ -1,6 +1,7 @@
-import type { DeskItem, DeskKind } from "@efie/contract";
+import type { DeskItem, DeskKind, DeskMover } from "@efie/contract";
+import { changeWords, clearChange } from "../../../entities/stats/stats-words.ts";
 import { describeWaiting } from "../lead-words.ts";
-import { formatRelative, formatTime } from "../../../lib/format/format.ts";
+import { formatCount, formatRelative, formatTime } from "../../../lib/format/format.ts";
 
 /** What an item waits for, in a few words. */
 export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person }: DeskItem, now: Date): string {
@@ -19,4 +20,18 @@ export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person
     case "drafts":
       return `Posted ${formatRelative(at, now)}`;
   }
+}
+
+/** `12 in the 7 days before`; a change in percent only where the numbers bear it. */
+export function describeWeek(now: number, before: number): string {
+  return clearChange(now, before) === null ? `${formatCount(before)} in the 7 days before` : changeWords(now, before, 7);
+}
+
+/** A listing explains a figure's change where it made at least a third of it. */
+const leastShare = 1 / 3;
+
+/** The listing that moved a figure; null where there is no clear change, or no one listing made it. */
+export function explainWeek(now: number, before: number, mover: DeskMover | null): DeskMover | null {
+  if (mover === null || clearChange(now, before) === null) return null;
+  return (mover.last - mover.previous) / (now - before) < leastShare ? null : mover;
 }

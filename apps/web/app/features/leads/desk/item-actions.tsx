@@ -2,17 +2,16 @@ import { ApiError } from "@efie/client";
 import type { DeskItem } from "@efie/contract";
 import { useNavigate } from "react-router";
 import { feeCedis, feeCheckout } from "../../../entities/payment/listing-fee.ts";
-import { useLeadChanges } from "../lead-queries.ts";
 import { api, callProblem, propertyCalls, requireSession } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatCedis } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
-import { useAction } from "../../../ui/feedback/use-action.ts";
+import type { Undoable } from "../../../ui/feedback/undo.ts";
 
 /** Takes an item from the desk, and does it in five seconds unless that is undone. */
-export type DoneFor = (key: string, said: string, work: () => Promise<unknown>) => void;
+export type DoneFor = (key: string, undoable: Undoable) => void;
 
 type Props = { item: DeskItem; onDone: DoneFor };
 
@@ -26,10 +25,10 @@ export function ConfirmActions({ item: { id, title }, onDone }: Props) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => onDone(key, `“${title}” is confirmed.`, confirm)}>
+      <Button size="small" onClick={() => onDone(key, { said: `“${title}” is confirmed.`, work: confirm })}>
         Yes, it is<span className="sr-only">{`: ${title}`}</span>
       </Button>
-      <Button look="secondary" size="small" onClick={() => onDone(key, `“${title}” leaves the lists.`, markGone)}>
+      <Button look="secondary" size="small" onClick={() => onDone(key, { said: `“${title}” leaves the lists.`, work: markGone })}>
         No, it is gone<span className="sr-only">{`: ${title}`}</span>
       </Button>
     </div>
@@ -37,26 +36,22 @@ export function ConfirmActions({ item: { id, title }, onDone }: Props) {
 }
 
 /** Brings an expired listing back, by a free listing or, after a word, by paying. */
-export function RenewAction({ item: { id, title, at } }: Pick<Props, "item">) {
+export function RenewAction({ item: { id, title, at }, onDone }: Props) {
   const navigate = useNavigate();
   const now = useNow();
-  const { refresh } = useLeadChanges();
   const pay = () => void navigate(feeCheckout(id, "myproperties"));
-  const { isBusy, run: renew } = useAction(
-    async () => {
-      requireSession(await api.call(propertyCalls.renewProperty, { params: { id } }));
-      showToast(`“${title}” is active again.`, "success");
-      refresh();
-    },
-    (error) => {
-      if (error instanceof ApiError && error.status === 402)
-        showToast(`Renewing “${title}” costs ${formatCedis(feeCedis)}.`, "plain", { label: "Pay", run: pay });
-      else showToast(callProblem(error, "Failed to renew property"), "error");
-    },
-  );
+  const renew = async () => requireSession(await api.call(propertyCalls.renewProperty, { params: { id }, keepalive: true }));
+  const describe = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 402) return callProblem(error, "Failed to renew property");
+    showToast(`Renewing “${title}” costs ${formatCedis(feeCedis)}.`, "plain", { label: "Pay", run: pay });
+    return null;
+  };
   if (new Date(at) > now) return <LinkAction to={paths.details(id)} label="See it" title={title} />;
   return (
-    <Button size="small" isBusy={isBusy} onClick={() => void renew()}>
+    <Button
+      size="small"
+      onClick={() => onDone(`expiring ${id}`, { said: `“${title}” becomes active again.`, work: renew, describe })}
+    >
       Renew<span className="sr-only">{` ${title}`}</span>
     </Button>
   );

@@ -5,7 +5,6 @@ import { leadCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
-import { showToast } from "../../../ui/feedback/toast.tsx";
 import type { DoneFor } from "./item-actions.tsx";
 
 /** Somebody who waits: read what they wrote, answer, or say that one has called. */
@@ -13,6 +12,7 @@ export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneF
   const [isOpen, setIsOpen] = useState(false);
   const { id, person, property, title, text, at } = item;
   if (person === null || property === null) return null;
+  const key = `unanswered ${id}`;
   const name = person.name === "" ? person.username : person.name;
   const markContacted = async () =>
     requireSession(await api.call(leadCalls.updateLead, { params: { id }, body: { state: "contacted" }, keepalive: true }));
@@ -40,17 +40,12 @@ export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneF
         <Button
           look="quiet"
           size="small"
-          onClick={() => onDone(`unanswered ${id}`, `${name} is marked as contacted.`, markContacted)}
+          onClick={() => onDone(key, { said: `${name} is marked as contacted.`, work: markContacted })}
         >
           I called<span className="sr-only">{` ${name}`}</span>
         </Button>
       </div>
-      {isOpen && (
-        <AnswerBox
-          asker={{ person, property: { id: property, title } }}
-          onSent={() => showToast(`Your answer to ${name} is sent.`, "success")}
-        />
-      )}
+      {isOpen && <AnswerBox asker={{ person, property: { id: property, title } }} onSend={(answer) => onDone(key, answer)} />}
     </div>
   );
 }

@@ -75,7 +75,7 @@ function Actions({ kind, item, onDone }: ItemProps) {
     case "to_confirm":
       return <ConfirmActions item={item} onDone={onDone} />;
     case "expiring":
-      return <RenewAction item={item} />;
+      return <RenewAction item={item} onDone={onDone} />;
     case "refused":
       return <LinkAction to={`${paths.myProperties}?edit=${item.id}`} label="Change" title={item.title} />;
     case "drafts":

@@ -1,23 +1,19 @@
-import type { Desk } from "@efie/contract";
+import type { Desk, DeskFigures, DeskMover } from "@efie/contract";
 import { formatCount } from "../../../lib/format/format.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { describeWeek, explainWeek } from "./desk-words.ts";
 
 type Week = Desk["week"];
-type Figure = Exclude<keyof Week, "previous">;
 
-const figures: readonly (readonly [Figure, string])[] = [
+const figures: readonly (readonly [keyof DeskFigures, string])[] = [
   ["views", "Views"],
   ["leads", "People who asked"],
   ["answered", "Answered"],
   ["viewings", "Viewings asked for"],
 ];
 
-/** `3 more than the week before`, `as many as the week before`. */
-function describeChange(now: number, before: number): string {
-  if (now === before) return "As many as the week before";
-  return `${formatCount(Math.abs(now - before))} ${now > before ? "more" : "fewer"} than the week before`;
-}
-
-/** The last seven days in four figures. */
+/** The last seven days in four figures, with what moved them. */
 export function WeekFigures({ week }: { week: Week }) {
   return (
     <section aria-labelledby="week-title">
@@ -29,10 +25,24 @@ export function WeekFigures({ week }: { week: Week }) {
           <div key={name} className="grid content-start gap-1 rounded-lg border border-line bg-surface p-4">
             <dt className="text-sm font-semibold text-quiet">{label}</dt>
             <dd className="text-3xl font-bold tabular-nums">{formatCount(week[name])}</dd>
-            <dd className="text-sm text-quiet">{describeChange(week[name], week.previous[name])}</dd>
+            <dd className="text-sm text-quiet">{describeWeek(week[name], week.previous[name])}</dd>
+            <Mover mover={explainWeek(week[name], week.previous[name], week.moved_by[name])} />
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+function Mover({ mover }: { mover: DeskMover | null }) {
+  if (mover === null) return null;
+  return (
+    <dd className="text-sm text-quiet">
+      {"Most by "}
+      <Link to={paths.propertyStats(mover.property)} className="link wrap-anywhere">
+        {mover.title}
+      </Link>
+      {`: ${formatCount(mover.last)}, before ${formatCount(mover.previous)}`}
+    </dd>
   );
 }
