@@ -8,6 +8,7 @@ export const stepNames = [
   "index",
   "edits",
   "counting",
+  "desk",
   "deliveries",
   "alerts",
   "copies",

@@ -18,6 +18,7 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   load: async () => (await import("./steps/load.ts")).benchLoad,
   index: async () => (await import("./steps/index.ts")).benchIndex,
   edits: async () => (await import("./steps/edits.ts")).benchEdits,
+  desk: async () => (await import("./steps/desk.ts")).benchDesk,
   counting: async () => (await import("./steps/counting.ts")).benchCounting,
   deliveries: async () => (await import("./steps/deliveries.ts")).benchDeliveries,
   alerts: async () => (await import("./steps/alerts.ts")).benchAlerts,

@@ -5,21 +5,26 @@ import { dayMs } from "../../platform/process/clock.ts";
 
 export type WaitingRow = { kind: DeskKind; count: number; oldest_at: Date; items: readonly DeskItem[] };
 
+const items = sql`json_agg(
+  json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'text', text, 'property', property) order by at, id)`;
+
 /** Rows of a kind become one: how many there are, since when, and the first of them. `found` has kind, id, title, at, person and property. */
 function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {
   return sql<WaitingRow>`
     select kind, count(*)::integer as count, min(at) as oldest_at,
-      json_agg(json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'text', text, 'property', property) order by at, id)
-        filter (where place <= ${limits.deskItems}) as items
+      ${items} filter (where place <= ${limits.deskItems}) as items
     from (select found.*, row_number() over (partition by kind order by at, id) as place from (${found}) found) placed group by kind`;
 }
 
 const nobody = sql`null::json as person, null::text as text`;
 const personOf = sql`json_build_object('id', u.id, 'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name)))`;
 
-/** People who wait for a word of the owner, the longest first. `unanswered` has what `summed` takes, but for the kind. */
-export async function findUnanswered(executor: Executor, unanswered: RawBuilder<unknown>): Promise<WaitingRow[]> {
-  const { rows } = await summed(sql`select 'unanswered' as kind, l.* from (${unanswered}) l`).execute(executor);
+/** People who wait for a word of the owner, the longest first. `first` has what `summed` takes, and the count and the oldest of all. */
+export async function findUnanswered(executor: Executor, first: RawBuilder<unknown>): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select 'unanswered' as kind, count, oldest_at, ${items} as items from (${first}) l group by count, oldest_at`.execute(
+    executor,
+  );
   return rows;
 }
 
@@ -96,11 +101,13 @@ export async function countWeeks(executor: Executor, ownerId: number, now: Date)
       ) f (figure, is_counted)
       where l.owner_id = ${ownerId} and l.first_at > ${fortnight} and f.is_counted group by f.figure, l.property_id
     )
-    select distinct on (c.figure) c.figure, (sum(c.last) over whole)::integer as last, (sum(c.previous) over whole)::integer as previous,
-      case when p.id is not null then
-        json_build_object('property', p.id, 'title', p.title, 'last', c.last, 'previous', c.previous)
-      end as moved_by
-    from counted c left join properties p on p.id = c.property_id and p.deleted_at is null
-    window whole as (partition by c.figure) order by c.figure, abs(c.last - c.previous) desc, c.property_id`.execute(executor);
+    select figure, all_last::integer as last, all_previous::integer as previous, (
+      select json_build_object('property', p.id, 'title', p.title, 'last', c.last, 'previous', c.previous)
+      from properties p where p.id = c.property_id and p.deleted_at is null
+    ) as moved_by
+    from (
+      select distinct on (figure) *, sum(last) over whole as all_last, sum(previous) over whole as all_previous
+      from counted window whole as (partition by figure) order by figure, abs(last - previous) desc, property_id
+    ) c`.execute(executor);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { deskKinds, type Desk, type DeskFigures } from "@efie/contract";
+import { deskKinds, limits, type Desk, type DeskFigures } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Leads } from "../leads/index.ts";
@@ -44,7 +44,7 @@ export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): P
   const now = clock.now();
   const own = await findOwnWaiting(db, userId, now);
   const rows = [
-    ...(await findUnanswered(db, leads.selectUnanswered(userId))),
+    ...(await findUnanswered(db, leads.selectUnanswered(userId, limits.deskItems))),
     ...(await findViewingsToday(db, userId, now)),
     ...own.waiting,
     ...(await findUnpaid(db, userId, now)),

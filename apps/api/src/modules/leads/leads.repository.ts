@@ -69,11 +69,15 @@ export async function findNewestLeads(executor: Executor, ownerId: number, limit
   return rows;
 }
 
-/** Who waits for an owner's answer, for a list of what waits. */
-export function selectUnanswered(ownerId: number): RawBuilder<unknown> {
+/** The first who wait for an owner's answer, for a list of what waits; each row has the count of all, and since when the first waits. */
+export function selectUnanswered(ownerId: number, limit: number): RawBuilder<unknown> {
   return sql`
-    select l.id, p.title, l.waiting_since as at, l.property_id as property, ${person}, ${lastWords}
-    from ${tables} where l.owner_id = ${ownerId} and l.waiting_since is not null and u.deleted_at is null`;
+    select l.id, p.title, l.waiting_since as at, l.property_id as property, ${person}, ${lastWords}, l.count, l.oldest_at
+    from (
+      select l.*, (count(*) over ())::integer as count, min(l.waiting_since) over () as oldest_at
+      from leads l join users u on u.id = l.person_id and u.deleted_at is null
+      where l.owner_id = ${ownerId} and l.waiting_since is not null order by l.waiting_since, l.id limit ${limit}
+    ) l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;
 }
 
 /** Returns null when the owner has no such lead. */
