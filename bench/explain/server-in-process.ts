@@ -9,6 +9,7 @@ import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { createErrorReport } from "../../apps/api/src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../../apps/api/src/platform/security/rate-limiter.ts";
 import { createStorage, createPrivateFiles } from "../../apps/api/src/platform/storage/create-storage.ts";
+import { createJournal } from "../../apps/api/src/platform/storage/journal.ts";
 import { nextPath } from "../load/request.ts";
 
 export type InProcessServer = {
@@ -29,6 +30,7 @@ export async function startInProcess(db: Executor, catalogueIndex: "on" | "off")
     reads: db,
     storage: await createStorage(config),
     privateFiles: await createPrivateFiles(config),
+    impressions: createJournal(join(dataDirectory, "impressions"), systemClock),
     clock: systemClock,
     log,
     reportError: createErrorReport(log, null),

@@ -1627,6 +1627,12 @@ create table property_days (
 ) with (fillfactor = 80);
 create index property_days_day on property_days (day);
 
+-- Files of the journal of impressions that were counted, so that none is counted twice. Kept for some days.
+create table stored_impressions (
+  name text primary key,
+  stored_at timestamptz not null
+);
+
 -- The visitors of all listings of an owner on a day, each once.
 create table owner_days (
   owner_id integer not null references users (id) on delete cascade,

@@ -10,6 +10,7 @@ import type { Clock } from "./platform/process/clock.ts";
 import type { PasswordStrength } from "./platform/security/passwords.ts";
 import type { Channels } from "./platform/sending/open-channels.ts";
 import type { PrivateFiles } from "./platform/storage/create-storage.ts";
+import type { Journal } from "./platform/storage/journal.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
 
@@ -23,6 +24,8 @@ export type AppDeps = HttpDeps & {
   storage: Storage;
   /** Copies of people's data. */
   privateFiles: PrivateFiles;
+  /** Impressions of listings that are not stored yet. */
+  impressions: Journal;
   clock: Clock;
   /** Carries pushed events to the other processes. Default: a bus within this process. */
   bus?: Bus;

@@ -9,8 +9,8 @@ type Listed = Omit<PropertiesDeps, keyof AppDeps | "isSecure" | "secret" | "onVi
 
 /** Properties, and the statistics that are counted of them. */
 export function composeProperties(api: FastifyInstance, serve: ServeCall, deps: AppDeps, listed: Listed) {
-  const { db, reads, clock, limiters, config, jwtSecret: secret, reportError } = deps;
-  const counts = createDayCounts(db, clock);
+  const { db, reads, clock, limiters, config, jwtSecret: secret, reportError, impressions } = deps;
+  const counts = createDayCounts(db, clock, impressions);
   storeAtClose(api, counts, "statistics", reportError);
   const own = { isSecure: config.isSecure, secret, onVisit: counts.addVisit };
   const properties = registerProperties(serve, { db, reads, clock, limiters, ...own, ...listed });

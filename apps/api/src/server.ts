@@ -1,10 +1,13 @@
+import { join } from "node:path";
 import { fillDemoWorld, hasDemoAccounts, storeDemoPhotos, withDemoPhotos } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { vacuumJob } from "./platform/database/vacuum.ts";
+import { inDataDirectory } from "./platform/process/data-directory.ts";
 import { startScheduler, type Job } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/report-error.ts";
+import { createJournal } from "./platform/storage/journal.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
@@ -48,6 +51,7 @@ async function createApp(
   const bus = await createBus(config.redisUrl, reportRedis);
   lifecycle.onStop("bus", 1_000, () => bus.close());
   const { db, reads } = database;
+  const openImpressions = async () => createJournal(join(config.dataDirectory, "impressions"), clock);
   const storage = config.demoData ? withDemoPhotos(files) : files;
   const app = await buildApp({
     config,
@@ -56,6 +60,7 @@ async function createApp(
     reads,
     storage,
     privateFiles,
+    impressions: await inDataDirectory(config.dataDirectory, openImpressions),
     clock,
     log,
     reportError,

@@ -884,6 +884,11 @@ export interface StaffClaims {
   staff_id: number;
 }
 
+export interface StoredImpressions {
+  name: string;
+  stored_at: Date;
+}
+
 export interface SubscriptionPeriods {
   ends_at: Date;
   free_listings: number;
@@ -1086,6 +1091,7 @@ export interface DB {
   similar_views: SimilarViews;
   staff_actions: StaffActions;
   staff_claims: StaffClaims;
+  stored_impressions: StoredImpressions;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;

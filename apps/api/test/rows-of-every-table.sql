@@ -215,6 +215,7 @@ insert into quick_replies (user_id, title, text, created_at) values (2, '', repe
 insert into property_days (property_id, day, impressions, views, returned)
 select min(id), '2025-02-03', 40, 2, '{1, 59}' from properties having min(id) is not null;
 insert into owner_days (owner_id, day, visitors, returned) select min(id), '2025-02-03', 2, '{1}' from users having min(id) is not null;
+insert into stored_impressions (name, stored_at) values ('1738540800000-a-1', '2025-02-03T00:01:00Z');
 insert into similar_views (type, property_type, region_id, listings, views, asked, percentiles, computed_at)
 select 'rental', 'apartment', min(id), 8, 120, 3, '{0, 1.5, 40}', '2025-02-04+00' from regions having min(id) is not null;
 update property_visits set person = '\x01' where viewer = '\x01';

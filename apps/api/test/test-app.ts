@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Property } from "@efie/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { buildApp, type AppDeps } from "../src/app.ts";
@@ -7,6 +8,7 @@ import type { Executor } from "../src/platform/database/tables.ts";
 import { createErrorReport } from "../src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../src/platform/security/rate-limiter.ts";
 import { defaultLimits } from "../src/http/edge/load-shedding.ts";
+import { createJournal } from "../src/platform/storage/journal.ts";
 import { createPrivateFiles } from "../src/platform/storage/create-storage.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -128,6 +130,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     db,
     reads,
     storage,
+    impressions: createJournal(join(storage.root, "impressions"), clock),
     privateFiles: await createPrivateFiles({ s3: null, dataDirectory: storage.root }),
     clock,
     log,

@@ -65,6 +65,24 @@ export async function findVisited(executor: Executor, since: string): Promise<Pi
   return rows;
 }
 
+/** Takes files of the journal in the transaction that stores them, and answers those that nobody has taken. */
+export async function takeNewFiles(tx: Executor, names: readonly string[], now: Date): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = names.toSorted().map((name) => ({ name, stored_at: now }));
+  const taken = await tx
+    .insertInto("stored_impressions")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("name")
+    .execute();
+  return taken.map(({ name }) => name);
+}
+
+/** Forgets files that were taken before then, and are long gone. */
+export async function trimStoredFiles(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom("stored_impressions").where("stored_at", "<", before).execute();
+}
+
 /** Deletes days that no span reaches. */
 export async function trimDays(executor: Executor, before: string): Promise<void> {
   await sql`delete from property_days where day < ${before}`.execute(executor);

@@ -1,6 +1,7 @@
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { countDays, countOwners, findVisited, type DueDay } from "./day-counts.repository.ts";
+import type { Journal, JournalFile } from "../../platform/storage/journal.ts";
+import { countDays, countOwners, findVisited, takeNewFiles, type DueDay } from "./day-counts.repository.ts";
 
 /** The date in Accra, which uses UTC. */
 export function dateOf(time: number): string {
@@ -9,70 +10,86 @@ export function dateOf(time: number): string {
 
 /** What this process counted since it last stored it. */
 export type DayCounts = {
+  /** @throws when the disk is full */
   addImpressions(ids: readonly number[], day: string): void;
   /** The day's views of this listing are to be counted again. */
   addVisit(id: number, now: Date): void;
-  /** Writes each listing once. @throws on failure; what was surely not written waits for the next call */
+  /** Writes each listing once. @throws on failure; what was not written waits for the next call */
   store(): Promise<void>;
 };
 
-/** So many listings are written in one transaction. */
+/** So many listings are written by one statement. */
 const chunk = 1_000;
 
-/**
- * A minute of impressions waits in memory: a process that is killed loses it. Nothing is stored twice: when nobody knows whether a
- * commit arrived, its impressions are given up. Views are counted from the visits, again after a start, so that none is lost.
- */
-export function createDayCounts(db: Executor, clock: Clock): DayCounts {
-  let due = new Map<string, DueDay>();
-  let isRecounted = false;
-  const add = ({ property_id, day, impressions, is_visited }: DueDay): void => {
+/** The listings' days, in the order of keys, so that two processes never wait for each other. */
+function sumDue(visited: Iterable<DueDay>, files: readonly JournalFile[]): DueDay[] {
+  const due = new Map<string, DueDay>();
+  const dueOf = (property_id: number, day: string): DueDay => {
     const key = `${day} ${property_id}`;
-    const known = due.get(key);
-    if (!known) due.set(key, { property_id, day, impressions, is_visited });
-    else {
-      known.impressions += impressions;
-      known.is_visited ||= is_visited;
-    }
+    const row = due.get(key) ?? { property_id, day, impressions: 0, is_visited: false };
+    due.set(key, row);
+    return row;
   };
-  const storeChunk = async (rows: readonly DueDay[]): Promise<void> => {
-    let isSent = false;
-    try {
-      await db.transaction().execute(async (tx) => {
-        await countDays(tx, rows);
-        await countOwners(tx, rows);
-        isSent = true;
-      });
-    } catch (error) {
-      for (const row of rows) add({ ...row, impressions: isSent ? 0 : row.impressions });
-      throw error;
-    }
-  };
+  for (const { property_id, day } of visited) dueOf(property_id, day).is_visited = true;
+  for (const line of files.flatMap(({ lines }) => lines)) {
+    const [, day, ids] = /^(\d{4}-\d\d-\d\d) ([\d,]+)$/.exec(line) ?? [];
+    if (day !== undefined) for (const id of (ids ?? "").split(",")) dueOf(Number(id), day).impressions += 1;
+  }
+  return [...due.values()].sort((a, b) => a.property_id - b.property_id || a.day.localeCompare(b.day));
+}
+
+/**
+ * Nothing is lost when a process is killed, and nothing is stored twice: impressions wait in a journal, whose files are taken by
+ * the transaction that stores them; views are counted from the visits, again after a start.
+ */
+export function createDayCounts(db: Executor, clock: Clock, journal: Journal): DayCounts {
+  let visited = new Map<string, DueDay>();
+  let isRecounted = false;
+  const addVisit = (property_id: number, day: string) =>
+    visited.set(`${day} ${property_id}`, { property_id, day, impressions: 0, is_visited: true });
   /** What was visited before a crash. */
   const recount = async (): Promise<void> => {
     const yesterday = dateOf(clock.now().getTime() - dayMs);
-    for (const visited of await findVisited(db, yesterday)) add({ ...visited, impressions: 0, is_visited: true });
+    for (const { property_id, day } of await findVisited(db, yesterday)) addVisit(property_id, day);
     isRecounted = true;
   };
-  return {
-    addImpressions: (ids, day) => {
-      for (const property_id of ids) add({ property_id, day, impressions: 1, is_visited: false });
-    },
-    addVisit: (property_id, now) => add({ property_id, day: dateOf(now.getTime()), impressions: 0, is_visited: true }),
-    store: async () => {
-      if (!isRecounted) await recount();
-      // In the order of keys, so that two processes never wait for each other.
-      const rows = [...due.values()].sort((a, b) => a.property_id - b.property_id || a.day.localeCompare(b.day));
-      due = new Map();
+  const write = (files: readonly JournalFile[], visits: Iterable<DueDay>) =>
+    db.transaction().execute(async (tx) => {
+      const isNew = new Set(
+        await takeNewFiles(
+          tx,
+          files.map(({ name }) => name),
+          clock.now(),
+        ),
+      );
+      const rows = sumDue(
+        visits,
+        files.filter(({ name }) => isNew.has(name)),
+      );
       while (rows.length > 0) {
         const next = rows.splice(0, chunk);
-        try {
-          await storeChunk(next);
-        } catch (error) {
-          for (const row of rows) add(row);
-          throw error;
-        }
+        await countDays(tx, next);
+        await countOwners(tx, next);
       }
+    });
+  return {
+    addImpressions: (ids, day) => {
+      if (ids.length > 0) journal.append(`${day} ${ids.join(",")}`);
+    },
+    addVisit: (property_id, now) => void addVisit(property_id, dateOf(now.getTime())),
+    store: async () => {
+      if (!isRecounted) await recount();
+      const files = await journal.read();
+      const visits = visited;
+      if (files.length === 0 && visits.size === 0) return;
+      visited = new Map();
+      try {
+        await write(files, visits.values());
+      } catch (error) {
+        visited = new Map([...visits, ...visited]);
+        throw error;
+      }
+      await journal.remove(files.map(({ name }) => name));
     },
   };
 }

@@ -6,7 +6,7 @@ import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { CountedVisitors } from "../properties/index.ts";
 import { createDayCounts, dateOf, type DayCounts } from "./day-counts.ts";
-import { trimDays } from "./day-counts.repository.ts";
+import { trimDays, trimStoredFiles } from "./day-counts.repository.ts";
 import { readOwnStats, readPropertyStats } from "./read-stats.ts";
 import { refreshSimilar } from "./refresh-similar.ts";
 import { createSeenCards } from "./seen-cards.ts";
@@ -16,6 +16,8 @@ export { statsPersonalData } from "./personal-data.repository.ts";
 
 /** The longest span and the one before. */
 const keptDays = 2 * 365;
+/** A file of the journal is deleted when it is stored; where that failed, its name is known for so long. */
+const knownFileDays = 30;
 
 type StatsModuleDeps = { db: Executor; reads: Executor; clock: Clock; counts: DayCounts; counted: CountedVisitors };
 
@@ -27,7 +29,13 @@ export function registerStats(serve: ServeCall, { counts, counted, ...deps }: St
     const visitor = counted.visitorOf(request, reply);
     if (visitor === null) return;
     const day = dateOf(clock.now().getTime());
-    counts.addImpressions(takeUnseen(visitor, day, await counted.filterCounted(visitor, request.body.properties)), day);
+    const unseen = takeUnseen(visitor, day, await counted.filterCounted(visitor, request.body.properties));
+    try {
+      counts.addImpressions(unseen, day);
+    } catch (err) {
+      // A full disk costs figures, not the page that was seen.
+      request.log.warn({ err }, "impressions were not counted");
+    }
   });
   serve(statsCalls.getPropertyStats, (request) => {
     const { params, query } = request;
@@ -41,7 +49,11 @@ export function registerStats(serve: ServeCall, { counts, counted, ...deps }: St
       {
         name: "forget old statistics",
         everySeconds: 3_600,
-        run: () => trimDays(db, dateOf(clock.now().getTime() - keptDays * dayMs)),
+        run: async () => {
+          const now = clock.now().getTime();
+          await trimDays(db, dateOf(now - keptDays * dayMs));
+          await trimStoredFiles(db, new Date(now - knownFileDays * dayMs));
+        },
       },
     ],
   };

@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ownStats, propertyCalls, propertyStats, statsCalls, type OwnStats, type PropertyStats } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -176,6 +178,31 @@ test("a process that starts counts the views again that another one did not stor
   await second.close();
   const { rows } = await sql`select views from property_days where property_id = ${idOf(home)}`.execute(t.db);
   expect(rows).toEqual([{ views: 1 }]);
+});
+
+test("another process stores what a killed one had counted, once its file is closed, and once", async () => {
+  const { connection } = t;
+  const storage = { ...t.storage, close: async () => {} };
+  const killed = await startTestApp({ connection, storage, now: "2026-06-10T12:00:00Z" });
+  await killed.post(propertyCalls.countImpressions.path, { properties: [idOf(home)] }, networkOf(1));
+  const folder = join(storage.root, "impressions");
+  const [name = ""] = await readdir(folder);
+  const lines = await readFile(join(folder, name));
+  t.clock.advance(29_000);
+  expect((await statsOf()).totals.impressions).toBe(0);
+  t.clock.advance(2_000);
+  expect((await statsOf()).totals.impressions).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(join(folder, name), lines);
+  expect((await statsOf()).totals.impressions).toBe(1);
+  await killed.close();
+  expect((await statsOf()).totals.impressions).toBe(1);
+});
+
+test("what no process wrote into a file of the journal counts nothing", async () => {
+  const lines = ["", "2026-06-10", "2026-06-10 0,x", "2026-06-10 999999999", `2026-06-10 ${idOf(home)}`, `2026-06-1`];
+  await writeFile(join(t.storage.root, "impressions", "1-other-1"), lines.join("\n"));
+  expect((await statsOf()).totals.impressions).toBe(1);
 });
 
 test("closing stores what was counted", async () => {

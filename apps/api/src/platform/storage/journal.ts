@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { appendFileSync, mkdirSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "../process/clock.ts";
+
+/** Lines that outlive a process that is killed: appended to files, until somebody has stored them. */
+export type Journal = {
+  /** Takes some microseconds, no promise: what was answered is in the file. @throws when the disk is full */
+  append(line: string): void;
+  /** All files to which nobody appends any more, also those of processes that are gone. */
+  read(): Promise<JournalFile[]>;
+  remove(names: readonly string[]): Promise<void>;
+};
+
+/** A file has the same name for whoever finds it: what was stored once is known by it. */
+export type JournalFile = { name: string; lines: string[] };
+
+/** A file takes lines for so long; later by another half it is closed for every process, whose clocks may differ. */
+const openMs = 20_000;
+
+/** Null: another process has stored and removed it meanwhile. */
+async function readLines(folder: string, name: string): Promise<JournalFile | null> {
+  try {
+    return { name, lines: (await readFile(join(folder, name), "utf8")).split("\n") };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Opens the journal in a folder, which processes may share. */
+export function createJournal(folder: string, clock: Clock): Journal {
+  const self = randomUUID();
+  let open: { name: string; since: number } | null = null;
+  let files = 0;
+  mkdirSync(folder, { recursive: true });
+  const begin = (since: number) => ({ name: `${since}-${self}-${(files += 1)}`, since });
+  const isClosed = (name: string): boolean =>
+    name.includes(self) || Number.parseInt(name, 10) < clock.now().getTime() - 1.5 * openMs;
+  return {
+    append: (line) => {
+      const now = clock.now().getTime();
+      if (open === null || now - open.since > openMs) open = begin(now);
+      appendFileSync(join(folder, open.name), `${line}\n`);
+    },
+    read: async () => {
+      open = null;
+      const names = (await readdir(folder)).filter(isClosed);
+      return (await Promise.all(names.map((name) => readLines(folder, name)))).filter((file) => file !== null);
+    },
+    remove: async (names) => {
+      for (const name of names) await rm(join(folder, name), { force: true });
+    },
+  };
+}
