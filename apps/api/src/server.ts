@@ -73,10 +73,11 @@ async function createApp(
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
-  // They come first, because other jobs look at photos. One is rendered at a time, so that a core is left for requests.
+  // First in its line, because the others look at photos. One is rendered at a time, so that a core is left for requests.
   const demoPhotos: Job = {
     name: "store demo photos",
     everySeconds: 3_600,
+    line: "photos",
     run: (stopping) => storeDemoPhotos({ db, storage }, 1, stopping),
   };
   const jobs = [...(config.demoData ? [demoPhotos] : []), ...app.jobs, ...(config.isEmbedded ? [vacuumJob(db)] : [])];

@@ -74,6 +74,9 @@ const publicFields = z.object({
   /** When the owner last said, by a word or a deed, that it can be had; null for listings from before that was asked. */
   last_confirmed_at: instant.nullable(),
   creator: id,
+  creator_username: z.string(),
+  /** The owner's first and last name; the username of one who gave none. */
+  creator_name: z.string(),
   /** Verifications by staff, in the old client's form. */
   reviews: z.array(z.object({ is_verified: z.boolean() })),
 });

@@ -106,11 +106,16 @@ function hasNewName(before: AccountRow, after: AccountRow): boolean {
   return nameOf(before) !== nameOf(after);
 }
 
-/** Ends the checks that a change makes untrue, and rewrites the listings that show them. Returns the push for after the commit. */
+/** Whether the person's listings show them by another name. */
+function isShownAnew(before: AccountRow, after: AccountRow): boolean {
+  return (["username", "first_name", "last_name"] as const).some((field) => before[field] !== after[field]);
+}
+
+/** Ends the checks that a change makes untrue, and rewrites the listings that show them or the name. Returns the push for after the commit. */
 async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<(() => void) | null> {
   const push = hasNewName(before, after) ? await deps.endChecksOfName(tx, after.id) : null;
   const isSameCheck = (before.phone_verified_at === null) === (after.phone_verified_at === null);
-  if (push || !isSameCheck) await deps.refreshOwner(tx, after.id, deps.clock.now());
+  if (push || !isSameCheck || isShownAnew(before, after)) await deps.refreshOwner(tx, after.id, deps.clock.now());
   return push;
 }
 

@@ -40,10 +40,11 @@ export async function registerUploads(
 /** The scheduled jobs of photos. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
   return [
-    { name: "remove photos that no property shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) },
+    { name: "remove photos that no property shows", everySeconds: 60, line: "photos", run: () => sweepOrphanedPhotos(deps) },
     {
       name: "compare new photos with those of other listings",
       everySeconds: 30,
+      line: "photos",
       run: (stopping) => comparePhotos(deps, stopping),
     },
   ];

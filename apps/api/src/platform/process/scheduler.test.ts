@@ -36,6 +36,23 @@ test("a job runs at the start, and then at least as often as configured", async 
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(45);
 });
 
+test("a long job holds up those of its line, and no others", async () => {
+  const ran: string[] = [];
+  let finish = () => {};
+  const long = () => new Promise<void>((resolve) => (finish = resolve));
+  const short = (name: string) => ({ name, everySeconds: 60, run: async () => void ran.push(name) });
+  const jobs = [
+    { name: "long", everySeconds: 600, line: "photos", run: long },
+    { ...short("after"), line: "photos" },
+  ];
+  scheduler = startScheduler([...jobs, short("beside")], { log: silentLog, reportError: silentReport });
+  await pass(120);
+  expect(ran).toEqual(["beside", "beside", "beside"]);
+  finish();
+  await pass(15);
+  expect(ran).toContain("after");
+});
+
 test("a failed job is retried at the next tick, and the other jobs still run", async () => {
   let failures = 0;
   const others = vi.fn<() => Promise<void>>(async () => {});

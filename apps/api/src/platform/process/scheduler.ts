@@ -4,8 +4,11 @@ import { createOutageReport } from "../observability/report-error.ts";
 import type { ReportError } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 
-/** A recurring task. At most `everySeconds` of monotonic time pass between two runs. */
-export type Job = { name: string; everySeconds: number; run: (stopping?: AbortSignal) => Promise<unknown> };
+/**
+ * A recurring task. At most `everySeconds` of monotonic time pass between two runs. Jobs of one line run one after the other, and
+ * hold up no other line: most are in the line without a name.
+ */
+export type Job = { name: string; everySeconds: number; line?: string; run: (stopping?: AbortSignal) => Promise<unknown> };
 
 /** Every module with jobs returns this, beside its interface. */
 export type WithJobs = { readonly jobs: readonly Job[] };
@@ -58,17 +61,17 @@ async function traceJob(telemetry: Telemetry | null | undefined, name: string, r
 }
 
 /**
- * Runs the jobs at the start and then when they are due, one after the other. A failed job is logged and retried at the next
+ * Runs the jobs at the start and then when they are due, those of a line one after the other. A failed job is logged and retried at the next
  * tick; failures because of a database outage are logged once a minute. Several processes may run the same jobs: each must be
  * harmless when run twice.
  */
 export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Scheduler {
   const dueAt = new Map<string, number>();
-  let running = Promise.resolve();
+  const running = new Map(jobs.map(({ line }) => [line, Promise.resolve()]));
   const stopping = new AbortController();
   const report = createJobReport(deps);
-  const runDue = async (): Promise<void> => {
-    for (const { name, everySeconds, run } of jobs) {
+  const runDue = async (line: Job["line"]): Promise<void> => {
+    for (const { name, everySeconds, run } of jobs.filter((job) => job.line === line)) {
       if (stopping.signal.aborted) return;
       // A job that would be late at the next tick is due now.
       const startedAt = performance.now();
@@ -84,7 +87,14 @@ export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Sched
         dueAt.set(name, startedAt + everySeconds * 1000);
     }
   };
-  const tick = (): Promise<void> => (running = running.then(runDue));
+  const tick = async (): Promise<void> => {
+    for (const [line, before] of running)
+      running.set(
+        line,
+        before.then(() => runDue(line)),
+      );
+    await Promise.all(running.values());
+  };
   const timer = setInterval(() => void tick(), tickMilliseconds);
   timer.unref();
   void tick();
@@ -93,7 +103,7 @@ export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Sched
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      await Promise.all(running.values());
     },
   };
 }

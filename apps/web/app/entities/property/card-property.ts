@@ -31,6 +31,9 @@ export type CardProperty = Pick<Property, Facts> & {
   readonly owner_checks?: Property["owner_checks"];
   /** Only where the right to let it was checked. */
   readonly right_to_let_checked_at?: string | null;
+  /** Left out where the page is the owner's. */
+  readonly creator_username?: string;
+  readonly creator_name?: string;
   readonly images: readonly PictureSource[];
   readonly city: { readonly city: string };
   /** Only where the card stands beside a map. */
@@ -48,7 +51,7 @@ export function pickMapCardFields(property: Property): CardProperty {
 export function pickCardFields(property: Property): CardProperty {
   const { id, creator, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters } = property;
   const { detailed_address, is_verified, is_featured, is_promoted, previous_price, move_in_cost, last_confirmed_at } = property;
-  const { advance_months } = property;
+  const { advance_months, creator_username, creator_name } = property;
   const facts = { id, creator, title, type, property_type, price, number_of_bedrooms, number_of_bathrooms, square_meters };
   const images = property.images.slice(0, 1).map(({ thumbnail, card, full, placeholder }) => ({
     thumbnail,
@@ -68,6 +71,8 @@ export function pickCardFields(property: Property): CardProperty {
     ...terms,
     ...(isAboveLaw(advance_months) && { advance_months }),
     ...((last_confirmed_at ?? null) === null ? {} : { last_confirmed_at }),
+    creator_username,
+    creator_name,
     detailed_address,
     is_verified,
     is_featured,

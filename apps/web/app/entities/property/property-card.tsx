@@ -74,6 +74,11 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
         {confirmed !== null && <span suppressHydrationWarning>{confirmed}</span>}
         {property.is_verified && <CardChecks property={property} />}
       </p>
+      {property.creator_username !== undefined && (
+        <Link to={paths.agent(property.creator_username)} className="card-owner">
+          {`By ${property.creator_name}`}
+        </Link>
+      )}
     </article>
   );
 }
@@ -107,6 +112,7 @@ export function PropertyCardSkeleton() {
       <Skeleton className="mt-2.5 h-3.5 w-3/5" />
       <Skeleton className="mt-2.5 h-3.5 w-4/5" />
       <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+      <Skeleton className="mt-4 mb-2 h-3.5 w-2/5" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Client } from "@efie/client";
-import type { Agent, AgentPage, PersonReview } from "@efie/contract";
+import type { Agent, AgentPage, PersonReview, Property } from "@efie/contract";
 import { ownerLines, type CheckLine } from "../../entities/check/check-lines.ts";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { agentCalls, propertyCalls } from "../../lib/api/api.ts";
@@ -40,6 +40,12 @@ function partOf<Item, Shown>(
   return { items: data.map(show), total: total ?? data.length, nextCursor, isFirst: cursor === null };
 }
 
+/** Each is the person's own: their name stands above all. */
+function pickNamelessCard(property: Property): CardProperty {
+  const { creator_name: _name, creator_username: _username, ...card } = pickCardFields(property);
+  return card;
+}
+
 /** Loads a person's page with a page of their listings and of what is said of them. */
 export async function loadAgent(
   api: Client,
@@ -56,7 +62,7 @@ export async function loadAgent(
   const { listings: _newest, ...agent } = page;
   const shown = { agent, name: nameOf(page), checks: ownerLines(page.checks) };
   const parts = {
-    listings: partOf(listings, cursors.listings, pickCardFields),
+    listings: partOf(listings, cursors.listings, pickNamelessCard),
     reviews: partOf(reviews, cursors.reviews, (review) => review),
   };
   return { page, data: { ...shown, ...parts } };

@@ -56,6 +56,8 @@ const apartment: Property = {
   expiry_date: null,
   last_confirmed_at: null,
   creator: 36,
+  creator_username: "kofi",
+  creator_name: "Kofi Boateng",
   reviews: [],
   visit_count: 0,
   days_remaining: null,

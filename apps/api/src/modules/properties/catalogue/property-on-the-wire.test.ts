@@ -136,6 +136,8 @@ test("a property has every field of the specification's section 3 and of the ser
     days_remaining: 6,
     visit_count: 41,
     creator: owner.id,
+    creator_username: "wire_owner",
+    creator_name: "Ama Darko",
     reviews: [{ is_verified: true }],
     favorite_id: null,
   });
@@ -149,6 +151,17 @@ test("lists, similar properties and details return the same fields, as the contr
   expect(listed).toEqual(shown);
   expect(similar).toEqual([{ ...shown, is_sponsored: false }]);
   expect(z.strictObject(property.shape).parse(shown)).toEqual(shown);
+});
+
+test("a listing shows the name that its owner has now, else the username", async () => {
+  const { id } = await t.makeProperty({ owner });
+  const rename = (names: object) => t.patch("core/user/me/", names, { as: owner });
+  expect((await rename({ first_name: "AMA", last_name: "Darko" })).status).toBe(200);
+  expect(await detail(id)).toMatchObject({ creator_name: "AMA Darko" });
+  await t.db.updateTable("users").set({ first_name: "", last_name: "" }).where("id", "=", owner.id).execute();
+  const nameless = await t.makeProperty({ owner });
+  expect(await detail(nameless.id)).toMatchObject({ creator_name: "wire_owner", creator_username: "wire_owner" });
+  expect((await rename({ first_name: "Ama", last_name: "Darko" })).status).toBe(200);
 });
 
 test("missing values are null, and a negotiable price is 0", async () => {

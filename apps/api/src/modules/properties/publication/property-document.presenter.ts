@@ -36,6 +36,8 @@ export type DocumentRow = FieldColumns &
     latitude: number;
     longitude: number;
     has_pin: boolean;
+    creator_username: string;
+    creator_name: string;
     has_phone_checked: boolean;
     /** When the last approval of a kind ends; null without one that holds. */
     identity_until: Date | null;

@@ -34,6 +34,7 @@ export async function findDocumentRows(executor: Executor, ids: readonly number[
         select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.id)
         from property_feature_links l join property_features f on f.id = l.feature_id where l.property_id = p.id
       ), '[]') as features, u.phone_verified_at is not null as has_phone_checked,
+      u.username as creator_username, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as creator_name,
       ${lastOfChecks("expires_at", "identity", now)} as identity_until, ${lastOfChecks("expires_at", "licence", now)} as licence_until,
       ${lastOfChecks("decided_at", "right_to_let", now)} as right_to_let_checked_at,
       ${lastOfChecks("expires_at", "right_to_let", now)} as right_to_let_until
