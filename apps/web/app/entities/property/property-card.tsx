@@ -112,7 +112,7 @@ export function PropertyCardSkeleton() {
       <Skeleton className="mt-2.5 h-3.5 w-3/5" />
       <Skeleton className="mt-2.5 h-3.5 w-4/5" />
       <Skeleton className="mt-2.5 h-3.5 w-1/2" />
-      <Skeleton className="mt-4 mb-2 h-3.5 w-2/5" />
+      <Skeleton className="mt-2.5 h-3.5 w-2/5" />
     </div>
   );
 }
