@@ -1,6 +1,6 @@
 -- The rows that a release left in every table. Made by `npm run snapshot`, and never changed after the release.
 set session_replication_role = replica;
-truncate account_codes, account_deletions, account_links, agent_places, alert_recipients, alerts, appeals, area_price_history, area_prices, areas, blocks, calendar_feeds, case_evidence, case_flag_checks, case_flags, case_photos, cases, check_documents, checks, cities, daily_traffic, data_exports, deliveries, delivery_preferences, favorites, former_usernames, idempotency_keys, leads, listing_changes, listing_credits, loose_photos, message_notices, message_threads, messages, notifications, orphaned_exports, owner_days, owners_to_refresh, passkeys, payment_events, payment_reviews, payments, people_reviews, pgboss.job, photo_copies, previews, price_drops, promo_codes, promo_uses, properties, property_counters, property_days, property_documents, property_feature_links, property_features, property_photos, property_prices, property_visits, published_changes, published_properties, push_subscriptions, quick_replies, receipt_counters, receipt_details, receipts, recovery_codes, region_rents, regions, reports, reviewed_photos, sandbox_transactions, saved_search_keys, saved_search_matches, saved_searches, search_words, sessions, similar_views, staff_actions, staff_claims, subscription_periods, subscription_plans, subscriptions, totp_secrets, used_challenges, users, viewing_hours, viewings, visit_networks, wanted_ads, wanted_answers;
+truncate account_codes, account_deletions, account_links, agent_places, alert_recipients, alerts, api_keys, appeals, area_price_history, area_prices, areas, blocks, calendar_feeds, case_evidence, case_flag_checks, case_flags, case_photos, cases, check_documents, checks, cities, daily_traffic, data_exports, deliveries, delivery_preferences, favorites, former_usernames, idempotency_keys, leads, listing_changes, listing_credits, loose_photos, message_notices, message_threads, messages, notifications, orphaned_exports, owner_days, owners_to_refresh, passkeys, payment_events, payment_reviews, payments, people_reviews, pgboss.job, photo_copies, previews, price_drops, promo_codes, promo_uses, properties, property_counters, property_days, property_documents, property_feature_links, property_features, property_photos, property_prices, property_visits, published_changes, published_properties, push_subscriptions, quick_replies, receipt_counters, receipt_details, receipts, recovery_codes, region_rents, regions, reports, reviewed_photos, sandbox_transactions, saved_search_keys, saved_search_matches, saved_searches, search_words, sessions, similar_views, staff_actions, staff_claims, subscription_periods, subscription_plans, subscriptions, totp_secrets, used_challenges, users, viewing_hours, viewings, visit_networks, wanted_ads, wanted_answers;
 insert into account_codes (user_id, purpose, code_hash, tries, tried_from, expires_at) overriding system value
 select user_id, purpose, code_hash, tries, tried_from, expires_at from json_populate_recordset(null::account_codes, $rows$[
 {"user_id":1,"purpose":"verify_email","code_hash":"\\x01","tries":0,"tried_from":[],"expires_at":"2025-06-01T00:00:00+00:00"}
@@ -29,6 +29,11 @@ select id, user_id, email, created_at, told_on, told_times from json_populate_re
 insert into alerts (id, recipient_id, property_id, search_id, matched_at, due_at, is_instant) overriding system value
 select id, recipient_id, property_id, search_id, matched_at, due_at, is_instant from json_populate_recordset(null::alerts, $rows$[
 {"id":1,"recipient_id":1,"property_id":1,"search_id":1,"matched_at":"2025-05-01T00:00:00+00:00","due_at":null,"is_instant":true}
+]$rows$);
+
+insert into api_keys (id, user_id, key_hash, name, scopes, created_at, last_used_at) overriding system value
+select id, user_id, key_hash, name, scopes, created_at, last_used_at from json_populate_recordset(null::api_keys, $rows$[
+{"id":1,"user_id":1,"key_hash":"\\x04","name":"Our website","scopes":["leads:read"],"created_at":"2025-05-01T00:00:00+00:00","last_used_at":"2025-05-02T00:00:00+00:00"}
 ]$rows$);
 
 insert into appeals (id, case_id, user_id, text, created_at, decided_at, decided_by, verdict, reason) overriding system value
@@ -594,7 +599,7 @@ select id, author_id, subject_id, property_id, rating, text, created_at, visible
 
 insert into pgboss.job (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id) overriding system value
 select id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id from json_populate_recordset(null::pgboss.job, $rows$[
-{"id":"ee039ac0-f128-463e-aaad-9d27849db8ba","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-28T12:12:16.232+00:00","created_on":"2026-11-28T12:12:16.232+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-12T12:12:16.232+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
+{"id":"93dfae6f-7d36-46c5-9d5b-2c7d53a060af","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-28T15:08:09.125+00:00","created_on":"2026-11-28T15:08:09.125+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-12T15:08:09.125+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
 ]$rows$);
 
 insert into photo_copies (photo_id, original_id, likeness, found_at) overriding system value
@@ -914,6 +919,7 @@ select id, wanted_id, user_id, property_id, created_at from json_populate_record
 
 select setval('alert_recipients_id_seq', 1);
 select setval('alerts_id_seq', 1);
+select setval('api_keys_id_seq', 1);
 select setval('appeals_id_seq', 1);
 select setval('case_evidence_id_seq', 1);
 select setval('case_flags_id_seq', 2);
