@@ -12,7 +12,7 @@ const openToSuspended: ReadonlySet<string> = new Set(
   `createAppeal appealByMail login logout refreshToken reauthenticate requestExport deleteAccount sendEmailCode confirmEmail
    sendPhoneCode confirmPhone forgotPassword resetPassword checkLink takeBackContact endSession endOtherSessions
    setUpTotp confirmTotp renewRecoveryCodes removeTotp loginWithSecondFactor startPasskey registerPasskey
-   removePasskey removePassword reauthenticateByPasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
+   revokeApiKey removePasskey removePassword reauthenticateByPasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
    markMessagesRead updatePreferences unsubscribe resubscribe addPushSubscription removePushSubscription
    visitProperty countImpressions activateMailedSearch updateMailedSearch endMailedSearch`.split(/\s+/),
 );
