@@ -1,6 +1,6 @@
 import * as contract from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
-import { accessTable, secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
+import { accessTable, makeAccess, secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
 import type { Answer } from "../test/test-app.ts";
 
 const calls = Object.entries(contract)
@@ -26,15 +26,10 @@ function statusOfSuspended({ name, method }: contract.Call): number {
 const world = await startAccessFixture();
 afterAll(world.close);
 
-async function ask(call: contract.Call, caller: Caller, otherQuery?: string): Promise<Answer> {
-  const { params = {}, query = otherQuery, body, files, fields } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
-  const path =
-    call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(params[name])) + (query ? `?${otherQuery ?? query}` : "");
+const ask = (call: contract.Call, caller: Caller, otherQuery?: string): Promise<Answer> => {
   const as = world.callers[caller];
-  const asking = as ? { as } : {};
-  if (files) return await world.t.upload(path, files, { ...asking, field: call.files ?? "", ...(fields && { fields }) });
-  return await world.t.send({ method: call.method, url: `/api/${path}`, ...(body && { payload: body }) }, asking);
-}
+  return makeAccess(world, call, as ? { as } : {}, otherQuery);
+};
 
 test("the table has exactly one row for every call of the contract", () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());

@@ -31,7 +31,10 @@ export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory
   // In a later hook, because the user is only known after the token is read.
   app.addHook("preParsing", async ({ routeOptions, viewer }) => {
     if (viewer?.key) {
-      const steps = [[callsOfKey, String(viewer.key.id)], [callsOfKeys, String(viewer.id)]] as const;
+      const steps = [
+        [callsOfKey, String(viewer.key.id)],
+        [callsOfKeys, String(viewer.id)],
+      ] as const;
       return refuse(await takeAll(steps));
     }
     if (routeOptions.config.limit === "write" && viewer) refuse(await writes.take(String(viewer.id)));

@@ -117,7 +117,7 @@ export async function revokeOtherSessions(
     where user_id = ${userId} and revoked_at is null and id is distinct from ${currentSessionId}::integer`.execute(executor);
 }
 
-/** Ends all sessions of a user, and API keys with them: whoever had the account may have made one. */
+/** Ends all sessions of a user, and API keys with them: a thief may have made one. */
 export async function endAllAccess(executor: Executor, userId: number, now: Date): Promise<void> {
   await revokeOtherSessions(executor, userId, null, now);
   await executor.deleteFrom("api_keys").where("user_id", "=", userId).execute();

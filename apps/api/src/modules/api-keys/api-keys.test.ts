@@ -19,7 +19,8 @@ const both: ApiKeyScope[] = ["listings:write", "leads:read"];
 const ask = ({ access }: { access: string }, body: object, app: TestApp = t) =>
   app.post(createApiKey.path, body, { token: access });
 const list = async ({ access }: { access: string }) => (await t.get(listApiKeys.path, { token: access })).body as ApiKey[];
-const revoke = ({ access }: { access: string }, id: number) => t.remove(`core/api-keys/${id}/`, { token: access });
+const revoke = ({ access }: { access: string }, id: number) =>
+  t.remove(revokeApiKey.path.replace("{id}", String(id)), { token: access });
 const ownListings = (token: string, app: TestApp = t) => app.get("main/properties/my-properties/", { token });
 const post = (token: string) => t.post("main/properties/", form, { token });
 

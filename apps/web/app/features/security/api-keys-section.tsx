@@ -69,7 +69,7 @@ function MadeKey({ made: { name, key }, onDone }: { made: NewApiKey; onDone: () 
         <h3 ref={heading} tabIndex={-1} className="font-bold wrap-anywhere outline-none">
           Keep the key “{name}”
         </h3>
-        <p className="text-sm text-quiet">It is shown this one time. Whoever has it can do what you chose.</p>
+        <p className="text-sm text-quiet">It is shown this one time. Anybody who has it can do what you chose.</p>
       </div>
       <p className="rounded-md bg-sunken p-4 font-mono text-sm wrap-anywhere select-all" data-secret>
         {key}
@@ -100,7 +100,11 @@ function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { ap
         <Bot aria-hidden="true" className="size-6 shrink-0 text-quiet" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-sm">{scopes.map((scope) => scopeWords[scope]).join(". ")}</p>
+          {scopes.map((scope) => (
+            <p key={scope} className="text-sm">
+              {scopeWords[scope]}
+            </p>
+          ))}
           <p className="text-sm text-quiet">{`Made ${formatDate(created_at)}, ${used}`}</p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
