@@ -1,6 +1,7 @@
 import * as contract from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
-import { accessTable, makeAccess, secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
+import { accessTable, secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
+import { makeAccess } from "../test/make-access.ts";
 import type { Answer } from "../test/test-app.ts";
 
 const calls = Object.entries(contract)

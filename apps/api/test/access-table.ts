@@ -1,4 +1,4 @@
-import type { Call, Notification } from "@efie/contract";
+import type { Notification } from "@efie/contract";
 import { createUnsubscribe } from "../src/modules/delivery-preferences/index.ts";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
@@ -13,7 +13,7 @@ import { receiptRows } from "./access-of-receipts.ts";
 import { seekerResources, seekerRows, type AccessRow } from "./access-of-seekers.ts";
 import { viewingResources, viewingRows } from "./access-of-viewings.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
-import { testSecret, type Answer, type RequestOptions } from "./test-app.ts";
+import { testSecret } from "./test-app.ts";
 import { canaryHash, type TestUser } from "./test-properties.ts";
 
 const ownersPhone = "233500000001";
@@ -292,12 +292,3 @@ export const accessTable: Readonly<Record<string, Row>> = {
   rejectProperty: [...staffOnly, (world) => verdictOf(world, { reason: "Dark photos." })],
   getReviewedProperty: [...staffOnly, async (world) => ({ params: { id: await world.reviewed() } })],
 };
-
-/** Makes a call as its row says, on the owner's resources. `otherQuery` replaces the row's query. */
-export async function makeAccess(world: AccessFixture, call: Call, asking: RequestOptions, otherQuery?: string): Promise<Answer> {
-  const { params = {}, query = otherQuery, body, files, fields } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
-  const path =
-    call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(params[name])) + (query ? `?${otherQuery ?? query}` : "");
-  if (files) return await world.t.upload(path, files, { ...asking, field: call.files ?? "", ...(fields && { fields }) });
-  return await world.t.send({ method: call.method, url: `/api/${path}`, ...(body && { payload: body }) }, asking);
-}

@@ -1,6 +1,7 @@
 import * as contract from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
-import { accessTable, makeAccess, startAccessFixture } from "../../../test/access-table.ts";
+import { accessTable, startAccessFixture } from "../../../test/access-table.ts";
+import { makeAccess } from "../../../test/make-access.ts";
 import { makeApiKey } from "../../../test/api-keys.ts";
 
 const world = await startAccessFixture();
