@@ -14,8 +14,8 @@ function refuse(waitSeconds: number | null): void {
 const unlimitedCalls: readonly string[] = [paymentCalls.receivePaystackWebhook.name];
 
 /**
- * Limits reads by address, writes by address and by user, and the calls of API keys by key and by owner, before the body is read: reading a refused body would cost as much
- * as an accepted one. Some calls have further limits in their modules.
+ * Limits reads by address, writes by address and by user, and the calls of API keys by key and by owner, before the body is read:
+ * reading a refused body would cost as much as an accepted one. Some calls have further limits in their modules.
  */
 export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory): void {
   const reads = limiters.create("reads", rateLimits.readsPerAddress);
