@@ -185,6 +185,47 @@ test("sessions: each by its device; one is logged out, then all others", async (
   expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
 });
 
+test("a key for programs: made after the password, shown once, used by a program, revoked and dead", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/status of 403/, /status 403/);
+  const person = await makePerson(request, "programmer");
+  await openSecurity(page, person);
+  const section = main(page).getByRole("region", { name: "Keys for programs" });
+  await button(page, "Make a key").click();
+  const name = section.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await button(page, "Make the key").click();
+  await expect(name).toHaveAccessibleDescription("Please name the key.");
+  await name.fill("Our website");
+  await button(page, "Make the key").click();
+  await expect(section.getByRole("alert")).toContainText("Choose what the key may do.");
+  await section.getByRole("checkbox", { name: "Read leads and statistics" }).check();
+  // As ten minutes later.
+  const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
+  await page.route("**/api/core/api-keys/", (route) => route.fulfill(stale), { times: 1 });
+  await button(page, "Make the key").click();
+  const prompt = page.getByRole("dialog", { name: "Enter your password" });
+  await prompt.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.keyboard.press("Enter");
+  const key = (await section.locator("[data-secret]").textContent()) ?? "";
+  expect(key).toMatch(/^efie_[0-9a-f]{64}$/);
+
+  const status = async (path: string) => (await request.get(path, as({ access: key }))).status();
+  expect(await status("/api/main/leads/")).toBe(200);
+  expect(await status("/api/main/properties/my-properties/")).toBe(403);
+  await button(page, "I have kept it").click();
+  await expect(section).not.toContainText("efie_");
+  await expect(section).toContainText(/Read leads and statistics.*Made .+, never used/);
+  await section.getByRole("button", { name: "Revoke Our website" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(page.getByRole("status").getByText("The key “Our website” was revoked.")).toBeVisible();
+  await expect(section).not.toContainText("Our website");
+  expect(await status("/api/main/leads/")).toBe(401);
+});
+
 test("staff without a second factor are led from their desk to where they set one up", async ({ page, request }) => {
   await signIn(page, await logInDemo(request, "esi_staff"));
   const json = { totp_enabled_at: null, recovery_codes_left: 0, passkeys_count: 0, is_required: true };

@@ -118,7 +118,7 @@ export async function removeTokens(page: Page): Promise<void> {
 }
 
 /** The headers to call the API as this person. */
-export function as({ access }: TokenPair): { headers: Record<string, string> } {
+export function as({ access }: Pick<TokenPair, "access">): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${access}` } };
 }
 

@@ -57,6 +57,16 @@ const settingUpApp: ScreenState = {
   },
 };
 
+const makingKey: ScreenState = {
+  name: "a key for programs without a name",
+  within: "main",
+  show: async (page) => {
+    await page.getByRole("main").getByRole("button", { name: "Make a key" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Make the key" }).click();
+    await expect(page.getByText("Please name the key.")).toBeVisible();
+  },
+};
+
 const mobileMenu: ScreenState = {
   name: "mobile menu, signed in",
   isPhoneOnly: true,
@@ -80,7 +90,7 @@ const deletingAccount: ScreenState = {
 const following: Readonly<Record<string, readonly ScreenState[]>> = {
   "/profile": [mobileMenu],
   "/account": ofAccount,
-  "/account/security": [settingUpApp],
+  "/account/security": [settingUpApp, makingKey],
   "/account/data": [deletingAccount],
 };
 

@@ -140,6 +140,19 @@ create table passkeys (
 );
 create index passkeys_person on passkeys (user_id);
 
+-- Keys by which programs act for a person. A key is random, so a plain hash of it is enough.
+create table api_keys (
+  id integer generated always as identity primary key,
+  user_id integer not null references users (id),
+  key_hash bytea not null unique,
+  name text not null,
+  scopes text[] not null,
+  created_at timestamptz not null,
+  -- To the minute.
+  last_used_at timestamptz
+);
+create index api_keys_person on api_keys (user_id);
+
 -- Challenges of WebAuthn are signed, not stored; those that were answered are kept until they expire, so that each is answered once.
 create table used_challenges (
   challenge text primary key,

@@ -1,6 +1,7 @@
 import * as contract from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { accessTable, secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
+import { makeAccess } from "../test/make-access.ts";
 import type { Answer } from "../test/test-app.ts";
 
 const calls = Object.entries(contract)
@@ -12,7 +13,7 @@ const openToSuspended: ReadonlySet<string> = new Set(
   `createAppeal appealByMail login logout refreshToken reauthenticate requestExport deleteAccount sendEmailCode confirmEmail
    sendPhoneCode confirmPhone forgotPassword resetPassword checkLink takeBackContact endSession endOtherSessions
    setUpTotp confirmTotp renewRecoveryCodes removeTotp loginWithSecondFactor startPasskey registerPasskey
-   removePasskey removePassword reauthenticateByPasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
+   revokeApiKey removePasskey removePassword reauthenticateByPasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
    markMessagesRead updatePreferences unsubscribe resubscribe addPushSubscription removePushSubscription
    visitProperty countImpressions activateMailedSearch updateMailedSearch endMailedSearch`.split(/\s+/),
 );
@@ -26,15 +27,10 @@ function statusOfSuspended({ name, method }: contract.Call): number {
 const world = await startAccessFixture();
 afterAll(world.close);
 
-async function ask(call: contract.Call, caller: Caller, otherQuery?: string): Promise<Answer> {
-  const { params = {}, query = otherQuery, body, files, fields } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
-  const path =
-    call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(params[name])) + (query ? `?${otherQuery ?? query}` : "");
+const ask = (call: contract.Call, caller: Caller, otherQuery?: string): Promise<Answer> => {
   const as = world.callers[caller];
-  const asking = as ? { as } : {};
-  if (files) return await world.t.upload(path, files, { ...asking, field: call.files ?? "", ...(fields && { fields }) });
-  return await world.t.send({ method: call.method, url: `/api/${path}`, ...(body && { payload: body }) }, asking);
-}
+  return makeAccess(world, call, as ? { as } : {}, otherQuery);
+};
 
 test("the table has exactly one row for every call of the contract", () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());

@@ -9,13 +9,14 @@ import { composeStaff } from "./compose-staff.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { inScope } from "./http/api/scopes.ts";
 import { openServer, prepareApi } from "./http/create-server.ts";
-import { registerMetrics, registerTraffic } from "./http/edge/metrics.ts";
+import { registerMetrics, registerTraffic, storeAtClose } from "./http/edge/metrics.ts";
 import { registerMailedLinks } from "./http/pages/mailed-links.ts";
 import { registerPages } from "./http/pages/register-pages.ts";
 import { registerProvider } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerGauges } from "./metrics.ts";
 import { createFindViewer } from "./modules/accounts/index.ts";
+import { createKeyHolders } from "./modules/api-keys/index.ts";
 import { registerAreas } from "./modules/areas/index.ts";
 import { flagPerson, flagReviewRing } from "./modules/cases/index.ts";
 import { createCheckEnds } from "./modules/checks/index.ts";
@@ -135,7 +136,10 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const deps: AppDeps = { ...given, limiters: given.config.isRateLimited ? given.limiters : unlimited };
   const { config, db, clock, log, reportError, limiters, jwtSecret, storage, web, bus = createLocalBus() } = deps;
   const app = await openServer(deps, deps.admissionLimits);
-  const callers = { tokens: createTokens(jwtSecret, clock), findViewer: createFindViewer(db, clock, config) };
+  const keyHolders = createKeyHolders(db, clock);
+  storeAtClose(app, keyHolders, "uses of API keys", reportError);
+  const findViewer = createFindViewer(db, clock, config);
+  const callers = { tokens: createTokens(jwtSecret, clock), findViewer, findKeyHolder: keyHolders.find };
   // Without a token the metrics cannot be read, so they are not counted.
   const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
   const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);
@@ -158,7 +162,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 
   app.decorate(
     "jobs",
-    [modules, previews, traffic, provider].flatMap(({ jobs }) => jobs),
+    [modules, previews, traffic, provider, keyHolders].flatMap(({ jobs }) => jobs),
   );
   app.decorate("deliveries", deliveries);
   return app;

@@ -3,6 +3,7 @@ import type { AppDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
 import { createDeviceCookie } from "./http/api/device-cookie.ts";
 import { registerAccounts, restoreAccount, type AccountDeletion, type Accounts, type MayMail } from "./modules/accounts/index.ts";
+import { registerApiKeys } from "./modules/api-keys/index.ts";
 import { endExport, restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import { createAppealTokens } from "./modules/cases/index.ts";
 import type { CheckEnds } from "./modules/checks/index.ts";
@@ -66,6 +67,8 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   };
   const ofFactors = { db, clock, logins, deliveries, createUndo, limiters, deviceCookie, publicUrl, secret };
   const secondFactor = registerSecondFactor(serve, ofFactors);
+  const ofKeys = { lock: accounts.recovery.lock, mayMail: accounts.mayMail };
+  registerApiKeys(serve, { db, clock, accounts: ofKeys, logins, deliveries, limiters });
   const removeAllPasskeys = (tx: Executor, userId: number): Promise<void> => removePasskeys({ deliveries }, tx, userId);
   const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince, removePasskeys: removeAllPasskeys, endExport };
   const ofRecovery = { db, clock, reportError, deliveries, deviceCookie, guard, limiters, secret, ...ofAccounts };

@@ -116,6 +116,17 @@ async function useTheSite(token: string): Promise<void> {
   await socket.closed;
 }
 
+/** Makes a key, uses it, and writes it where its id belongs. */
+async function useAKey(token: string): Promise<void> {
+  const made = await send("POST", "core/api-keys/", { name: "Canary", scopes: ["leads:read"] }, { token });
+  const { key } = made.body as { key: string };
+  secrets.push(key, key.slice(5));
+  expect((await send("GET", "main/leads/", undefined, { token: key })).status).toBe(200);
+  await send("GET", "core/user/me/", undefined, { token: key });
+  await send("GET", `main/properties/${key}/?key=${key}`);
+  await send("GET", `nowhere/${key}`, undefined, { token: `${key}x` });
+}
+
 /** Pays, and receives provider responses with extra data, none, and invalid signatures. */
 async function pay(token: string): Promise<void> {
   const me = { token };
@@ -153,6 +164,7 @@ const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unkn
 test("no secret of a journey reaches a log line, a refusal or the metrics", { timeout: 120_000 }, async () => {
   const token = await useAnAccount();
   await useTheSite(token);
+  await useAKey(token);
   await pay(token);
   await breakTheDatabase(token);
   const metrics = await t.send({ method: "GET", url: "/metrics" }, { token: metricsToken });

@@ -1,4 +1,5 @@
 import { accountsPersonalData } from "./modules/accounts/index.ts";
+import { apiKeysPersonalData } from "./modules/api-keys/index.ts";
 import { casesPersonalData } from "./modules/cases/index.ts";
 import { checksPersonalData } from "./modules/checks/index.ts";
 import { claimsPersonalData } from "./modules/claims/index.ts";
@@ -38,6 +39,7 @@ export const personalData: readonly PersonalData[] = [
   pushSubscriptionsPersonalData,
   recoveryPersonalData,
   secondFactorPersonalData,
+  apiKeysPersonalData,
   notificationsPersonalData,
   favoritesPersonalData,
   savedSearchesPersonalData,

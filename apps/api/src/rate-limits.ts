@@ -76,6 +76,11 @@ export const rateLimits = {
   contactRevealsPerNetwork: { max: 180, windowSeconds: 3_600 },
   /** All writes without their own row here. */
   writesPerPerson: { max: 120, windowSeconds: 60 },
+  /** Reads and writes of programs. They leave the person's own limit alone; all keys of a person together have three times that of one. */
+  callsPerKey: { max: 120, windowSeconds: 60 },
+  callsOfKeysPerPerson: { max: 360, windowSeconds: 60 },
+  /** Each is mailed. */
+  apiKeysPerPerson: { max: 20, windowSeconds: 3_600 },
   /** High, because many users share a carrier's address. */
   writesPerAddress: { max: 2_400, windowSeconds: 60 },
   /** Upgrades to a WebSocket, before the token is read. High, because many users share a carrier's address. */

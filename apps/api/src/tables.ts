@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, MessageFlag, OwnerCheckKind, PerkCode, ViewingHours, ViewingSide } from "@efie/contract";
+import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, MessageFlag, OwnerCheckKind, PerkCode, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -107,6 +107,16 @@ export interface Alerts {
   property_id: number;
   recipient_id: number;
   search_id: number | null;
+}
+
+export interface ApiKeys {
+  created_at: Date;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Date | null;
+  name: string;
+  scopes: ApiKeyScope[];
+  user_id: number;
 }
 
 export interface Appeals {
@@ -1018,6 +1028,7 @@ export interface DB {
   agent_places: AgentPlaces;
   alert_recipients: AlertRecipients;
   alerts: Alerts;
+  api_keys: ApiKeys;
   appeals: Appeals;
   area_price_history: AreaPriceHistory;
   area_prices: AreaPrices;

@@ -30,6 +30,17 @@ export function accountResources(t: Pick<TestApp, "db" | "clock" | "makeProperty
       const kept = t.db.insertInto("passkeys").values({ ...row, name: "Phone", created_at: t.clock.now() });
       return (await kept.returning("id").executeTakeFirstOrThrow()).id;
     },
+    keptApiKey: async () => {
+      made += 1;
+      const row = {
+        user_id: owner.id,
+        key_hash: Buffer.from(`key ${made}`),
+        name: "Our website",
+        scopes: ["leads:read" as const],
+      };
+      const kept = t.db.insertInto("api_keys").values({ ...row, created_at: t.clock.now() });
+      return (await kept.returning("id").executeTakeFirstOrThrow()).id;
+    },
     deadDelivery: () =>
       t.db
         .insertInto("deliveries")

@@ -139,6 +139,8 @@ insert into recovery_codes (user_id, code_hash, created_at, used_at)
 select min(id), '\x02', '2025-05-01', null from users having min(id) is not null;
 insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
 select min(id), 'credential-1', '\x03', 0, 'internal', 'Chrome on Android', '2025-05-01' from users having min(id) is not null;
+insert into api_keys (user_id, key_hash, name, scopes, created_at, last_used_at)
+select min(id), '\x04', 'Our website', '{leads:read}', '2025-05-01', '2025-05-02' from users having min(id) is not null;
 insert into used_challenges (challenge, expires_at) values ('challenge-1', '2025-05-01');
 insert into delivery_preferences (user_id, channels, quiet_from, quiet_to, changed_at)
 select min(id), '{"messages": {"email": false}}', 1320, 420, '2025-05-01' from users having min(id) is not null;

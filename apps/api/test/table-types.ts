@@ -27,6 +27,7 @@ const columnTypes = {
   ...optionTypes,
   "account_codes.purpose": '"verify_email" | "verify_phone" | "reset_password"',
   "account_links.purpose": '"reset_password" | "take_back_email" | "take_back_phone"',
+  "api_keys.scopes": "ApiKeyScope[]",
   "case_flags.kind": "CaseFlagKind",
   "data_exports.status": 'Exclude<ExportStatus, "none">',
   "deliveries.channel": "DeliveryChannel",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ApiKeyScope } from "./enums.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -23,6 +24,8 @@ export type Call = {
   readonly auth: Auth;
   /** The caller must have entered their password in this session within the last 10 minutes, else 403 `code: "reauthenticate"`. */
   readonly needsRecentPassword?: true;
+  /** A key for programs opens the call if it has this scope. Without one no key does. */
+  readonly keyScope?: ApiKeyScope;
   readonly limit: Limit;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   alertFrequencies,
   accountTypes,
+  apiKeyScopes,
   appealVerdicts,
   caseActions,
   caseStatuses,
@@ -65,3 +66,4 @@ export const ownerCheckKind = z.enum(ownerCheckKinds).meta({ id: "OwnerCheckKind
 export const claimItem = z.enum(claimItems).meta({ id: "ClaimItem" });
 export const viewingState = z.enum(viewingStates).meta({ id: "ViewingState" });
 export const viewingSide = z.enum(viewingSides).meta({ id: "ViewingSide" });
+export const apiKeyScope = z.enum(apiKeyScopes).meta({ id: "ApiKeyScope" });

@@ -214,3 +214,7 @@ export const categoryNames = [
 /** Parameters of addresses that let their holder do something, or name a payment: nothing keeps an address with one. */
 export const secretParameters = ["token", "reference", "trxref"] as const;
 export type SecretParameter = (typeof secretParameters)[number];
+
+/** What a key for a program may open: own listings and their photos; leads and statistics, to read. */
+export const apiKeyScopes = ["listings:write", "leads:read"] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];

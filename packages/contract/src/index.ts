@@ -1,4 +1,5 @@
 export * from "./account-rules.ts";
+export * from "./api-keys.ts";
 export * from "./places.ts";
 export * from "./batches.ts";
 export * from "./blocks.ts";
@@ -43,6 +44,7 @@ export * from "./users.ts";
 export * from "./viewings.ts";
 export * from "./wanted.ts";
 export * from "./calls/accounts.ts";
+export * from "./calls/api-keys.ts";
 export * from "./calls/batches.ts";
 export * from "./calls/cases.ts";
 export * from "./calls/checks.ts";

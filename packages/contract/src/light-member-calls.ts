@@ -1,5 +1,6 @@
 import type * as contract from "./index.ts";
 import {
+  apiKeyEndpoints,
   batchEndpoints,
   caseEndpoints,
   checkEndpoints,
@@ -25,6 +26,7 @@ import {
  * The calls of members and staff for browsers: with full types of bodies and responses but without schemas, which the client does not read.
  * Importing them does not load zod.
  */
+export const apiKeyCalls = apiKeyEndpoints as typeof contract.apiKeyCalls;
 export const batchCalls = batchEndpoints as typeof contract.batchCalls;
 export const caseCalls = caseEndpoints as typeof contract.caseCalls;
 export const checkCalls = checkEndpoints as typeof contract.checkCalls;

@@ -51,6 +51,8 @@ export const limits = {
   maxQuickReplyCharacters: 500,
   maxQuickReplyTitleCharacters: 60,
   quickRepliesPerPerson: 30,
+  apiKeysPerPerson: 10,
+  maxApiKeyNameCharacters: 60,
   /** The newest leads that an export has. */
   maxExportedLeads: 5_000,
   /** What the desk names of each kind that waits. */

@@ -1,5 +1,11 @@
 import { named } from "./call.ts";
 
+export const apiKeyEndpoints = named({
+  listApiKeys: { method: "GET", path: "core/api-keys/", auth: "required" },
+  createApiKey: { method: "POST", path: "core/api-keys/", auth: "required" },
+  revokeApiKey: { method: "DELETE", path: "core/api-keys/{id}/", auth: "required" },
+});
+
 export const caseEndpoints = named({
   listCases: { method: "GET", path: "main/moderation/cases/", auth: "staff" },
   getCase: { method: "GET", path: "main/moderation/cases/{id}/", auth: "staff" },

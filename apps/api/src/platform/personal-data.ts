@@ -60,6 +60,7 @@ type OwnedTable =
   | "totp_secrets"
   | "recovery_codes"
   | "passkeys"
+  | "api_keys"
   | "delivery_preferences"
   | "push_subscriptions";
 

@@ -13,6 +13,7 @@ export const leadCalls = defineGroup("leads", leadEndpoints, {
   },
   listLeads: {
     summary: "Who asked about the caller's listings, newest first, paged by cursor",
+    keyScope: "leads:read",
     query: leadsQuery,
     answers: { 200: z.array(lead) },
   },
@@ -24,6 +25,7 @@ export const leadCalls = defineGroup("leads", leadEndpoints, {
   },
   exportLeads: {
     summary: "The caller's newest 5,000 leads as a spreadsheet (CSV)",
+    keyScope: "leads:read",
     answers: { 200: null },
   },
   listQuickReplies: {

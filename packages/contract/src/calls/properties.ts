@@ -69,6 +69,7 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   getProperty: {
     summary: "One listing",
+    keyScope: "listings:write",
     params,
     answers: { 200: propertyDetails },
   },
@@ -103,16 +104,19 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   listOwnProperties: {
     summary: "The caller's own listings in every state, newest first, paged by cursor",
+    keyScope: "listings:write",
     query: ownPropertiesQuery,
     answers: { 200: z.array(ownProperty) },
   },
   getQuality: {
     summary: "How good one's own listing is for who looks, from 0 to 100, and what would make it better; 404 for another's",
+    keyScope: "listings:write",
     params,
     answers: { 200: propertyQuality },
   },
   createProperty: {
     summary: "Post a draft",
+    keyScope: "listings:write",
     takesIdempotencyKey: true,
     body: createPropertyBody,
     maxBodyBytes: limits.maxLongBodyBytes,
@@ -120,6 +124,7 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   updateProperty: {
     summary: "Change a listing",
+    keyScope: "listings:write",
     params,
     body: updatePropertyBody,
     maxBodyBytes: limits.maxLongBodyBytes,
@@ -127,16 +132,19 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   deleteProperty: {
     summary: "Delete a listing",
+    keyScope: "listings:write",
     params,
     answers: { 204: null },
   },
   renewProperty: {
     summary: "Renew or reactivate a listing",
+    keyScope: "listings:write",
     params,
     answers: { 200: renewAnswer },
   },
   confirmProperty: {
     summary: "Say that a published listing can still be had; 409 for one that is not published",
+    keyScope: "listings:write",
     params,
     answers: { 200: confirmAnswer },
   },
@@ -153,6 +161,7 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   addPhoto: {
     summary: "Upload one photo",
+    keyScope: "listings:write",
     aliases: ["main/properties/{id}/add_images/"],
     tag: "photos",
     params,
@@ -161,6 +170,7 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   orderPhoto: {
     summary: "Move a photo; `order` counts from 0",
+    keyScope: "listings:write",
     tag: "photos",
     params: imageParams,
     body: z.object({ order: z.int().min(0).max(3) }).meta({ id: "OrderPhotoBody" }),
@@ -168,6 +178,7 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   deletePhoto: {
     summary: "Delete a photo",
+    keyScope: "listings:write",
     tag: "photos",
     params: imageParams,
     answers: { 204: null },

@@ -7,12 +7,14 @@ import { ownStats, propertyStats, statsQuery } from "../stats.ts";
 export const statsCalls = defineGroup("stats", statsEndpoints, {
   getPropertyStats: {
     summary: "The statistics of one of the caller's listings by day in Accra, with the span before",
+    keyScope: "leads:read",
     params: z.object({ id: queryId }),
     query: statsQuery,
     answers: { 200: propertyStats },
   },
   getOwnStats: {
     summary: "The statistics of all of the caller's listings together, and of each",
+    keyScope: "leads:read",
     query: statsQuery,
     answers: { 200: ownStats },
   },

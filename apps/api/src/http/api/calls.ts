@@ -9,8 +9,8 @@ import { inScope } from "./scopes.ts";
 import type { ListedPage, Page } from "../../platform/database/list-page.ts";
 import { toItems, toJsonAnswer, toPageAnswer } from "./json-answers.ts";
 import { requireOpenToSuspended } from "./suspended-calls.ts";
-import { readViewer, requireViewer, type FindViewer, type KnownViewer } from "./viewer.ts";
-import type { Tokens } from "../../platform/security/tokens.ts";
+import { requireKeyScope } from "./key-access.ts";
+import { readViewer, requireViewer, type KnownViewer, type ViewerSources } from "./viewer.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -35,9 +35,7 @@ export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query
 
 export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => Promise<unknown>;
 
-export type CallDeps = {
-  tokens: Tokens;
-  findViewer: FindViewer;
+export type CallDeps = ViewerSources & {
   /** Limits concurrent catalogue reads per network: a search can cost as much as a page. Unlimited if omitted. */
   catalogueSemaphores?: KeyedSemaphores | undefined;
 };
@@ -53,6 +51,13 @@ export type ServeCall = {
 
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
 
+/** How a call is opened, as OpenAPI says it: each entry is one way, and an empty one is without a token. */
+function securityOf({ auth, keyScope }: Call): { security?: Readonly<Record<string, readonly string[]>>[] } {
+  const byPerson = auth === "optional" ? {} : { bearer: [] };
+  if (keyScope !== undefined) return { security: [byPerson, { apiKey: [keyScope] }] };
+  return auth === "optional" ? {} : { security: [byPerson] };
+}
+
 function schemasOf(call: Call): Record<string, unknown> {
   const answers = Object.entries(call.answers).filter(
     (entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null,
@@ -61,7 +66,7 @@ function schemasOf(call: Call): Record<string, unknown> {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.auth === "optional" ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(call),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
@@ -116,10 +121,11 @@ function withAnswers<const C extends Call>(call: C, handler: CallHandler<C>): Ca
 
 /** Creates the function with which modules register their calls. Schemas, authorization and limits come from the contract. */
 export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall {
-  const { tokens, findViewer, catalogueSemaphores } = deps;
+  const { catalogueSemaphores } = deps;
   const registerCall = <const C extends Call>(call: C, handler: CallHandler<C>, waitsForTurn: boolean): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
-      request.viewer = await readViewer(request, tokens, findViewer);
+      request.viewer = await readViewer(request, deps);
+      if (request.viewer?.key) requireKeyScope(call, request.viewer.key);
       if (request.viewer?.isSuspended) requireOpenToSuspended(call);
       if (call.auth === "optional") return;
       const viewer = requireViewer(request);

@@ -60,7 +60,10 @@ test("the document is OpenAPI 3.1, as JSON, with the address of the API", () => 
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.info).toMatchObject({ title: "Efie", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string });
   expect(document.servers).toEqual([{ url: "http://efie.test/api" }]);
-  expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
+  expect(document.components.securitySchemes).toMatchObject({
+    bearer: { type: "http", scheme: "bearer" },
+    apiKey: { type: "http", scheme: "bearer", bearerFormat: "efie_…" },
+  });
 });
 
 test("it lists exactly the served calls, by their names in the contract", () => {
@@ -126,7 +129,7 @@ test("calls with an idempotency key document it", () => {
   }
 });
 
-test("every call documents its responses and errors, and whether it needs a token", () => {
+test("every call documents its responses and errors, and whether it needs a token or takes a key, of which scope", () => {
   for (const { operation } of operations) {
     const call = callOf(operation.operationId);
     const statuses = Object.keys(operation.responses).map(Number);
@@ -144,7 +147,9 @@ test("every call documents its responses and errors, and whether it needs a toke
       ]),
     );
     for (const response of Object.values(operation.responses)) expect(response.description).toBeDefined();
-    expect(operation.security !== undefined).toBe(call.auth !== "optional");
+    const byPerson = call.auth === "optional" ? {} : { bearer: [] };
+    const ways = call.keyScope === undefined ? [byPerson] : [byPerson, { apiKey: [call.keyScope] }];
+    expect(operation.security ?? [{}]).toEqual(ways);
   }
 });
 

@@ -23,6 +23,17 @@ const idempotencyHeaders = {
   },
 };
 
+const securitySchemes = {
+  bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The `access` token of a login, for 15 minutes." },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "efie_…",
+    description:
+      "A key for programs, made under Login & Devices. A call that takes one names the scope that opens it: `listings:write` or `leads:read`. All others answer 403 to a key.",
+  },
+} as const;
+
 /** Documents idempotency keys and upload forms, which are not in the contract's schemas. */
 const transform: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
@@ -62,7 +73,7 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
       openapi: "3.1.0",
       info: { title: "Efie", version: "1.0.0", description: "The API of Efie, a property marketplace for Ghana." },
       servers: [{ url: `${publicUrl}/api` }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      components: { securitySchemes },
     },
     transform,
     transformObject,

@@ -1,5 +1,6 @@
 import {
   accountCalls,
+  apiKeyCalls,
   caseCalls,
   dataRightsCalls,
   notificationCalls,
@@ -23,6 +24,7 @@ const openWrites: ReadonlySet<string> = new Set(
     accountCalls.logout,
     accountCalls.refreshToken,
     accountCalls.reauthenticate,
+    apiKeyCalls.revokeApiKey,
     dataRightsCalls.requestExport,
     dataRightsCalls.deleteAccount,
     notificationCalls.markNotificationRead,

@@ -16,7 +16,7 @@ import {
 import { isPossibleIdentifier } from "./log-in.ts";
 import { findWeakness } from "./credentials.policy.ts";
 import { readPhone } from "../../platform/phone-numbers.ts";
-import { revokeOtherSessions } from "./sessions.repository.ts";
+import { endAllAccess } from "./sessions.repository.ts";
 
 /** What the module `recovery` reads and changes of accounts. */
 export type AccountRecovery = {
@@ -35,6 +35,7 @@ export type AccountRecovery = {
   findWeakness(password: string, account: AccountRow): string | null;
   /** `network` is that of the request: one hashes at a time. */
   hashPassword(password: string, network: string): Promise<string>;
+  /** Ends all sessions and API keys. */
   endSessions(tx: Executor, id: number): Promise<void>;
   /** After the commit of `endSessions`. */
   endSockets(id: number): void;
@@ -72,7 +73,7 @@ export function createAccountRecovery(deps: Deps): AccountRecovery {
     lockWithHolder,
     findWeakness,
     hashPassword: (password, network) => hashSemaphores(network, () => hashPassword(password, strength)),
-    endSessions: (tx, id) => revokeOtherSessions(tx, id, null, clock.now()),
+    endSessions: (tx, id) => endAllAccess(tx, id, clock.now()),
     endSockets,
     present: presentAccount,
   };

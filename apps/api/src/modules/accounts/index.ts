@@ -23,11 +23,11 @@ import { getOwnAccount } from "./own-account.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   clearMultiFactor,
+  endAllAccess,
   endSingleFactorSessions,
   markAuthenticated,
   markMultiFactor,
   removeEndedSessions,
-  revokeOtherSessions,
 } from "./sessions.repository.ts";
 import { liftRestriction, setRestriction, findStaff, type Restriction } from "./rights.repository.ts";
 import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
@@ -58,9 +58,9 @@ export type Accounts = {
   grantStaffRights(executor: Executor, username: string): Promise<StaffChange | "restricted" | null>;
   /** Revokes staff rights, by username in any letter case. `isNew` is false for a user who was not staff. The last one stays. */
   revokeStaffRights(executor: Executor, username: string): Promise<StaffChange | "unknown" | "last">;
-  /** Ends all sessions of a user, in the transaction of its cause. Sockets close with the next access token. */
+  /** Ends all sessions and API keys of a user, in the transaction of its cause. Sockets close with the next access token. */
   endSessions(executor: Executor, userId: number): Promise<void>;
-  /** Takes rights from an account, in the transaction of the decision: all its sessions end where it is banned. Returns false for staff. */
+  /** Takes rights from an account, in the transaction of the decision: all its sessions and API keys end where it is banned. Returns false for staff. */
   restrict(tx: Executor, userId: number, kind: Restriction): Promise<boolean>;
   /** Gives them back. Returns whether nothing is taken from the account any more. */
   lift(tx: Executor, userId: number, kind: Restriction): Promise<boolean>;
@@ -112,10 +112,10 @@ export function createAccounts(clock: Clock): Accounts {
     findProfiles: (executor, ids) => findPublicProfiles(executor, ids, clock.now()),
     grantStaffRights,
     revokeStaffRights,
-    endSessions: (executor, userId) => revokeOtherSessions(executor, userId, null, clock.now()),
+    endSessions: (executor, userId) => endAllAccess(executor, userId, clock.now()),
     restrict: async (tx, userId, kind) => {
       if (!(await setRestriction(tx, userId, kind, clock.now()))) return false;
-      if (kind === "banned") await revokeOtherSessions(tx, userId, null, clock.now());
+      if (kind === "banned") await endAllAccess(tx, userId, clock.now());
       return true;
     },
     lift: liftRestriction,

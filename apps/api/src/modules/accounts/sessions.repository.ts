@@ -117,6 +117,12 @@ export async function revokeOtherSessions(
     where user_id = ${userId} and revoked_at is null and id is distinct from ${currentSessionId}::integer`.execute(executor);
 }
 
+/** Ends all sessions of a user, and API keys with them: a thief may have made one. */
+export async function endAllAccess(executor: Executor, userId: number, now: Date): Promise<void> {
+  await revokeOtherSessions(executor, userId, null, now);
+  await executor.deleteFrom("api_keys").where("user_id", "=", userId).execute();
+}
+
 /** Deletes a batch of sessions that expired before `before`. */
 export async function removeEndedSessions(executor: Executor, before: Date): Promise<void> {
   await sql`delete from sessions where id in (select id from sessions where expires_at < ${before} limit 5000)`.execute(executor);

@@ -1,14 +1,14 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { AccountErrors } from "./account-errors.ts";
 import { findAccount, findViewerById, lockAccount, markDeleted, unmarkDeleted, type AccountRow } from "./accounts.repository.ts";
-import { revokeOtherSessions } from "./sessions.repository.ts";
+import { endAllAccess } from "./sessions.repository.ts";
 import { revokeStaffRights } from "./staff-rights.ts";
 
 /** The account as it was; `wasStaff`: staff rights were revoked, which the trail must say. */
 export type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
 
 /**
- * Takes an account out of the product, in the transaction that records its deletion: all sessions end, staff rights are revoked.
+ * Takes an account out of the product, in the transaction that records its deletion: all sessions and API keys end, staff rights are revoked.
  * Username and email address stay reserved.
  * @throws AppError "token_not_valid" when the session has ended, also while this waited for the account to be taken back
  */
@@ -24,11 +24,11 @@ export async function withdrawAccount(
   const account = await lockAccount(tx, id);
   if (!account || !(await findViewerById(tx, id, sessionId))) throw AccountErrors.invalidToken();
   await markDeleted(tx, id, now);
-  await revokeOtherSessions(tx, id, null, now);
+  await endAllAccess(tx, id, now);
   return { account, wasStaff: revoked !== null && revoked !== "unknown" && revoked.isNew };
 }
 
-/** Brings an account back, without its sessions and staff rights. Returns null when there is none. */
+/** Brings an account back, without its sessions, API keys and staff rights. Returns null when there is none. */
 export async function restoreAccount(tx: Executor, id: number): Promise<AccountRow | null> {
   await unmarkDeleted(tx, id);
   return await findAccount(tx, id);

@@ -65,6 +65,7 @@ test("the copy has the person's own data and photos, and of others their public 
   await t.post(`main/messages/?user_id=${ama.id}`, { content: "Hello from Kofi" }, kofi.token);
   await t.post("main/wanted/", { type: "rental", budget_max: 900, text: "Two rooms" }, ama.token);
   await t.post("main/blocks/", { user: kofi.id }, ama.token);
+  await t.post("core/api-keys/", { name: "Our website", scopes: ["leads:read"] }, ama.token);
   await ask(ama);
   await make();
   const copy = await readCopy((await look(ama)).url);
@@ -74,6 +75,10 @@ test("the copy has the person's own data and photos, and of others their public 
   expect(read("sessions")).toHaveLength(1);
   expect(read("properties")).toMatchObject([{ id: own.id, title: "My own two rooms", photos: [`photos/${own.id}-1.webp`] }]);
   expect(read("favorites")).toMatchObject([{ property_id: liked }]);
+  expect(read("api_keys")).toEqual([
+    expect.objectContaining({ name: "Our website", scopes: ["leads:read"], last_used_at: null }),
+  ]);
+  expect(copy.get("api_keys.json")?.toString()).not.toContain("hash");
   expect(read("wanted")).toMatchObject([{ text: "Two rooms", budget_max_pesewas: 90_000, towns: [] }]);
   expect(read("visits")).toMatchObject([{ id: liked }]);
   expect(read("messages")).toMatchObject([

@@ -10,14 +10,19 @@ const plainValue = /^(?!.*\d{9}|.*%40)[\w ,%+.-]{0,60}$/;
  */
 export function withoutValues(url: string): string {
   const at = url.indexOf("?");
-  if (at === -1) return url;
+  if (at === -1) return withoutKeys(url);
   const parameters = url.slice(at + 1).split("&");
   const logged = parameters.map((parameter) => {
     const [name = "", ...value] = parameter.split("=");
     if (value.length === 0) return parameter.length > 0 ? "[redacted]" : "";
     return plainParameter.test(name) && plainValue.test(value.join("=")) ? parameter : `${plainName(name)}=[redacted]`;
   });
-  return `${url.slice(0, at)}?${logged.join("&")}`;
+  return `${withoutKeys(url.slice(0, at))}?${logged.join("&")}`;
+}
+
+/** A path in which somebody wrote an API key in the place of its id. */
+function withoutKeys(path: string): string {
+  return path.replaceAll(/efie_\w+/gi, "[redacted]");
 }
 
 function plainName(name: string): string {

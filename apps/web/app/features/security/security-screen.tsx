@@ -12,12 +12,13 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ApiKeysSection } from "./api-keys-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
 import { usePasskeys, useRefresh } from "./use-security.tsx";
 
-/** The ways to log in, and the logged-in devices. */
+/** The ways to log in, the logged-in devices, and keys for programs. */
 export function SecurityScreen() {
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
@@ -29,6 +30,7 @@ export function SecurityScreen() {
       <PasskeysSection />
       <SessionsSection />
       <PasswordSection />
+      <ApiKeysSection />
       <PasswordPrompt username={useViewer()?.username ?? ""} />
     </div>
   );

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api, requireSession } from "../../lib/api/api.ts";
-import { securityCalls } from "../../lib/api/member-calls.ts";
+import { apiKeyCalls, securityCalls } from "../../lib/api/member-calls.ts";
 import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 
 const sessionsKey = ["sessions"] as const;
 const factorKey = ["second-factor"] as const;
 const passkeysKey = ["passkeys"] as const;
+const apiKeysKey = ["api-keys"] as const;
 
 export function useSessions() {
   return useQuery({
@@ -29,10 +30,22 @@ export function usePasskeys() {
   });
 }
 
+export function useApiKeys() {
+  return useQuery({
+    queryKey: apiKeysKey,
+    queryFn: async ({ signal }) => requireSession(await api.call(apiKeyCalls.listApiKeys, { signal })),
+  });
+}
+
 /** Asks the server again for what a change may have changed. */
-export function useRefresh(): (what: "sessions" | "second factor" | "passkeys") => void {
+export function useRefresh(): (what: "sessions" | "second factor" | "passkeys" | "api keys") => void {
   const queries = useQueryClient();
-  const keys = { sessions: [sessionsKey], "second factor": [factorKey], passkeys: [passkeysKey, factorKey] };
+  const keys = {
+    sessions: [sessionsKey],
+    "second factor": [factorKey],
+    passkeys: [passkeysKey, factorKey],
+    "api keys": [apiKeysKey],
+  };
   return (what) => {
     for (const queryKey of keys[what]) void queries.invalidateQueries({ queryKey });
   };

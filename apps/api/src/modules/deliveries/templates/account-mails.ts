@@ -1,5 +1,6 @@
+import type { ApiKeyScope } from "@efie/contract";
 import { takeBack } from "./contact-mails.ts";
-import { namedPasskey, personalMail, type Person } from "./template.ts";
+import { named, personalMail, type Person } from "./template.ts";
 
 const action = { label: "See your security settings", path: "/account/security" };
 const note = "If this was not you, change your password at once and write to our support.";
@@ -15,6 +16,11 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Afr
 function dateOf(instant: string): string {
   return day.format(new Date(instant));
 }
+
+const scopeSentences: Readonly<Record<ApiKeyScope, string>> = {
+  "listings:write": "It can post, change and delete your listings and their photos.",
+  "leads:read": "It can read your leads and statistics.",
+};
 
 type Passkey = Person & { passkey: string };
 /** `until` is ISO 8601. */
@@ -36,7 +42,7 @@ export const accountMails = {
     "Your password was changed",
     [
       "the password of your Efie account was changed or set just now, and logs in. All other devices were logged out.",
-      "If this was you, there is nothing to do. A passkey logs in without the password: remove any that you do not know, in your account under Login & Devices.",
+      "If this was you, there is nothing to do. Passkeys and keys for programs work without the password: remove any that you do not know, in your account under Login & Devices.",
     ],
     { action: { label: "This was not me", path: "/forgot-password" }, note: neverAsked },
     {
@@ -105,13 +111,21 @@ export const accountMails = {
   ),
   passkey_added: personalMail<Passkey>(
     "A passkey was added to your account",
-    [({ passkey }) => `${namedPasskey(passkey)} can log in to your Efie account from now on.`],
+    [({ passkey }) => `${named("passkey", passkey)} can log in to your Efie account from now on.`],
     { action, note },
   ),
   passkey_removed: personalMail<Passkey>(
     "A passkey was removed from your account",
-    [({ passkey }) => `${namedPasskey(passkey)} cannot log in to your Efie account any more.`],
+    [({ passkey }) => `${named("passkey", passkey)} cannot log in to your Efie account any more.`],
     { action, note },
+  ),
+  api_key_made: personalMail<Person & { key: string; scopes: readonly ApiKeyScope[] }>(
+    "A key for programs was made",
+    [
+      ({ key }) => `${named("key", key)} lets a program act for your Efie account from now on, without your password.`,
+      ({ scopes }) => scopes.map((scope) => scopeSentences[scope]).join(" "),
+    ],
+    { action, note: "If this was not you, revoke the key, change your password at once and write to our support." },
   ),
   recovery_codes_renewed: personalMail(
     "You have new recovery codes",

@@ -142,6 +142,10 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   second_factor_reset: toPerson({}),
   passkey_added: passkey,
   passkey_removed: passkey,
+  api_key_made: toPerson(
+    { key: "Our website", scopes: ["leads:read"] },
+    { key: oddName, scopes: ["listings:write", "leads:read"] },
+  ),
   password_removed: toPerson({}),
   recovery_codes_renewed: toPerson({}),
   recovery_code_used: toPerson({ left: 3 }, { left: 0 }),

@@ -62,9 +62,9 @@ function greeting(firstName: string): string {
 }
 
 /** `the passkey “My phone”`; a name that looks like an address is left out. */
-export function namedPasskey(name: string): string {
+export function named(kind: "passkey" | "key", name: string): string {
   const shown = shorten(sanitizeLine(name), longestName);
-  return shown === "" || addressLike.test(shown) ? "a passkey" : `the passkey “${shown}”`;
+  return shown === "" || addressLike.test(shown) ? `a ${kind}` : `the ${kind} “${shown}”`;
 }
 
 export type Person = { first_name: string };

@@ -1,0 +1,127 @@
+import type { ApiKey, NewApiKey } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import Bot from "lucide-react/icons/bot";
+import { useState } from "react";
+import { usePasswordAction } from "../../entities/account/recent-password.ts";
+import { NewKeyForm, scopeWords } from "./new-key-form.tsx";
+import { Loaded, useApiKeys, useRefresh } from "./use-security.tsx";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { apiKeyCalls } from "../../lib/api/member-calls.ts";
+import { useFirstFocus } from "../../lib/browser/hooks.ts";
+import { formatDate } from "../../lib/format/format.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { CopyButton } from "../../ui/actions/copy-button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
+
+/** Keys by which programs work with the person's listings and leads. */
+export function ApiKeysSection() {
+  const query = useApiKeys();
+  const text =
+    "Your website or another program works with your listings by a key, without your password. A changed password leaves keys as they are.";
+  return (
+    <FormSection title="Keys for programs" text={text}>
+      <Loaded query={query}>
+        {(keys) => (
+          <>
+            <ul className="divide-y divide-line empty:hidden">
+              {keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} />
+              ))}
+            </ul>
+            <MakeKey isFull={keys.length >= limits.apiKeysPerPerson} />
+          </>
+        )}
+      </Loaded>
+    </FormSection>
+  );
+}
+
+function MakeKey({ isFull }: { isFull: boolean }) {
+  const refresh = useRefresh();
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  function onMade(key: NewApiKey) {
+    setMade(key);
+    setIsMaking(false);
+    refresh("api keys");
+  }
+  if (made) return <MadeKey made={made} onDone={() => setMade(null)} />;
+  if (isMaking) return <NewKeyForm onMade={onMade} onCancel={() => setIsMaking(false)} />;
+  if (isFull)
+    return <p className="text-sm text-quiet">{`You have ${limits.apiKeysPerPerson} keys. Revoke one to make another.`}</p>;
+  return (
+    <div>
+      <Button look="secondary" size="small" onClick={() => setIsMaking(true)}>
+        Make a key
+      </Button>
+    </div>
+  );
+}
+
+function MadeKey({ made: { name, key }, onDone }: { made: NewApiKey; onDone: () => void }) {
+  const heading = useFirstFocus<HTMLHeadingElement>();
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-bold wrap-anywhere outline-none">
+          Keep the key “{name}”
+        </h3>
+        <p className="text-sm text-quiet">It is shown this one time. Anybody who has it can do what you chose.</p>
+      </div>
+      <p className="rounded-md bg-sunken p-4 font-mono text-sm wrap-anywhere select-all" data-secret>
+        {key}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={key} what="key" />
+        <Button size="small" onClick={onDone}>
+          I have kept it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { apiKey: ApiKey }) {
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const { problem, isBusy, run } = usePasswordAction(async () => {
+    setIsAsking(false);
+    requireSession(await api.call(apiKeyCalls.revokeApiKey, { params: { id } }));
+    showToast(`The key “${name}” was revoked.`, "success");
+    refresh("api keys");
+  });
+  const used = last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`;
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex items-center gap-4">
+        <Bot aria-hidden="true" className="size-6 shrink-0 text-quiet" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          {scopes.map((scope) => (
+            <p key={scope} className="text-sm">
+              {scopeWords[scope]}
+            </p>
+          ))}
+          <p className="text-sm text-quiet">{`Made ${formatDate(created_at)}, ${used}`}</p>
+        </div>
+        <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
+          Revoke
+        </Button>
+      </div>
+      <FormAlert text={problem} />
+      <Confirm
+        isOpen={isAsking}
+        title="Revoke this key?"
+        confirmLabel="Revoke"
+        isDangerous
+        onConfirm={() => void run()}
+        onCancel={() => setIsAsking(false)}
+      >
+        The program that uses “{name}” is refused from now on. This cannot be undone.
+      </Confirm>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { apiKeyScope } from "./enum-schemas.ts";
+import { limits } from "./limits.ts";
+import { id, instant, requiredText } from "./primitives.ts";
+
+/** How each key begins, so that scanners of secrets find one that was published. */
+export const apiKeyPrefix = "efie_";
+
+/** The whole of a key: 32 random bytes after the prefix. */
+export const apiKeyPattern = /^efie_[0-9a-f]{64}$/;
+
+/** A key by which a program acts for a person, within its scopes. */
+export const apiKey = z
+  .object({ id, name: z.string(), scopes: z.array(apiKeyScope), created_at: instant, last_used_at: instant.nullable() })
+  .meta({ id: "ApiKey" });
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** A key just made. `key` itself is in this answer alone. */
+export const newApiKey = apiKey.extend({ key: z.string().regex(apiKeyPattern) }).meta({ id: "NewApiKey" });
+export type NewApiKey = z.infer<typeof newApiKey>;
+
+export const createApiKeyBody = z
+  .object({
+    name: requiredText(limits.maxApiKeyNameCharacters, "Please name the key."),
+    scopes: z
+      .array(apiKeyScope)
+      .min(1, "Choose what the key may do.")
+      .max(20)
+      .transform((scopes) => [...new Set(scopes)]),
+  })
+  .meta({ id: "CreateApiKeyBody" });
+export type CreateApiKey = z.output<typeof createApiKeyBody>;
