@@ -13,7 +13,7 @@ export type Journal = {
   remove(names: readonly string[]): Promise<void>;
 };
 
-/** A file has the same name for whoever finds it: what was stored once is known by it. */
+/** What was stored once is known by the name of its file, which never changes. */
 export type JournalFile = { name: string; lines: string[] };
 
 /** A file takes lines for so long; later by another half it is closed for every process, whose clocks may differ. */
