@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DemoWorld } from "./demo-world.ts";
+import { estateAgent } from "./demo-estates.ts";
 import { bigTowns } from "./common-offers.ts";
 import { makeVerdicts } from "./demo-verdicts.ts";
 import { makeDemoWorld } from "./demo-world.ts";
@@ -15,6 +16,9 @@ const manifest = readPhotoManifest();
 
 let world: DemoWorld;
 let published: DemoProperty[];
+/** The agent's estates, which come last. */
+let estates: DemoProperty[];
+const [mixed, units] = [264 + 26, 268];
 
 function isPublished(property: DemoProperty): boolean {
   return property.is_verified && property.status === "available" && property.expiry_date !== null && property.expiry_date > now;
@@ -28,7 +32,8 @@ function countBy(properties: readonly DemoProperty[], keyOf: (property: DemoProp
 
 beforeAll(() => {
   world = makeDemoWorld(7, now, manifest);
-  published = world.properties.filter(isPublished);
+  published = world.properties.slice(0, mixed).filter(isPublished);
+  estates = world.properties.slice(mixed);
 });
 
 test("the world is deterministic for a seed and time", () => {
@@ -52,7 +57,41 @@ test("264 published properties by property type, and 26 in other states", () => 
     shop: 13,
     condo: 11,
   });
-  expect(world.properties).toHaveLength(264 + 26);
+  expect(world.properties).toHaveLength(mixed + units);
+});
+
+test("an agent has 300 listings in all states: most are units of estates, with two to four photos that only their owner shows", () => {
+  const own = world.properties.filter(({ owner }) => owner === estateAgent);
+  expect(own).toHaveLength(300);
+  expect(estates.every(({ owner }) => owner === estateAgent)).toBe(true);
+  const live = estates.filter(isPublished);
+  expect(live.length).toBeGreaterThan(150);
+  expect(live.filter(({ published_at }) => now.getTime() - (published_at?.getTime() ?? 0) > 180 * dayMs).length).toBeGreaterThan(
+    50,
+  );
+  for (const { title, photos, activated_at } of estates) {
+    expect.soft(title.length, title).toBeLessThanOrEqual(50);
+    expect.soft(photos.length, title).toBeGreaterThanOrEqual(activated_at ? 2 : 0);
+    expect.soft(photos.length, title).toBeLessThanOrEqual(4);
+  }
+  const others = new Set(world.properties.filter(({ owner }) => owner !== estateAgent).flatMap(({ photos }) => photos));
+  expect(estates.flatMap(({ photos }) => photos).filter((file) => others.has(file))).toEqual([]);
+});
+
+test("the agent's listings in review show pictures that no earlier listing has", () => {
+  const { properties } = makeDemoWorld(1957, now, manifest);
+  const waiting = properties.findLastIndex(({ submitted_at }) => submitted_at !== null);
+  const earlier = new Set(properties.slice(0, mixed).flatMap(({ photos }) => photos));
+  expect(waiting).toBeGreaterThan(mixed);
+  for (const { photos } of properties.slice(mixed, waiting + 1)) for (const file of photos) expect(earlier.has(file)).toBe(false);
+});
+
+test("of the newest listings, and of those of each big town, the agent has less than half", () => {
+  const newest = world.properties.filter(isPublished).toSorted((a, b) => +(b.published_at ?? 0) - +(a.published_at ?? 0));
+  const share = (of: readonly DemoProperty[]) => of.filter(({ owner }) => owner === estateAgent).length / of.length;
+  expect(share(newest.slice(0, 80))).toBeLessThan(0.25);
+  for (const town of ["Accra", "Kumasi", "Tema"])
+    expect.soft(share(newest.filter(({ city }) => city === town).slice(0, 24)), town).toBeLessThan(0.5);
 });
 
 const rentals = ["apartment", "self contained", "chamber & hall", "single room", "duplex", "shop", "commercial"];
@@ -131,7 +170,7 @@ test("a property that needs renovation does not claim to be ready", () => {
 test("reasons for rejections are varied", () => {
   const reasons = makeVerdicts(world.properties).flatMap(({ reason }) => (reason === null ? [] : [reason]));
   for (const reason of new Set(reasons))
-    expect(reasons.filter((other) => other === reason).length, reason).toBeLessThanOrEqual(3);
+    expect(reasons.filter((other) => other === reason).length, reason).toBeLessThanOrEqual(4);
 });
 
 test("staff have rejected a scam", () => {
@@ -147,7 +186,7 @@ test("all 16 regions have at least six published properties", () => {
 });
 
 test("every other state of a property occurs", () => {
-  const others = world.properties.filter((property) => !isPublished(property));
+  const others = world.properties.slice(0, mixed).filter((property) => !isPublished(property));
   const count = (is: (property: DemoProperty) => boolean): number => others.filter(is).length;
   for (const status of ["rented", "sold", "not available", "inactive"]) {
     expect(count((property) => property.status === status)).toBeGreaterThan(0);
@@ -191,7 +230,7 @@ test("publication dates are consistent with the payment of the property", () => 
 test("subscriptions cover the oldest property of their owner", () => {
   for (const { username, start, end } of world.subscriptions) {
     expect(end.getTime()).toBeGreaterThan(now.getTime());
-    for (const { activated_at } of published.filter(({ owner }) => owner === username)) {
+    for (const { activated_at } of world.properties.filter((one) => isPublished(one) && one.owner === username)) {
       expect(activated_at?.getTime()).toBeGreaterThan(start.getTime());
     }
   }
@@ -217,8 +256,8 @@ test("properties are newest first, without consecutive equal types, and all type
   expect(new Set(published.slice(0, 24).map(({ region }) => region)).size).toBeGreaterThan(6);
 });
 
-test("each property has two to four pictures, and no picture is used twice", () => {
-  const shown = world.properties.filter(({ activated_at }) => activated_at !== null);
+test("each property has two to four pictures, and only estates share some", () => {
+  const shown = world.properties.slice(0, mixed).filter(({ activated_at }) => activated_at !== null);
   for (const { photos, title } of shown) {
     expect.soft(photos.length, title).toBeGreaterThanOrEqual(2);
     expect.soft(photos.length, title).toBeLessThanOrEqual(4);
