@@ -25,7 +25,8 @@ export async function runStep(step: Step): Promise<Outcome> {
   return { name: step.name, ok, output };
 }
 
-function execute(step: Step): Promise<{ ok: boolean; output: string }> {
+/** Runs one step without a word. */
+export function execute(step: Step): Promise<{ ok: boolean; output: string }> {
   const [program, ...args] = step.command;
   const child = spawn(program, args, {
     cwd: root,
@@ -33,6 +34,9 @@ function execute(step: Step): Promise<{ ok: boolean; output: string }> {
     stdio: ["ignore", step.live ? "inherit" : "pipe", step.live ? "inherit" : "pipe"],
   });
   if (step.isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const stop = () => void child.kill();
+  process.once("exit", stop);
+  child.once("close", () => process.off("exit", stop));
   const parts: Buffer[] = [];
   child.stdout?.on("data", (part: Buffer) => parts.push(part));
   child.stderr?.on("data", (part: Buffer) => parts.push(part));

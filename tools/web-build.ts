@@ -1,62 +1,83 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./environment.ts";
-import { runStep } from "./steps.ts";
+import { execute, runStep } from "./steps.ts";
 
 const web = join(root, "apps", "web");
 const stampFile = join(web, "build", ".stamp");
+/** Lies beside a build whose files are to be compressed better. */
+const quickMark = join(web, "build", ".quick");
+const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
 const built = join(web, "build", "server", "index.js");
 
 /** Generated folders, which are not sources of the build. */
 const ignored = new Set(["build", "node_modules", ".react-router", ".cache", ".vite"]);
 
-/** Builds the web app unless the existing build has the same sources. Returns whether a build exists. */
-export async function ensureWebBuild(): Promise<boolean> {
+/**
+ * Builds the web app unless the existing build has the same sources. Returns whether a build exists.
+ * @param options.isQuick leaves the best compression to `finishBuild`
+ */
+export async function ensureWebBuild({ isQuick = false } = {}): Promise<boolean> {
   if (!existsSync(join(web, "app", "routes.ts"))) return true;
-  const stamp = await hashSources();
-  if (existsSync(built) && (await readStamp()) === stamp) return true;
-  console.log("Building the web app (only when its sources changed)");
-  return await build(stamp);
+  const isCurrent = existsSync(built) && readStamp() === hashSources();
+  if (!isCurrent) console.log("Building the web app (only when its sources changed)");
+  if (!isCurrent && !(await build(isQuick))) return false;
+  if (!isQuick) await finishBuild();
+  return true;
 }
 
 /** Builds the web app and stores the hash of its sources. Returns whether the build succeeded. */
 export async function buildWeb(): Promise<boolean> {
-  return await build(await hashSources());
+  return await build(false);
 }
 
-async function build(stamp: string): Promise<boolean> {
-  await rm(stampFile, { force: true });
-  const step = { name: "web build", command: ["npm", "run", "--silent", "build", "-w", "@efie/web"] as const };
-  if (!(await runStep(step)).ok) return false;
-  await writeFile(stampFile, stamp);
+/** Compresses a quick build's files as well as any other's. Returns whether it changed them. */
+export async function finishBuild(): Promise<boolean> {
+  if (!existsSync(quickMark)) return false;
+  const command = [process.execPath, join(web, "vite", "compress-build.ts")] as const;
+  const { ok } = await execute({ name: "compression", command, isLowPriority: true });
+  if (ok) rmSync(quickMark, { force: true });
+  return ok;
+}
+
+async function build(isQuick: boolean): Promise<boolean> {
+  rmSync(stampFile, { force: true });
+  const command = [process.execPath, router, "build", web] as const;
+  // It runs on another core before this one is busy with the sources, and with the server's code.
+  const building = runStep({ name: "web build", command, env: isQuick ? { EFIE_QUICK_BUILD: "1" } : {} });
+  const stamp = hashSources();
+  if (!(await building).ok) return false;
+  if (isQuick) writeFileSync(quickMark, "");
+  writeFileSync(stampFile, stamp);
   return true;
 }
 
-async function readStamp(): Promise<string | null> {
-  return readFile(stampFile, "utf8").catch(() => null);
+function readStamp(): string | null {
+  return existsSync(stampFile) ? readFileSync(stampFile, "utf8") : null;
 }
 
 /** Returns a hash of the names and contents of all sources of the build. */
-async function hashSources(): Promise<string> {
-  const folders = await Promise.all([web, join(root, "packages")].map(listFiles));
-  const files = [...folders.flat(), join(root, "package-lock.json"), join(root, "tsconfig.base.json")].sort();
+function hashSources(): string {
+  const files = [
+    ...[web, join(root, "packages")].flatMap(listFiles),
+    join(root, "package-lock.json"),
+    join(root, "tsconfig.base.json"),
+  ];
   const hash = createHash("sha256");
-  for (const file of files)
+  for (const file of files.sort())
     hash
       .update(`${file.slice(root.length)}\0`)
-      .update(await readFile(file))
+      .update(readFileSync(file))
       .update("\0");
   return hash.digest("hex");
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+function listFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
   const sources = entries.filter(({ name }) => !ignored.has(name) && !name.endsWith(".tsbuildinfo"));
-  const lists = sources.map(async (entry) => {
+  return sources.flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? await listFiles(path) : [path];
+    return entry.isDirectory() ? listFiles(path) : [path];
   });
-  return (await Promise.all(lists)).flat();
 }

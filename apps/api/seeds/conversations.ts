@@ -39,9 +39,10 @@ const others = { akosua: 3, kwame_agent: 4, yaw_landlord: 3, anybody: 12 } as co
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Maximum duration of a conversation. */
-const maxHours = 90;
+export const maxHours = 90;
 
-function kindOf({ type, property_type }: DemoProperty): ConversationKind {
+/** What people talk about when they ask for a property. */
+export function kindOf({ type, property_type }: DemoProperty): ConversationKind {
   if (property_type === "land") return "land";
   if (property_type === "shop" || property_type === "commercial") return "business";
   if (type === "short rental") return "stay";
@@ -99,7 +100,7 @@ function chooseLines(texts: Texts, kind: ConversationKind, brief: Brief): readon
 }
 
 /** Moves a time at night to the evening before. */
-function beforeNight(time: number): number {
+export function beforeNight(time: number): number {
   const hour = new Date(time).getUTCHours();
   return hour >= 22 || hour < 6 ? time - 8 * hourMs : time;
 }
@@ -126,12 +127,13 @@ function converse(random: Random, texts: Texts, world: DemoWorld, brief: Brief, 
   return [];
 }
 
-type Conversation = { propertyIndex: number; property: DemoProperty; lines: readonly Line[]; end: number; now: Date };
+export type Conversation = { propertyIndex: number; property: DemoProperty; lines: readonly Line[]; end: number; now: Date };
 
-function write(random: Random, world: DemoWorld, brief: Brief, conversation: Conversation): DemoMessage[] {
+/** Writes the lines of a conversation, which ends at `end`. */
+export function write(random: Random, world: DemoWorld, brief: Brief, conversation: Conversation): DemoMessage[] {
   const { propertyIndex, property, lines, end, now } = conversation;
   const firstName = (username: string): string =>
-    world.people.find((person) => person.username === username)?.first_name ?? username;
+    [...world.people, ...world.clients].find((person) => person.username === username)?.first_name ?? username;
   const times = timesOf(lines, end);
   return lines.map(({ by, text }, index) => {
     const sentAt = times[index] ?? end;

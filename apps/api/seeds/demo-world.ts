@@ -1,4 +1,6 @@
 import { lawfulAdvanceMonths } from "@efie/contract/move-in-cost";
+import { makeClients } from "./demo-clients.ts";
+import { estateAgent, makeEstates, shareEstatePhotos } from "./demo-estates.ts";
 import { makeNewcomers } from "./demo-newcomers.ts";
 import { scheduleStock, type ScheduledItem } from "./demo-schedule.ts";
 import type { DemoSubscription, Seller } from "./demo-sellers.ts";
@@ -15,11 +17,13 @@ import { makeProperty } from "./properties.ts";
 import type { Random } from "./random.ts";
 import { createRandom } from "./random.ts";
 
-/** The demo data of an empty installation. Properties are newest first, unpublished ones last. */
+/** The demo data of an empty installation. Properties are newest first, then unpublished ones, then one agent's estates. */
 export type DemoWorld = {
   people: DemoPerson[];
   /** New accounts without activity. */
   newcomers: DemoPerson[];
+  /** Who asked the agent with the estates. */
+  clients: DemoPerson[];
   properties: DemoProperty[];
   subscriptions: DemoSubscription[];
 };
@@ -81,7 +85,11 @@ export function makeDemoWorld(seed: number, now: Date, manifest: readonly Photo[
     ...makeUnpublished(random.fork("unpublished"), sellers, now),
   ];
   const newcomers = makeNewcomers(random.fork("newcomers"), people, now);
-  return { people, newcomers, properties: copyPhoto(addPhotos(random.fork("photos"), properties, manifest)), subscriptions };
+  const shown = copyPhoto(addPhotos(random.fork("photos"), properties, manifest));
+  const agent = sellers.find(({ username }) => username === estateAgent);
+  const estates = shareEstatePhotos(makeEstates(random.fork("estates"), agent, now), shown, manifest);
+  const clients = makeClients(random.fork("clients"), [...people, ...newcomers], now);
+  return { people, newcomers, clients, properties: [...shown, ...estates], subscriptions };
 }
 
 /** A picture made from another one: cut, brighter, and marked with an agency's name. */

@@ -29,7 +29,7 @@ test("concurrent processes fill an empty database once, and a later one does not
     .selectFrom("users")
     .select(({ fn }) => fn.countAll<number>().as("people"))
     .executeTakeFirstOrThrow();
-  expect(people).toBe(world.people.length + world.newcomers.length + makeCasePeople(now).length);
+  expect(people).toBe(world.people.length + world.newcomers.length + world.clients.length + makeCasePeople(now).length);
 });
 
 test("the demo has open and closed cases, an appeal, a suspended account, and the conversation that it came from", async () => {
@@ -63,6 +63,49 @@ test("people of the demo say good and bad of each other, some reply, and a ring 
   expect(rows[0]).toMatchObject({ ring: 6, early: 0 });
   const { good = 0, bad = 0, replies = 0, of_agent = 0 } = rows[0] ?? {};
   expect([good > 60, bad > 5, bad < good / 4, replies > 10, of_agent > 5]).toEqual([true, true, true, true, true]);
+});
+
+test("the agent has over a thousand leads, in all states; some wait for an answer", async () => {
+  const { rows } = await sql<{ state: string; leads: number; waiting: number }>`
+    select state, count(*)::integer as leads, count(waiting_since)::integer as waiting from leads l
+    join users u on u.id = l.owner_id where u.username = 'kwame_agent' group by state order by state`.execute(database.db);
+  expect(rows.map(({ state }) => state)).toEqual(["new", "contacted", "viewing", "won", "lost"]);
+  const sum = (of: "leads" | "waiting") => rows.reduce((total, row) => total + row[of], 0);
+  expect([sum("leads") > 1_000, sum("leads") < 2_500, sum("waiting") > 10, sum("waiting") < 60]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("viewings are past and coming, in hours and order that the product allows; each has its lead, and no owner is at two places", async () => {
+  const { rows } = await sql<{ username: string; states: string[] }>`
+    select u.username, array_agg(distinct v.state::text order by v.state::text) as states from viewings v
+    join users u on u.id in (v.owner_id, v.seeker_id) where u.username in ('kwame_agent', 'yaw_landlord', 'akosua') group by 1 order by 1`.execute(
+    database.db,
+  );
+  expect(rows.map(({ username }) => username)).toEqual(["akosua", "kwame_agent", "yaw_landlord"]);
+  expect(rows[0]?.states).toEqual(["cancelled", "confirmed", "done", "requested"]);
+  expect(rows[1]?.states).toEqual(["cancelled", "confirmed", "declined", "done", "missed", "requested"]);
+  const { rows: wrong } = await sql`
+    select v.* from viewings v join properties p on p.id = v.property_id join users s on s.id = v.seeker_id
+    left join leads l on l.person_id = v.seeker_id and l.property_id = v.property_id
+    where p.creator_id <> v.owner_id or v.created_at <= p.published_at or v.created_at < s.date_joined or v.created_at >= v.starts_at
+      or v.changed_at > ${now} or extract(hour from v.starts_at at time zone 'UTC') not between 8 and 17
+      or extract(epoch from v.starts_at)::bigint % 1800 <> 0 or (v.state in ('done', 'missed')) and v.starts_at > ${now}
+      or v.state in ('requested', 'confirmed') and v.starts_at < ${now} or l.viewing_asked_at is null or l.first_at > v.created_at
+      or exists (select from viewings o where o.owner_id = v.owner_id and o.slot = v.slot and o.id <> v.id)`.execute(database.db);
+  expect(wrong).toEqual([]);
+});
+
+test("statistics reach back as far as the oldest published listing, and no listing has more days than it was published", async () => {
+  const { rows } = await sql<{ days: number; early: number }>`
+    select (max(${now}::timestamptz::date - d.day))::integer as days,
+      (count(*) filter (where d.day < p.published_at::date))::integer as early
+    from property_days d join properties p on p.id = d.property_id`.execute(database.db);
+  expect(rows[0]).toMatchObject({ early: 0 });
+  expect(rows[0]?.days).toBeGreaterThan(300);
 });
 
 test("checks are in every state, and the identity of about a third of the owners is checked", async () => {

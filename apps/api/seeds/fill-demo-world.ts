@@ -10,6 +10,7 @@ import { hashPassword } from "../src/platform/security/passwords.ts";
 import type { PrivateFiles } from "../src/platform/storage/create-storage.ts";
 import { readStoredPhotos } from "./demo-photos.ts";
 import { makeDemoSocial } from "./demo-social.ts";
+import { makeViewings } from "./demo-viewings.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
 import { insertAlerts } from "./insert-alerts.ts";
@@ -23,10 +24,11 @@ import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertReviews } from "./insert-reviews.ts";
 import { insertSessions } from "./insert-sessions.ts";
-import { insertSocial } from "./insert-social.ts";
+import { createLookup, insertSocial } from "./insert-social.ts";
 import { insertStats } from "./insert-stats.ts";
 import { insertTraffic } from "./insert-traffic.ts";
 import { insertVerdicts } from "./insert-verdicts.ts";
+import { insertViewings } from "./insert-viewings.ts";
 import { insertWanted } from "./insert-wanted.ts";
 import { createRandom } from "./random.ts";
 
@@ -83,14 +85,20 @@ export async function insertDemoWorld(
   return await db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     if (!(await isEmpty(transaction))) return false;
-    await insertPeople(transaction, [...world.people, ...world.newcomers, ...makeCasePeople(now)], passwordHash);
+    await insertPeople(
+      transaction,
+      [...world.people, ...world.newcomers, ...world.clients, ...makeCasePeople(now)],
+      passwordHash,
+    );
     const ids = await readIds(transaction);
     await insertChecks(transaction, ids.users, { properties: world.properties, documents }, now);
     const propertyIds = await insertPropertiesWithPhotos(transaction, world.properties, ids, photos, now);
     // First, so that newer conversations stand above it.
     const messageId = await insertReportedTalk(transaction, ids.users, now);
-    await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
-    await insertLeads(transaction, now);
+    const social = makeDemoSocial(demoSeed, world, now);
+    const lookup = createLookup(ids.users, propertyIds);
+    await insertSocial(transaction, social, world, ids, propertyIds);
+    await insertLeads(transaction, social.reveals, lookup, now);
     await insertWanted(transaction, now);
     await insertCases(transaction, ids.users, messageId, now);
     await insertChecksOfListings(transaction, ids.users, now);
@@ -98,6 +106,8 @@ export async function insertDemoWorld(
     await insertClaim(transaction, ids.users, now);
     const random = createRandom(demoSeed);
     await insertReviews(transaction, random.fork("reviews of people"), world, { ...ids, propertyIds }, now);
+    const viewings = makeViewings(random.fork("viewings"), world, now);
+    await insertViewings(transaction, random.fork("reviews of viewings"), viewings, lookup, now);
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertMails(transaction, world, ids, now);

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Lookup } from "./insert-social.ts";
+import type { DemoReveal } from "./demo-clients-interest.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
 const replies: readonly (readonly [string, string])[] = [
@@ -14,7 +16,12 @@ const agentName = "kwame_agent";
  * Who asked about the demo's listings: those who wrote, as their conversations say, and some who only looked at a number. States follow
  * from the ids, so that every demo has all of them.
  */
-export async function insertLeads(executor: Executor, now: Date): Promise<void> {
+export async function insertLeads(
+  executor: Executor,
+  reveals: readonly DemoReveal[],
+  { user, property }: Lookup,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into leads (owner_id, person_id, property_id, state, first_at, last_at, messaged_at, waiting_since, answered_at)
     select asked.owner_id, asked.person_id, asked.property_id,
@@ -39,6 +46,17 @@ export async function insertLeads(executor: Executor, now: Date): Promise<void> 
     select p.creator_id, f.user_id, p.id, (array['new', 'contacted', 'lost'])[1 + f.id % 3]::lead_state, f.created_at, f.created_at, f.created_at
     from favorites f join properties p on p.id = f.property_id and p.creator_id <> f.user_id
     where f.id % 3 = 0 on conflict do nothing`.execute(executor);
+  const looks = reveals.map(({ username, propertyIndex, at, state }) => ({
+    person_id: user(username),
+    property_id: property(propertyIndex),
+    state,
+    first_at: at,
+  }));
+  await sql`
+    insert into leads (owner_id, person_id, property_id, state, first_at, last_at, revealed_at)
+    select p.creator_id, l.person_id, l.property_id, l.state, l.first_at, l.first_at, l.first_at
+    from json_populate_recordset(null::leads, ${JSON.stringify(looks)}::json) l join properties p on p.id = l.property_id
+    on conflict do nothing`.execute(executor);
   const rows = replies.map(([title, text]) => ({ title, text }));
   await sql`
     insert into quick_replies (user_id, title, text, created_at)

@@ -24,7 +24,8 @@ type Person = { id: number; username: string; joined: Date };
 const wellKnown: Readonly<Record<string, number>> = { kwame_agent: 16, abena_estates: 7, yaw_landlord: 4 };
 const maxDays = 330;
 
-async function insertRows(tx: Executor, rows: readonly Row[]): Promise<void> {
+/** Inserts reviews, but for second ones of a pair and listing. */
+export async function insertPersonReviews(tx: Executor, rows: readonly Row[]): Promise<void> {
   await sql`
     insert into people_reviews (author_id, subject_id, property_id, rating, text, created_at, visible_at, reply, replied_at, ring_case_id)
     select author_id, subject_id, property_id, rating, text, created_at, visible_at, reply, replied_at, ring_case_id
@@ -97,7 +98,7 @@ async function insertRing(tx: Executor, members: readonly Person[], listingOf: (
     replied_at: null,
     ring_case_id,
   }));
-  await insertRows(tx, rows);
+  await insertPersonReviews(tx, rows);
 }
 
 /** Inserts what people of the demo say of each other, good and bad, with replies; and a ring that was found. */
@@ -130,7 +131,7 @@ export async function insertReviews(
       );
       return others.flatMap((seeker) => makeReviews(random, owner, seeker, random.pick(listings.get(owner.username) ?? []), now));
     });
-  await insertRows(tx, rows);
+  await insertPersonReviews(tx, rows);
   const names = new Map(ring.map(({ id, username }) => [id, username]));
   await insertRing(tx, ring, (id) => listings.get(names.get(id) ?? "")?.[0] ?? 0, now);
 }

@@ -11,7 +11,7 @@ import type { DemoWorld } from "./demo-world.ts";
 import type { Ids } from "./insert-properties.ts";
 
 /** Ids by username and by index in the world's properties. */
-type Lookup = { user(name: string): number; property(propertyIndex: number): number };
+export type Lookup = { user(name: string): number; property(propertyIndex: number): number };
 
 async function insertMessages(executor: Executor, messages: readonly DemoMessage[], { user, property }: Lookup): Promise<void> {
   const rows = messages.map(({ from, to, propertyIndex, content, sentAt, readAt }) => ({
@@ -111,6 +111,17 @@ async function insertNews(executor: Executor, news: readonly DemoNews[], world: 
     from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json) order by created_at`.execute(executor);
 }
 
+export function createLookup(users: Ids["users"], propertyIds: readonly number[]): Lookup {
+  const known = (id: number | undefined, what: string): number => {
+    if (id === undefined) throw new Error(`no id for ${what}`);
+    return id;
+  };
+  return {
+    user: (name) => known(users.get(name), name),
+    property: (propertyIndex) => known(propertyIds[propertyIndex], `listing ${propertyIndex}`),
+  };
+}
+
 /** Inserts the social activity. `propertyIds` are the ids of the world's properties, in order. */
 export async function insertSocial(
   executor: Executor,
@@ -119,17 +130,10 @@ export async function insertSocial(
   { users }: Pick<Ids, "users">,
   propertyIds: readonly number[],
 ): Promise<void> {
-  const known = (id: number | undefined, what: string): number => {
-    if (id === undefined) throw new Error(`no id for ${what}`);
-    return id;
-  };
-  const lookup: Lookup = {
-    user: (name) => known(users.get(name), name),
-    property: (propertyIndex) => known(propertyIds[propertyIndex], `listing ${propertyIndex}`),
-  };
+  const lookup = createLookup(users, propertyIds);
   await insertFavorites(executor, social.favorites, lookup);
   await writeNotes(executor, lookup.user("akosua"));
   await insertVisits(executor, social.visits, lookup);
-  await insertMessages(executor, social.messages, lookup);
+  await insertMessages(executor, [...social.messages, ...social.chats], lookup);
   await insertNews(executor, social.news, world, lookup);
 }

@@ -10,8 +10,8 @@ export function readPhotoManifest(): Photo[] {
   return (readSeedFile("./photos/manifest.json") ?? []) as Photo[];
 }
 
-// The first kind is preferred; rooms are covers only if no house is available
-const coverKinds: Record<PropertyType, readonly string[]> = {
+/** What a cover shows. The first kind is preferred; rooms are covers only if no house is available. */
+export const coverKinds: Record<PropertyType, readonly string[]> = {
   apartment: ["apartment-block", "living-room"],
   "self contained": ["small-house", "studio-room"],
   "chamber & hall": ["compound-house", "living-room"],

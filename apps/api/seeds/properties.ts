@@ -35,6 +35,8 @@ export type PropertyBrief = {
   subscriptionEnd?: Date | null;
   /** Hours since publication, or since creation if it was never published. */
   ageHours?: number;
+  /** From the payment to the review. */
+  reviewMs?: number;
   isFeatured?: boolean;
   isPromoted?: boolean;
   isUrgent?: boolean;
@@ -93,6 +95,7 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
     now,
     state: brief.state ?? "published",
     subscriptionEnd: brief.subscriptionEnd ?? null,
+    reviewMs: brief.reviewMs,
     ...(brief.ageHours === undefined ? {} : { ageHours: brief.ageHours }),
   });
   const badges = badgesOf(random, brief);

@@ -37,6 +37,8 @@ export type PublicationBrief = {
   subscriptionEnd: Date | null;
   /** Hours since publication, or since creation if it was never published. */
   ageHours?: number;
+  /** From the payment to the review. */
+  reviewMs?: number | undefined;
 };
 
 const hourMs = 3_600_000;
@@ -101,7 +103,7 @@ export function makePublication(random: Random, brief: PublicationBrief): Public
   const waitsForReview = state === "in review" || state === "rejected";
   // Delays from the photos to the payment, and from there to the review
   const formMs = random.int(6 * 60_000, 90 * 60_000);
-  const reviewMs = waitsForReview ? 0 : random.int(hourMs / 2, 30 * hourMs);
+  const reviewMs = waitsForReview ? 0 : (brief.reviewMs ?? random.int(hourMs / 2, 30 * hourMs));
   const activated = new Date(now.getTime() - ageMs - reviewMs);
   const created_at = new Date(activated.getTime() - formMs);
   if (waitsForReview) {

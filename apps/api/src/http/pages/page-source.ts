@@ -60,6 +60,9 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** The files of the build, and where they lie. */
+let served = { directory: "", assets: new Map<string, Asset>() };
+
 let given: Promise<WebSource | null> | null = null;
 
 /**
@@ -83,7 +86,14 @@ export async function loadWebBuild(directory: string): Promise<WebSource> {
   } catch (cause) {
     throw new Error(`The web app is not built (${entry}). Run: npm run build`, { cause });
   }
-  return { assets: await readAssets(path.join(directory, "client")), renderPage: server.renderPage };
+  const client = path.join(directory, "client");
+  served = { directory: client, assets: await readAssets(client) };
+  return { assets: served.assets, renderPage: server.renderPage };
+}
+
+/** Serves the files as they were compressed again since the start. */
+export async function readCompressedAgain(): Promise<void> {
+  for (const [url, asset] of await readAssets(served.directory)) Object.assign(served.assets.get(url) ?? {}, asset);
 }
 
 async function readAssets(directory: string): Promise<Map<string, Asset>> {

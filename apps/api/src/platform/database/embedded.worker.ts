@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { MessagePort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from "./embedded-database.ts";
+import { readNewDatabase } from "./new-database.ts";
 import { SessionQueue } from "./session-queue.ts";
 import type { SessionClient } from "./session-queue.ts";
 import { WireUnits } from "./wire.ts";
@@ -16,11 +18,17 @@ function reply(message: EmbeddedReply): void {
 }
 
 async function open(): Promise<PGlite> {
+  const { directory, snapshot } = options;
+  const files = snapshot ?? (directory !== null && isEmpty(directory) ? readNewDatabase() : null);
   return PGlite.create({
     extensions: { pg_trgm },
-    ...(options.directory === null ? {} : { dataDir: options.directory }),
-    ...(options.snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(options.snapshot)]) }),
+    ...(directory === null ? {} : { dataDir: directory }),
+    ...(files === null ? {} : { loadDataDir: new Blob([new Uint8Array(files)]) }),
   });
+}
+
+function isEmpty(directory: string): boolean {
+  return existsSync(directory) && readdirSync(directory).length === 0;
 }
 
 function createQueue(database: PGlite): SessionQueue {
