@@ -3,7 +3,7 @@ import { NavigationType, Outlet, useLocation, useNavigationType, type ShouldReva
 import type { Route } from "./+types/home";
 import { PublicSuspendedNotice } from "../entities/account/public-suspended-notice.tsx";
 import { useSuspended } from "../entities/account/viewer.ts";
-import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { pickNamelessCard, type CardProperty } from "../entities/property/card-property.ts";
 import { PhotoTrio, PropertyRow } from "../entities/property/property-row.tsx";
 import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
@@ -45,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
     throw pageProblem(error);
   });
   const page = {
-    premium: premium.data.map(pickCardFields),
-    recommended: recommended.data.map(pickCardFields),
+    premium: premium.data.map(pickNamelessCard),
+    recommended: recommended.data.map(pickNamelessCard),
     // Shuffled here, so that the page and the script that takes it over agree.
-    featured: shuffle(featured.data).slice(0, rowLength).map(pickCardFields),
+    featured: shuffle(featured.data).slice(0, rowLength).map(pickNamelessCard),
   };
   return { page };
 }

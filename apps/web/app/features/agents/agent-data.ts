@@ -1,7 +1,7 @@
 import type { Client } from "@efie/client";
-import type { Agent, AgentPage, PersonReview, Property } from "@efie/contract";
+import type { Agent, AgentPage, PersonReview } from "@efie/contract";
 import { ownerLines, type CheckLine } from "../../entities/check/check-lines.ts";
-import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
+import { pickNamelessCard, type CardProperty } from "../../entities/property/card-property.ts";
 import { agentCalls, propertyCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 
@@ -38,12 +38,6 @@ function partOf<Item, Shown>(
   show: (item: Item) => Shown,
 ): Part<Shown> {
   return { items: data.map(show), total: total ?? data.length, nextCursor, isFirst: cursor === null };
-}
-
-/** Each is the person's own: their name stands above all. */
-function pickNamelessCard(property: Property): CardProperty {
-  const { creator_name: _name, creator_username: _username, ...card } = pickCardFields(property);
-  return card;
 }
 
 /** Loads a person's page with a page of their listings and of what is said of them. */
