@@ -31,7 +31,7 @@ export const listOrders = [
 type ListOrder = (typeof listOrders)[number]["id"];
 
 /** So many rows are drawn at first, and more by a button: hundreds would make each keystroke slow on a cheap phone. */
-export const rowsAtOnce = 50;
+export const rowsAtOnce = 25;
 
 /** What the address says of the list: a group, words to look for, the order, and how many rows are drawn. */
 export type ListFilter = {

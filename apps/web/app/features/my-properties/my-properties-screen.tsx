@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useCallback, useEffect, useRef, type RefObject } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, type RefObject } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
@@ -98,7 +98,8 @@ type FoundProps = {
 
 function Found({ own, items, heading }: FoundProps) {
   const [params, setParams] = useSearchParams();
-  const filter = readListFilter(params);
+  // What somebody types is there at once; the list follows.
+  const filter = readListFilter(useDeferredValue(params));
   const shown = filterProperties(items, filter);
   const list = useReturnTo();
   useFocusAfterLoss(heading, shown.length);
@@ -111,13 +112,17 @@ function Found({ own, items, heading }: FoundProps) {
     setParams(writeListFilter(params, { rows: filter.rows + rowsAtOnce }), { replace: true, preventScrollReset: true });
   return (
     <>
-      <FilterBar filter={filter} properties={items} isComplete={!hasMore} />
+      <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
       <ConfirmOneByOne properties={shown.filter(isAskedAbout)} onDone={focusHeading} />
       {shown.length === 0 && !hasMore && <NothingMatches />}
       <Selectable own={own} items={items} shown={shown}>
         <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
           {shown.slice(0, filter.rows).map((property, index) => (
-            <li key={property.id} data-property={property.id}>
+            <li
+              key={property.id}
+              data-property={property.id}
+              className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_15rem]"
+            >
               <OwnPropertyRow property={property} isFirst={index === 0} onDeleted={focusHeading} />
             </li>
           ))}

@@ -1,7 +1,6 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import Eye from "lucide-react/icons/eye";
 import { memo } from "react";
-import { Link } from "react-router";
 import { SelectBox } from "./batch/selection.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
@@ -15,6 +14,7 @@ import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 
 /** On a phone a row is short while many are chosen. */

@@ -44,7 +44,9 @@ export function readChange(
   }
   const percent = readPercent(form.percent, form.isLower);
   const verb = form.isLower ? "Lower" : "Raise";
-  return percent === null ? null : { change: { action, percent }, label: `${verb} ${plural(count, "price")} by ${Math.abs(percent)}%` };
+  return percent === null
+    ? null
+    : { change: { action, percent }, label: `${verb} ${plural(count, "price")} by ${Math.abs(percent)}%` };
 }
 
 /** What renewals cost: some nothing, some a free listing of the plan, the others a fee each. */
