@@ -74,10 +74,15 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
           </LinkButton>
         )}
         {!isSuspended && (
-          <LinkButton to={paths.sell} className="max-sm:grow">
-            <Plus aria-hidden="true" className="size-5" />
-            Add Property
-          </LinkButton>
+          <>
+            <LinkButton to={paths.importListings} look="secondary" className="max-sm:grow">
+              Import
+            </LinkButton>
+            <LinkButton to={paths.sell} className="max-sm:grow">
+              <Plus aria-hidden="true" className="size-5" />
+              Add Property
+            </LinkButton>
+          </>
         )}
       </div>
       <div className="mb-6 empty:hidden">{isSuspended && <SuspendedText />}</div>

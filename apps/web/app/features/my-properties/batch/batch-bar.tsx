@@ -1,5 +1,5 @@
 import type { BatchBody } from "@efie/contract";
-import BadgeCheck from "lucide-react/icons/badge-check";
+import Tag from "lucide-react/icons/tag";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Percent from "lucide-react/icons/percent";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -14,14 +14,22 @@ export type BatchAction = BatchBody["action"];
 const actions = [
   { id: "confirm", label: "Still available", icon: CircleCheck },
   { id: "renew", label: "Renew", icon: RotateCw },
-  { id: "status", label: "Mark as", icon: BadgeCheck },
+  { id: "status", label: "Mark as", icon: Tag },
   { id: "price", label: "Change price", icon: Percent },
 ] as const satisfies readonly { id: BatchAction; label: string; icon: unknown }[];
 
-type Props = { selection: Selection; shown: number; hidden: number; onAct: (action: BatchAction) => void };
+type Props = {
+  selection: Selection;
+  shown: number;
+  /** Whether there are more that have not been loaded. */
+  hasMore: boolean;
+  /** How many of the chosen are not in the list as it is filtered. */
+  hidden: number;
+  onAct: (action: BatchAction) => void;
+};
 
 /** What can be done with the chosen listings; in sight all the time: on a phone below, under the thumb. */
-export function BatchBar({ selection, shown, hidden, onAct }: Props) {
+export function BatchBar({ selection, shown, hasMore, hidden, onAct }: Props) {
   const { chosen, isOn, isAll, leave, chooseAll } = selection;
   const count = chosen.size;
   return (
@@ -29,7 +37,7 @@ export function BatchBar({ selection, shown, hidden, onAct }: Props) {
       aria-label="Change many at once"
       data-bottom-bar={isOn ? "narrow" : undefined}
       className={classes(
-        "inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 border-t border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-md:fixed max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:sticky md:top-18 md:mb-4 md:min-h-16 md:rounded-lg md:border md:bg-surface/95",
+        "inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 border-t border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-md:fixed max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:sticky md:top-16 md:mb-4 md:min-h-16 md:rounded-lg md:border md:bg-surface/95",
         !isOn && "max-md:hidden",
       )}
     >
@@ -40,7 +48,7 @@ export function BatchBar({ selection, shown, hidden, onAct }: Props) {
           checked={isAll}
           onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
         />
-        {`Select all ${formatCount(shown)}`}
+        {`Select ${hasMore ? "the first" : "all"} ${formatCount(shown)}`}
       </label>
       <p role="status" className="mr-auto text-sm text-quiet">
         {count > 0 && `${formatCount(count)} selected${hidden > 0 ? `, ${formatCount(hidden)} not shown here` : ""}`}

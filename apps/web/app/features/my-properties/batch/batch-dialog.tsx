@@ -2,6 +2,7 @@ import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -52,12 +53,8 @@ export default function BatchDialog({ action, properties, onClose }: Props) {
           <Button look="secondary" onClick={close}>
             {isBusy ? "Stop" : hasBegun || !canGoOn ? "Close" : "Cancel"}
           </Button>
-          {canGoOn && (
-            <Button
-              isBusy={isBusy}
-              disabled={asked === null || fits.length === 0}
-              onClick={() => asked !== null && void batch.run(asked.change)}
-            >
+          {canGoOn && !isBusy && fits.length > 0 && (
+            <Button disabled={asked === null} onClick={() => asked !== null && void batch.run(asked.change)}>
               {hasBegun ? "Go on" : (asked?.label ?? titles[action])}
             </Button>
           )}
@@ -65,7 +62,7 @@ export default function BatchDialog({ action, properties, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {!hasBegun && (
+        {!hasBegun && !isBusy && (
           <>
             {fits.length > 0 && (
               <BatchQuestion {...{ action, form }} properties={fits} onChange={(change) => setForm({ ...form, ...change })} />
@@ -76,7 +73,7 @@ export default function BatchDialog({ action, properties, onClose }: Props) {
         <p role="status" className="font-semibold empty:hidden">
           {(isBusy || hasBegun) && (isBusy ? `${results.length} of ${ids.length} …` : `${done.size} of ${ids.length} changed.`)}
         </p>
-        {isBusy && <progress className="w-full accent-action" aria-label="Progress" value={results.length} max={ids.length} />}
+        {isBusy && <ProgressBar label="Progress" share={results.length / ids.length} />}
         <FormAlert text={problem} />
         <BatchResults properties={chosen} refused={results.filter(({ result }) => result === "refused")} />
       </div>

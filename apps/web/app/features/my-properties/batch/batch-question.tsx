@@ -5,7 +5,7 @@ import { loadListingCost } from "../../../entities/payment/listing-fee.ts";
 import { ownStatusOptions } from "../../../entities/property/form/property-rules.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
+import { NativeSelect, pickerOptions, TextField } from "../../../ui/fields/field.tsx";
 import type { BatchAction } from "./batch-bar.tsx";
 import { describeNewPrice, describeRenewals, largestPercent, readPercent, type BatchForm } from "./batch-words.ts";
 
@@ -69,25 +69,26 @@ function PriceChange({ properties, form: { isLower, percent: text }, onChange }:
   const isWrong = text.trim() !== "" && percent === null;
   return (
     <>
-      <ChoiceGroup
-        label="Prices"
-        name="batch-direction"
-        choices={[
-          { value: "lower", label: "Lower them" },
-          { value: "raise", label: "Raise them" },
-        ]}
-        defaultValue="lower"
-        onChange={({ currentTarget }) => onChange({ isLower: currentTarget.value === "lower" })}
-      />
-      <TextField
-        label="By how many percent"
-        inputMode="decimal"
-        autoComplete="off"
-        className="max-w-32"
-        value={text}
-        onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
-        error={isWrong ? `Write a number above 0, and at most ${largestPercent(isLower)}.` : undefined}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+        <NativeSelect
+          label="Prices"
+          value={isLower ? "lower" : "raise"}
+          onChange={({ currentTarget }) => onChange({ isLower: currentTarget.value === "lower" })}
+        >
+          {pickerOptions([
+            ["lower", "Lower them by"],
+            ["raise", "Raise them by"],
+          ])}
+        </NativeSelect>
+        <TextField
+          label="Percent"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
+          error={isWrong ? `Above 0, at most ${largestPercent(isLower)}.` : undefined}
+        />
+      </div>
       <ul aria-label="Examples" aria-live="polite" className="grid gap-2 text-sm">
         {properties.slice(0, examples).map((property) => (
           <li key={property.id}>

@@ -76,8 +76,8 @@ export function largestPercent(isLower: boolean): number {
   return isLower ? 90 : 100;
 }
 
-/** `GH₵850/month → GH₵765/month`, rounded to whole cedis as the server does. */
+/** `GH₵850/month to GH₵765/month`, rounded to whole cedis as the server does. */
 export function describeNewPrice({ price, type }: Pick<OwnProperty, "price" | "type">, percent: number): string {
   const changed = Math.max(1, Math.round((price * (100 + percent)) / 100));
-  return `${formatPrice({ price, type })} → ${formatPrice({ price: changed, type })}`;
+  return `${formatPrice({ price, type })} to ${formatPrice({ price: changed, type })}`;
 }

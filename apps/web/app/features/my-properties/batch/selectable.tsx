@@ -36,7 +36,12 @@ export function Selectable({ own, items, shown, children }: Props) {
             Select
           </Button>
         )}
-        <BatchBar selection={selection} shown={shown.length} hidden={properties.length - seen} onAct={setAction} />
+        <BatchBar
+          {...{ selection, hasMore: own.hasMore }}
+          shown={shown.length}
+          hidden={properties.length - seen}
+          onAct={setAction}
+        />
         {children}
       </div>
       {action !== null && (

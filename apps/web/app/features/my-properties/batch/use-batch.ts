@@ -2,7 +2,7 @@ import type { BatchResult } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useRef, useState } from "react";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
-import { api, callProblem, isAnswer, requireSession } from "../../../lib/api/api.ts";
+import { api, isAnswer, requireSession } from "../../../lib/api/api.ts";
 import { batchCalls } from "../../../lib/api/member-calls.ts";
 import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import type { BatchChange } from "./batch-words.ts";
@@ -27,26 +27,19 @@ export function useBatch(ids: readonly number[], onAllDone: () => void) {
     return all;
   }
 
-  const { isBusy, problem, run } = useFormAction(
-    async (change: BatchChange) => {
-      try {
-        const all = await send(change);
-        if (all.length === ids.length && all.every(({ result }) => result === "done")) onAllDone();
-      } catch (error) {
-        // A percentage that is applied twice is another price; everything else may be sent again.
-        if (change.action !== "price" || isAnswer(error)) throw error;
-        setIsUnsure(true);
-        return lostPrices;
-      } finally {
-        refresh();
-      }
-    },
-    (error) =>
-      callProblem(
-        error,
-        navigator.onLine ? "That did not work. Please try again." : "You are offline. Try again when you are back online.",
-      ),
-  );
+  const { isBusy, problem, run } = useFormAction(async (change: BatchChange) => {
+    try {
+      const all = await send(change);
+      if (all.length === ids.length && all.every(({ result }) => result === "done")) onAllDone();
+    } catch (error) {
+      // A percentage that is applied twice is another price; everything else may be sent again.
+      if (change.action !== "price" || isAnswer(error)) throw error;
+      setIsUnsure(true);
+      return lostPrices;
+    } finally {
+      refresh();
+    }
+  });
   return {
     run,
     isBusy,
