@@ -1,7 +1,9 @@
 import type { ImportColumn, PropertyImport } from "@efie/contract";
 import { importColumnLabel, importColumns } from "@efie/contract/import-columns";
+import { useState } from "react";
+import { callProblem } from "../../lib/api/api.ts";
 import { useImportChanges } from "./import-queries.ts";
-import { useAction } from "../../ui/feedback/use-action.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
 
 const options = pickerOptions([["", "Not used"], ...importColumns.map((column) => [column, importColumnLabel(column)] as const)]);
@@ -9,13 +11,17 @@ const options = pickerOptions([["", "Not used"], ...importColumns.map((column) =
 /** What each column was taken for. Another choice checks the sheet again. */
 export function ImportColumns({ id, columns }: Pick<PropertyImport, "id" | "columns">) {
   const { mend } = useImportChanges();
-  const { isBusy, run: choose } = useAction((heading: string, value: string) =>
-    mend(id, { [heading]: importColumns.find((column) => column === value) ?? null }),
-  );
+  // Each choice is sent by itself and at once: no two of them are in each other's way.
+  const choose = (heading: string, value: string) =>
+    mend(id, { [heading]: importColumns.find((column) => column === value) ?? null }).catch((error: unknown) =>
+      showToast(callProblem(error, "That did not work. Please try again."), "error"),
+    );
   const headings = Object.entries(columns);
   const used = headings.filter(([, column]) => column !== null).length;
+  // It stays open when the last one is understood.
+  const [isOpen] = useState(used < headings.length);
   return (
-    <details open={used < headings.length} className="rounded-lg border border-line bg-surface">
+    <details open={isOpen} className="rounded-lg border border-line bg-surface">
       <summary className="min-h-11 px-4 py-3 font-semibold sm:px-6">{`Columns: ${used} of ${headings.length} understood`}</summary>
       <div className="grid gap-4 px-4 pb-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
         {headings.map(([heading, column]) => (
@@ -23,7 +29,6 @@ export function ImportColumns({ id, columns }: Pick<PropertyImport, "id" | "colu
             key={heading}
             label={heading}
             value={column ?? ""}
-            disabled={isBusy}
             onChange={({ currentTarget }) => void choose(heading, currentTarget.value)}
           >
             {options}

@@ -9,7 +9,7 @@ const keyOf = (id: number) => ["imports", id];
 const pollMilliseconds = 1000;
 
 /** Whether the server works at it. */
-export function isRunning({ state }: Pick<PropertyImport, "state">): boolean {
+function isRunning({ state }: Pick<PropertyImport, "state">): boolean {
   return state === "checking" || state === "committing";
 }
 
@@ -46,6 +46,11 @@ export function useImportChanges() {
       queries.setQueryData(latestKey, id);
     },
     mend: async (id: number, columns: ColumnMap): Promise<void> => {
+      await queries.cancelQueries({ queryKey: keyOf(id) });
+      queries.setQueryData<PropertyImport>(
+        keyOf(id),
+        (known) => known && { ...known, columns: { ...known.columns, ...columns } },
+      );
       try {
         requireSession(await api.call(importCalls.updateImport, { params: { id }, body: { columns } }));
       } finally {
@@ -60,7 +65,9 @@ export function useImportChanges() {
 }
 
 /** How many rows have each status. */
-export function countRows(rows: PropertyImport["rows"]): Readonly<Record<ImportRowStatus, number>> {
+export type RowCounts = Readonly<Record<ImportRowStatus, number>>;
+
+export function countRows(rows: PropertyImport["rows"]): RowCounts {
   const counts = { new: 0, changed: 0, same: 0, error: 0 };
   for (const { status } of rows) counts[status] += 1;
   return counts;

@@ -1,7 +1,7 @@
 import type { ImportRow, ImportRowStatus } from "@efie/contract";
 import { describeColumn } from "./import-columns.tsx";
 import { formatCount } from "../../lib/format/format.ts";
-import { countRows } from "./import-queries.ts";
+import type { RowCounts } from "./import-queries.ts";
 
 const words: readonly (readonly [ImportRowStatus, string])[] = [
   ["new", "New"],
@@ -11,8 +11,7 @@ const words: readonly (readonly [ImportRowStatus, string])[] = [
 ];
 
 /** How many rows are new, changed, the same and wrong. */
-export function ImportCounts({ rows }: { rows: readonly ImportRow[] }) {
-  const counts = countRows([...rows]);
+export function ImportCounts({ counts }: { counts: RowCounts }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {words.map(([status, label]) => (

@@ -8,7 +8,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { ErrorState, FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { isRunning, useLatestImport } from "./import-queries.ts";
+import { useLatestImport } from "./import-queries.ts";
 import { ImportProgress, ImportResult, ImportTrial } from "./import-states.tsx";
 import { ImportUpload } from "./import-upload.tsx";
 import { SheetButtons } from "./sheet-buttons.tsx";
@@ -65,7 +65,12 @@ function Name({ of: { file_name, created_at } }: { of: PropertyImport }) {
 }
 
 function Shown({ latest, onStartAnew }: { latest: PropertyImport; onStartAnew: () => void }) {
-  if (isRunning(latest)) return <ImportProgress running={latest} />;
-  if (latest.state === "trial") return <ImportTrial trial={latest} onStartAnew={onStartAnew} />;
-  return <ImportResult result={latest} onStartAnew={onStartAnew} />;
+  switch (latest.state) {
+    case "committing":
+      return <ImportProgress running={latest} />;
+    case "done":
+      return <ImportResult result={latest} onStartAnew={onStartAnew} />;
+    default:
+      return <ImportTrial trial={latest} onStartAnew={onStartAnew} />;
+  }
 }

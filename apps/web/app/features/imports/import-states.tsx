@@ -1,6 +1,6 @@
 import type { PropertyImport } from "@efie/contract";
 import { ImportColumns } from "./import-columns.tsx";
-import { countRows, useImportChanges } from "./import-queries.ts";
+import { countRows, useImportChanges, type RowCounts } from "./import-queries.ts";
 import { ImportCounts, ImportErrors } from "./import-rows.tsx";
 import { formatCount, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -22,38 +22,38 @@ export function ImportProgress({ running: { state, done, total } }: { running: P
   );
 }
 
-type TrialProps = { trial: PropertyImport; onStartAnew: () => void };
+type Props = { trial: PropertyImport; onStartAnew: () => void };
 
-/** What a commit would do, and what is in its way. */
-export function ImportTrial({ trial: { id, rows, columns }, onStartAnew }: TrialProps) {
+/** What a commit would do, what each column is, and what is in the way. The columns stay while it is checked again. */
+export function ImportTrial({ trial, onStartAnew }: Props) {
+  const { id, state, rows, columns } = trial;
+  return (
+    <>
+      {state === "checking" ? <ImportProgress running={trial} /> : <Commit {...{ trial, onStartAnew }} />}
+      {Object.keys(columns).length > 0 && <ImportColumns id={id} columns={columns} />}
+      <ImportErrors rows={rows} />
+    </>
+  );
+}
+
+function Commit({ trial: { id, rows }, onStartAnew }: Props) {
   const { commit } = useImportChanges();
   const { isBusy, problem, run } = useFormAction(() => commit(id));
   const counts = countRows(rows);
-  const parts = [
-    counts.new > 0 && `make ${plural(counts.new, "draft")}`,
-    counts.changed > 0 && `change ${plural(counts.changed, "listing")}`,
-  ].filter((part) => part !== false);
-  const label = parts.join(" and ");
+  const label = describeCommit(counts);
   return (
     <>
-      <p
-        role="status"
-        className="sr-only"
-      >{`Checked: ${plural(rows.length, "row")}, ${formatCount(counts.error)} with errors.`}</p>
-      <ImportCounts rows={rows} />
-      <ImportColumns id={id} columns={columns} />
-      <ImportErrors rows={rows} />
+      <ImportCounts counts={counts} />
       <div className="grid gap-3">
-        <p className="text-quiet">
-          {parts.length === 0
-            ? "There is nothing to import: no row is new or changed."
-            : counts.error > 0 && "Rows with errors are left out. Mend them in your sheet, and import it again."}
+        <p role="status" className="text-quiet">
+          {label === "" && "There is nothing to import: no row is new or changed. "}
+          {counts.error > 0 && "Rows with errors are left out: mend them below, or in your sheet."}
         </p>
         <FormAlert text={problem} />
         <div className="flex flex-wrap gap-3 *:max-sm:grow">
-          {parts.length > 0 && (
+          {label !== "" && (
             <Button isBusy={isBusy} onClick={() => void run()}>
-              {label.charAt(0).toUpperCase() + label.slice(1)}
+              {label}
             </Button>
           )}
           <Button look="secondary" onClick={onStartAnew}>
@@ -63,6 +63,14 @@ export function ImportTrial({ trial: { id, rows, columns }, onStartAnew }: Trial
       </div>
     </>
   );
+}
+
+/** `Make 3 drafts and change 1 listing`; empty where nothing is to be done. */
+function describeCommit(counts: RowCounts): string {
+  const drafts = counts.new > 0 ? `make ${plural(counts.new, "draft")}` : "";
+  const changes = counts.changed > 0 ? `change ${plural(counts.changed, "listing")}` : "";
+  const both = [drafts, changes].filter((part) => part !== "").join(" and ");
+  return both.charAt(0).toUpperCase() + both.slice(1);
 }
 
 /** What became of it, and the way on. */
