@@ -21,7 +21,12 @@ export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Bu
 }
 
 /** Sends a sheet, with a ZIP of photos if there is one. */
-export async function sendImport(t: TestApp, as: Person, sheet: Buffer, { name = "listings.csv", photos }: Sent = {}): Promise<Answer> {
+export async function sendImport(
+  t: TestApp,
+  as: Person,
+  sheet: Buffer,
+  { name = "listings.csv", photos }: Sent = {},
+): Promise<Answer> {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(sheet)]), name);
   if (photos) form.append("photos", new Blob([new Uint8Array(photos)]), "photos.zip");

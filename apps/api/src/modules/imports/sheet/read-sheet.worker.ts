@@ -1,6 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readCsv } from "./read-csv.ts";
-import { readXlsx } from "./read-xlsx.ts";
 import { SheetError, type Sheet } from "./sheet.ts";
 
 /** The sheet, or why there is none. */
@@ -11,7 +10,10 @@ const oldExcel = "This is an old Excel file (.xls), or one with a password. Plea
 async function read(bytes: Buffer): Promise<Sheet> {
   const begin = bytes.subarray(0, 4).toString("hex");
   if (begin === "d0cf11e0") throw new SheetError(oldExcel);
-  return begin === "504b0304" ? await readXlsx(bytes) : readCsv(bytes);
+  if (begin !== "504b0304") return readCsv(bytes);
+  // It takes a moment to load, which most sheets need not wait for.
+  const { readXlsx } = await import("./read-xlsx.ts");
+  return await readXlsx(bytes);
 }
 
 async function answer(bytes: Uint8Array): Promise<ReadSheet> {

@@ -1,4 +1,5 @@
-import { limits } from "@efie/contract";
+// Not the whole contract: the thread that reads begins at once.
+import { limits } from "@efie/contract/limits";
 
 /** A row: its number in the sheet, the headings are 1, and its cells in the order of the headings. Columns without a heading are left out. */
 export type SheetRow = { line: number; cells: string[] };
