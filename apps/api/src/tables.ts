@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, MessageFlag, OwnerCheckKind, PerkCode, ViewingHours, ViewingSide } from "@efie/contract";
+import type { AlertFrequency, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -25,6 +25,10 @@ export type ClaimItem = "appeal" | "case" | "check" | "payment" | "property";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type ImportRowStatus = "changed" | "error" | "new" | "same";
+
+export type ImportState = "checking" | "committing" | "done" | "failed" | "trial";
 
 export type LeadState = "contacted" | "lost" | "new" | "viewing" | "won";
 
@@ -309,6 +313,29 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportRows {
+  cells: string[];
+  errors: ColumnType<ImportRow["errors"] | null, string | null, string | null>;
+  import_id: number;
+  is_done: Generated<boolean>;
+  line: number;
+  property_id: number | null;
+  status: ImportRowStatus | null;
+}
+
+export interface Imports {
+  attempts: Generated<number>;
+  claimed_until: Date | null;
+  columns: ColumnType<SheetColumn[], string, string>;
+  created_at: Date;
+  error: string | null;
+  file_name: string;
+  id: Generated<number>;
+  photos_file: string | null;
+  state: ImportState;
+  user_id: number;
+}
+
 export interface Leads {
   answered_at: Date | null;
   availability_asked_at: Date | null;
@@ -577,6 +604,7 @@ export interface Properties {
   public_latitude: number | null;
   public_longitude: number | null;
   published_at: Date | null;
+  reference: string | null;
   rejected_reason: string | null;
   run_payment_id: number | null;
   run_started_at: Date | null;
@@ -1035,6 +1063,8 @@ export interface DB {
   flagged_payments: FlaggedPayments;
   former_usernames: FormerUsernames;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   leads: Leads;
   listing_changes: ListingChanges;
   listing_credits: ListingCredits;

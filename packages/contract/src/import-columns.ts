@@ -1,7 +1,8 @@
 import { fieldNames, fieldOf, type FieldName } from "./field-values.ts";
 
-/** What a sheet says of a listing beside its fields: where it is, what it has, and the names of its photos in the ZIP. */
+/** What a sheet says of a listing beside its fields: which it is, where, what it has, and the names of its photos in the ZIP. */
 const besideFields = {
+  id: "Efie number",
   city: "Town",
   region: "Region",
   latitude: "Latitude",
@@ -14,14 +15,17 @@ const besideFields = {
 /** What a column of an imported sheet can be. */
 export type ImportColumn = FieldName | keyof typeof besideFields;
 
-/** All of them, as the template and the export have them: the wire's names. `reference` comes first, because it says which listing a row is. */
+/** All of them, as the template and the export have them: the wire's names. `id` and `reference` come first, because they say which listing a row is. */
 export const importColumns: readonly ImportColumn[] = [
-  "reference",
-  ...fieldNames.filter((name) => name !== "reference"),
-  ...(Object.keys(besideFields) as (keyof typeof besideFields)[]),
+  ...new Set<ImportColumn>(["id", "reference", ...fieldNames, ...(Object.keys(besideFields) as (keyof typeof besideFields)[])]),
 ];
+
+/** Whether a column is a field of the table. */
+export function isField(column: ImportColumn): column is FieldName {
+  return !(column in besideFields);
+}
 
 /** Its name for people. */
 export function importColumnLabel(column: ImportColumn): string {
-  return column in besideFields ? besideFields[column as keyof typeof besideFields] : fieldOf(column as FieldName).label;
+  return isField(column) ? fieldOf(column).label : besideFields[column];
 }

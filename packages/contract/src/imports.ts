@@ -7,6 +7,9 @@ import { id, instant } from "./primitives.ts";
 const columnMap = z.record(z.string().max(200), z.enum(importColumns).nullable());
 export type ColumnMap = z.infer<typeof columnMap>;
 
+/** A column of a sheet. */
+export type SheetColumn = { heading: string; field: ColumnMap[string] };
+
 /** A row of a sheet: `row` is its number there, the headings are 1. */
 export const importRow = z
   .object({

@@ -52,6 +52,8 @@ export const limits = {
   maxImportBytes: 5 * 1024 * 1024,
   maxImportPhotosBytes: 100 * 1024 * 1024,
   importDays: 7,
+  /** The newest listings that an export has. */
+  maxExportedProperties: 2_000,
   savedSearchesPerPerson: 25,
   /** Length of an owner's note on a lead, and of a ready answer with its title; how many of these a person keeps. */
   maxLeadNoteCharacters: 1_000,
