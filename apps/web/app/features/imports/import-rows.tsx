@@ -38,7 +38,7 @@ export function ImportErrors({ rows }: { rows: readonly ImportRow[] }) {
           <li key={row} className="grid gap-1 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-6">
             <p className="font-semibold wrap-anywhere">
               <span className="text-quiet">{`Row ${row}`}</span>
-              {title !== "" && ` · ${title}`}
+              <span>{title === "" ? "" : ` · ${title}`}</span>
             </p>
             <dl className="grid gap-1 text-sm">
               {Object.entries(errors).map(([column, sentences]) => (

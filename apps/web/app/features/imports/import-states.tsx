@@ -45,9 +45,8 @@ function Commit({ trial: { id, rows }, onStartAnew }: Props) {
     <>
       <ImportCounts counts={counts} />
       <div className="grid gap-3">
-        <p role="status" className="text-quiet">
-          {label === "" && "There is nothing to import: no row is new or changed. "}
-          {counts.error > 0 && "Rows with errors are left out: mend them below, or in your sheet."}
+        <p role="status" className="text-quiet empty:hidden">
+          {describeRest(counts)}
         </p>
         <FormAlert text={problem} />
         <div className="flex flex-wrap gap-3 *:max-sm:grow">
@@ -63,6 +62,12 @@ function Commit({ trial: { id, rows }, onStartAnew }: Props) {
       </div>
     </>
   );
+}
+
+/** What is not imported; empty where everything is. */
+function describeRest(counts: RowCounts): string {
+  if (counts.error > 0) return "Rows with errors are left out: mend them below, or in your sheet.";
+  return counts.new + counts.changed === 0 ? "There is nothing to import: no row is new or changed." : "";
 }
 
 /** `Make 3 drafts and change 1 listing`; empty where nothing is to be done. */

@@ -52,7 +52,11 @@ test("each order puts first what an owner looks for, and what it does not concer
 
 test("every word must be somewhere in the title, the address, the town or the kind", () => {
   const list = [make({ id: 1 }), make({ id: 2, title: "Shop", city: { city: "Accra", region: { name: "Greater Accra" } } })];
-  expect([idsOf(list, "find= ASHANTI  rooms"), idsOf(list, "find=accra"), idsOf(list, "find=rooms accra")]).toEqual([[1], [2], []]);
+  expect([idsOf(list, "find= ASHANTI  rooms"), idsOf(list, "find=accra"), idsOf(list, "find=rooms accra")]).toEqual([
+    [1],
+    [2],
+    [],
+  ]);
 });
 
 test("an address keeps what the list does not know, and another list begins with its first rows", () => {

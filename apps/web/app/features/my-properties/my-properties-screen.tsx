@@ -101,6 +101,10 @@ type FoundProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
+function focusQuietly({ current }: FoundProps["heading"]): void {
+  current?.focus({ preventScroll: true });
+}
+
 function Found({ own, items, heading }: FoundProps) {
   const [params, setParams] = useSearchParams();
   // What somebody types is there at once; the list follows.
@@ -112,7 +116,7 @@ function Found({ own, items, heading }: FoundProps) {
   // A filter or an order looks through all of them, not only through what has been loaded.
   useNeededPages(own, needsAll(filter) || filter.rows > items.length);
   // The buttons of a deleted row go with it, and would take the focus along.
-  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), [heading]);
+  const focusHeading = useCallback(() => focusQuietly(heading), [heading]);
   const drawMore = () =>
     setParams(writeListFilter(params, { rows: filter.rows + rowsAtOnce }), { replace: true, preventScrollReset: true });
   return (

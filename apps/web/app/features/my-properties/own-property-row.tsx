@@ -22,7 +22,7 @@ const whileSelecting = "max-md:group-data-selecting/list:hidden";
 
 type Props = { property: OwnProperty; isFirst: boolean; onDeleted: () => void };
 
-/** A property as its owner looks after it. Drawn anew only when it changes, not with each keystroke above the list. */
+/** A property as its owner looks after it. Drawn again only when it changes, not with each keystroke above the list. */
 export const OwnPropertyRow = memo(function OwnPropertyRow({ property, isFirst, onDeleted }: Props) {
   return (
     <article className="relative rounded-lg border border-line bg-surface p-3 has-[[data-select]:checked]:border-accent has-[[data-select]:checked]:bg-accent-soft sm:p-4">

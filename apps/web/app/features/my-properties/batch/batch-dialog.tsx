@@ -28,7 +28,7 @@ type Props = {
 
 /** What an action does with the chosen listings, asked before it is done; then how far it is, and whom the server refused. */
 export default function BatchDialog({ action, properties, onClose }: Props) {
-  // The list is asked for anew while this is open: what was chosen stays as it was.
+  // The list behind this may change meanwhile: what was chosen stays as it was.
   const [chosen] = useState(properties);
   const ids = chosen.map(({ id }) => id);
   const [form, setForm] = useState<BatchForm>({ status: null, isLower: true, percent: "" });

@@ -9,9 +9,7 @@ export function useSelection(shown: readonly number[]) {
   const [isStarted, setIsStarted] = useState(false);
   const last = useRef<number | null>(null);
   function set(ids: readonly number[], isChosen: boolean) {
-    const next = new Set(chosen);
-    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
-    setChosen(next);
+    setChosen(isChosen ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id))));
   }
   return {
     chosen,
@@ -37,7 +35,7 @@ export function useSelection(shown: readonly number[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** What the boxes in the rows read, so that a choice draws no row anew. Null where nothing can be chosen. */
+/** What the boxes in the rows read, so that a choice draws no row again. Null where nothing can be chosen. */
 export const SelectionContext = createContext<Selection | null>(null);
 
 /** A listing's checkbox, on its photo. On a phone, while somebody chooses, the whole row is its target. */
