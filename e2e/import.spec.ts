@@ -36,6 +36,7 @@ journey("listings from a sheet", {
       ["Pictures", "Photos"],
     ] as const)
       await page.getByLabel(heading, { exact: true }).selectOption(field);
+    await page.getByRole("button", { name: "Check again" }).click();
     await expect(errors.getByRole("listitem")).toHaveCount(2);
     await expect(errors.getByRole("listitem").first()).toContainText(/Row 3.*Three rooms.*Monthly/);
     await expect(errors.getByRole("listitem").last()).toContainText(/Row 4.*Four rooms.*Town/);

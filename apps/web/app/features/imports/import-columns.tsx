@@ -1,22 +1,29 @@
-import type { ImportColumn, PropertyImport } from "@efie/contract";
+import type { ColumnMap, ImportColumn, PropertyImport } from "@efie/contract";
 import { importColumnLabel, importColumns } from "@efie/contract/import-columns";
 import { useState } from "react";
-import { callProblem } from "../../lib/api/api.ts";
 import { useImportChanges } from "./import-queries.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
 
 const options = pickerOptions([["", "Not used"], ...importColumns.map((column) => [column, importColumnLabel(column)] as const)]);
 
-/** What each column was taken for. Another choice checks the sheet again. */
-export function ImportColumns({ id, columns }: Pick<PropertyImport, "id" | "columns">) {
+type Props = Pick<PropertyImport, "id" | "columns"> & { isChecking: boolean };
+
+/** What each column was taken for. Other choices are sent together, because each check takes a while and refuses another meanwhile. */
+export function ImportColumns({ id, columns, isChecking }: Props) {
   const { mend } = useImportChanges();
-  // Each choice is sent by itself and at once: no two of them are in each other's way.
-  const choose = (heading: string, value: string) =>
-    mend(id, { [heading]: importColumns.find((column) => column === value) ?? null }).catch((error: unknown) =>
-      showToast(callProblem(error, "That did not work. Please try again."), "error"),
-    );
-  const headings = Object.entries(columns);
+  const [changes, setChanges] = useState<ColumnMap>({});
+  const {
+    isBusy,
+    problem,
+    run: checkAgain,
+  } = useFormAction(async () => {
+    await mend(id, changes);
+    setChanges({});
+  });
+  const headings = Object.entries({ ...columns, ...changes });
   const used = headings.filter(([, column]) => column !== null).length;
   // It stays open when the last one is understood.
   const [isOpen] = useState(used < headings.length);
@@ -29,11 +36,24 @@ export function ImportColumns({ id, columns }: Pick<PropertyImport, "id" | "colu
             key={heading}
             label={heading}
             value={column ?? ""}
-            onChange={({ currentTarget }) => void choose(heading, currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              setChanges({ ...changes, [heading]: importColumns.find((name) => name === value) ?? null })
+            }
           >
             {options}
           </NativeSelect>
         ))}
+        <div className="col-span-full grid gap-3 justify-items-start">
+          <FormAlert text={problem} />
+          <Button
+            look="secondary"
+            isBusy={isBusy || isChecking}
+            disabled={isChecking || Object.keys(changes).length === 0}
+            onClick={() => void checkAgain()}
+          >
+            Check again
+          </Button>
+        </div>
       </div>
     </details>
   );

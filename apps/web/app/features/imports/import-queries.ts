@@ -46,11 +46,6 @@ export function useImportChanges() {
       queries.setQueryData(latestKey, id);
     },
     mend: async (id: number, columns: ColumnMap): Promise<void> => {
-      await queries.cancelQueries({ queryKey: keyOf(id) });
-      queries.setQueryData<PropertyImport>(
-        keyOf(id),
-        (known) => known && { ...known, columns: { ...known.columns, ...columns } },
-      );
       try {
         requireSession(await api.call(importCalls.updateImport, { params: { id }, body: { columns } }));
       } finally {

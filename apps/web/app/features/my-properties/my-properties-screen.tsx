@@ -13,6 +13,7 @@ import { useNeededPages } from "../../lib/query/use-paged-query.ts";
 import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
 import { Skeleton, WaitingList, ErrorState, EmptyState } from "../../ui/feedback/states.tsx";
 import { Selectable } from "./batch/selectable.tsx";
+import { useSelection } from "./batch/selection.tsx";
 import { ConfirmOneByOne } from "./confirm-one-by-one.tsx";
 import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -113,8 +114,9 @@ function Found({ own, items, heading }: FoundProps) {
   const list = useReturnTo();
   useFocusAfterLoss(heading, shown.length);
   const { hasMore, hasMoreFailed } = own;
-  // A filter or an order looks through all of them, not only through what has been loaded.
-  useNeededPages(own, needsAll(filter) || filter.rows > items.length);
+  const selection = useSelection(shown.map(({ id }) => id));
+  // A filter, an order and "all" mean all of them, not only what has been loaded.
+  useNeededPages(own, needsAll(filter) || selection.isOn || filter.rows > items.length);
   // The buttons of a deleted row go with it, and would take the focus along.
   const focusHeading = useCallback(() => focusQuietly(heading), [heading]);
   const drawMore = () =>
@@ -124,7 +126,7 @@ function Found({ own, items, heading }: FoundProps) {
       <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
       <ConfirmOneByOne properties={shown.filter(isAskedAbout)} onDone={focusHeading} />
       {shown.length === 0 && !hasMore && <NothingMatches />}
-      <Selectable own={own} items={items} shown={shown}>
+      <Selectable {...{ selection, items, shown, hasMore }}>
         <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
           {shown.slice(0, filter.rows).map((property, index) => (
             <li

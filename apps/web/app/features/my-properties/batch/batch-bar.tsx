@@ -23,15 +23,16 @@ type Props = {
   shown: number;
   /** Whether there are more that have not been loaded. */
   hasMore: boolean;
+  /** How many are chosen. */
+  count: number;
   /** How many of the chosen are not in the list as it is filtered. */
   hidden: number;
   onAct: (action: BatchAction) => void;
 };
 
 /** What can be done with the chosen listings; in sight all the time: on a phone below, under the thumb. */
-export function BatchBar({ selection, shown, hasMore, hidden, onAct }: Props) {
-  const { chosen, isOn, isAll, leave, chooseAll } = selection;
-  const count = chosen.size;
+export function BatchBar({ selection, shown, hasMore, count, hidden, onAct }: Props) {
+  const { isOn, isAll, leave, chooseAll } = selection;
   return (
     <section
       aria-label="Change many at once"

@@ -1,25 +1,27 @@
 import type { OwnProperty } from "@efie/contract";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useSuspended } from "../../../entities/account/viewer.ts";
-import { useNeededPages } from "../../../lib/query/use-paged-query.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
-import type { OwnProperties } from "../own-properties.ts";
 import { BatchBar, type BatchAction } from "./batch-bar.tsx";
-import { SelectionContext, selectionKeys, useSelection } from "./selection.tsx";
+import { SelectionContext, selectionKeys, type Selection } from "./selection.tsx";
 
 const BatchDialog = lazy(() => import("./batch-dialog.tsx"));
 
-type Props = { own: OwnProperties; items: readonly OwnProperty[]; shown: readonly OwnProperty[]; children: ReactNode };
+type Props = {
+  selection: Selection;
+  items: readonly OwnProperty[];
+  shown: readonly OwnProperty[];
+  /** Whether there are more that have not been loaded. */
+  hasMore: boolean;
+  children: ReactNode;
+};
 
 /** The list, whose rows can be chosen and changed together. What was chosen stays so while the list shows others. */
-export function Selectable({ own, items, shown, children }: Props) {
+export function Selectable({ selection, items, shown, hasMore, children }: Props) {
   const isSuspended = useSuspended();
-  const selection = useSelection(shown.map(({ id }) => id));
   const [action, setAction] = useState<BatchAction | null>(null);
   const { chosen, isOn } = selection;
-  // "All" means all of them, not only what has been loaded.
-  useNeededPages(own, isOn);
   if (isSuspended || items.length < 2) return children;
   const properties = items.filter(({ id }) => chosen.has(id));
   const seen = shown.filter(({ id }) => chosen.has(id)).length;
@@ -37,8 +39,9 @@ export function Selectable({ own, items, shown, children }: Props) {
           </Button>
         )}
         <BatchBar
-          {...{ selection, hasMore: own.hasMore }}
+          {...{ selection, hasMore }}
           shown={shown.length}
+          count={properties.length}
           hidden={properties.length - seen}
           onAct={setAction}
         />

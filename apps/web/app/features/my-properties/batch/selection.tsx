@@ -60,7 +60,8 @@ export function SelectBox({ property: { id, title } }: { property: Pick<OwnPrope
 
 /** Arrows move from box to box, and Escape leaves. A dialog that was opened from the list has keys of its own. */
 export function selectionKeys(leave: () => void) {
-  return ({ key, target, currentTarget, ...event }: KeyboardEvent<HTMLElement>): void => {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target, currentTarget } = event;
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
     if (key === "Escape") return leave();
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
