@@ -14,7 +14,7 @@ const sheet = csv(
 const upload = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
 
 journey("listings from a sheet", {
-  "a sheet with photos and errors: a column is said to be the price, the good row becomes a draft with its photo": async ({
+  "a sheet with photos and errors: columns are put right, the good row becomes a draft with its photo": async ({
     page,
     request,
   }) => {
@@ -32,6 +32,7 @@ journey("listings from a sheet", {
     // Who comes back finds it as it was.
     await page.reload();
     for (const [heading, field] of [
+      ["Text", "Description"],
       ["Monthly", "Price"],
       ["Pictures", "Photos"],
     ] as const)
