@@ -21,9 +21,12 @@ test("an agent with sixty properties: pages, groups and search words, all in the
   await change(request, owner, first.id, { status: "inactive" });
   await openList(page, owner);
   await expect(main(page).getByText("52 properties")).toBeVisible();
+  await expect(list(page).getByRole("article")).toHaveCount(25);
+  await page.getByRole("button", { name: "Show more" }).click();
   await expect(list(page).getByRole("article")).toHaveCount(50);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(list(page).getByRole("article")).toHaveCount(52);
+  await expect(page).toHaveURL("/myproperties?rows=75");
 
   await page.reload();
   await page.getByRole("link", { name: /^Expired & inactive/ }).click();
@@ -40,7 +43,9 @@ test("an agent with sixty properties: pages, groups and search words, all in the
   await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue("");
-  await expect(list(page).getByRole("article")).toHaveCount(52);
+  await page.getByRole("combobox", { name: "Order" }).selectOption("Expires soonest");
+  await expect(page).toHaveURL("/myproperties?order=expiry");
+  await expect(list(page).getByRole("article")).toHaveCount(25);
 });
 
 /** Chooses a group and types at once, before the address shows the first change. */

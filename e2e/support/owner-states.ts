@@ -31,6 +31,26 @@ const deleteQuestion: ScreenState = {
   },
 };
 
+const batchQuestion: ScreenState = {
+  name: "with the question before prices change",
+  within: dialog,
+  show: async (page) => {
+    await page.getByRole("button", { name: "Change price" }).click();
+    await page.getByRole("dialog").getByLabel("Percent").fill("200");
+    await expect(page.getByRole("dialog").getByText("Above 0, at most 90.")).toBeVisible();
+  },
+};
+
+async function showChosen(page: Page): Promise<void> {
+  await signIn(page, await logInDemo(page.request, "yaw_landlord"));
+  await open(page, "/myproperties");
+  const begin = page.getByRole("button", { name: "Select", exact: true });
+  const all = page.getByRole("checkbox", { name: /^Select (all|the first)/ });
+  await expect(begin.or(all).filter({ visible: true })).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  await all.check();
+}
+
 const editingErrors: ScreenState = {
   name: "editing with errors",
   within: "main",
@@ -82,6 +102,7 @@ export const ownerStates: readonly ScreenState[] = [
     },
     next: [deleteQuestion],
   },
+  { name: "/myproperties, all chosen", within: "main", show: showChosen, next: [batchQuestion] },
   { name: "/myproperties, editing", within: "main", show: showEditor, next: [editingErrors] },
   { ...adminTab("dashboard"), name: "/admin, dashboard", next: [figures, ...["trail", "payments", "staff"].map(adminTab)] },
   { ...adminTab("pending"), name: "/admin, pending", next: [rejectWindow, ...["changed", "promo-codes"].map(adminTab)] },

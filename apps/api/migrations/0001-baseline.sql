@@ -509,6 +509,8 @@ create table properties (
   toilet text,
   electricity text,
   status property_status not null,
+  -- The owner's own number for it.
+  reference text,
   is_verified boolean not null default false,
   is_featured boolean not null default false,
   is_promoted boolean not null default false,
@@ -555,6 +557,7 @@ create table properties (
   photo_fingerprints text[]
 );
 create index properties_creator on properties (creator_id, created_at desc, id desc) where deleted_at is null;
+create unique index properties_reference on properties (creator_id, reference) where reference is not null and deleted_at is null;
 create index properties_city on properties (city_id);
 create index properties_expiry on properties (expiry_date) where deleted_at is null and is_verified;
 create index properties_perks on properties (perks_until) where perks_until is not null;
@@ -1792,6 +1795,49 @@ create table receipt_details (
   name text not null,
   tin text not null
 );
+
+-- ## Imports
+
+create type import_state as enum ('checking', 'trial', 'committing', 'done', 'failed');
+create type import_row_status as enum ('new', 'changed', 'same', 'error');
+
+-- A sheet of listings, kept for some days.
+create table imports (
+  id integer generated always as identity primary key,
+  user_id integer not null references users (id),
+  state import_state not null,
+  file_name text not null,
+  -- The headings in the sheet's order, each with the field that it means.
+  columns json not null,
+  -- The ZIP of photos among the private files.
+  photos_file text,
+  error text,
+  created_at timestamptz not null,
+  -- Until then the process that works on it is believed to live.
+  claimed_until timestamptz,
+  -- Claims since the last row that was finished.
+  attempts smallint not null default 0
+);
+create index imports_user on imports (user_id, id desc);
+create index imports_created on imports (created_at);
+-- One of a person at a time.
+create unique index imports_running on imports (user_id) where state in ('checking', 'committing');
+create index imports_waiting on imports (id) where state in ('checking', 'committing');
+
+create table import_rows (
+  import_id integer not null references imports (id) on delete cascade,
+  -- Its number in the sheet; the headings are 1.
+  line integer not null,
+  cells text[] not null,
+  -- Null until it is checked.
+  status import_row_status,
+  errors json,
+  -- What it changes, or became. The draft and this are written in one transaction, so that no row becomes two.
+  property_id integer references properties (id) on delete set null,
+  is_done boolean not null default false,
+  primary key (import_id, line)
+);
+create index import_rows_property on import_rows (property_id) where property_id is not null;
 
 -- ## The rest
 

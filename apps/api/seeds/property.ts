@@ -1,11 +1,11 @@
-import type { FieldValues, ListingType, PropertyCondition, PropertyType } from "@efie/contract";
+import type { PublicFieldValues, ListingType, PropertyCondition, PropertyType } from "@efie/contract";
 import type { Area, Place } from "./places.ts";
 
 export type { ListingType, PropertyType };
 export type Condition = PropertyCondition;
 
 /** A property of the demo world, ready to be inserted: wire names, no ids. */
-export type DemoProperty = FieldValues & {
+export type DemoProperty = PublicFieldValues & {
   /** The owner's username. */
   owner: string;
   region: string;

@@ -4,6 +4,7 @@ import { createUploadGates } from "./http/api/upload-gate.ts";
 import { flagSharedCheck } from "./modules/cases/index.ts";
 import { registerChecks } from "./modules/checks/index.ts";
 import type { Claims } from "./modules/claims/index.ts";
+import { registerImports } from "./modules/imports/index.ts";
 import { recordStaffAction } from "./modules/moderation/index.ts";
 import type { Notifications } from "./modules/notifications/index.ts";
 import { registerUploads } from "./modules/photos/index.ts";
@@ -12,15 +13,17 @@ import type { WithJobs } from "./platform/process/scheduler.ts";
 
 type FilesDeps = AppDeps & { properties: Properties; notifications: Notifications; claims: Claims };
 
-/** Photos and the documents of checks: forms with files have parsers and limits of their own. */
+/** Photos, imports and the documents of checks: forms with files have parsers and limits of their own. */
 export async function composeFiles(api: ServeCall, deps: FilesDeps): Promise<WithJobs> {
-  const { db, clock, storage, privateFiles, jwtSecret: secret, limiters, imageSemaphore } = deps;
+  const { db, clock, storage, privateFiles, jwtSecret: secret, limiters, imageSemaphore, reportError } = deps;
   const { properties, notifications, claims } = deps;
   return await api.inScope(async (serve, scope) => {
     const uploads = { db, clock, limiters, imageSemaphore, openUploads: createUploadGates() };
     const photos = await registerUploads(scope, serve, { ...uploads, storage, properties: properties.photos });
     const judged = { claims, flagSharedCheck, recordStaffAction };
     const checks = registerChecks(serve, { ...uploads, secret, privateFiles, properties, notifications, ...judged });
-    return { jobs: [photos, checks].flatMap(({ jobs }) => jobs) };
+    const asked = { properties: properties.imported, photos: photos.imported };
+    const imports = registerImports(scope, serve, { ...uploads, reportError, privateFiles, ...asked });
+    return { jobs: [photos, checks, imports].flatMap(({ jobs }) => jobs) };
   });
 }

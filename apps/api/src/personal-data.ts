@@ -8,6 +8,7 @@ import { deliveriesPersonalData } from "./modules/deliveries/index.ts";
 import { deliveryPreferencesPersonalData } from "./modules/delivery-preferences/index.ts";
 import { favoritesPersonalData } from "./modules/favorites/index.ts";
 import { idempotencyPersonalData } from "./modules/idempotency-keys/index.ts";
+import { importsPersonalData } from "./modules/imports/index.ts";
 import { leadsPersonalData } from "./modules/leads/index.ts";
 import { messagesPersonalData } from "./modules/messages/index.ts";
 import { moderationPersonalData } from "./modules/moderation/index.ts";
@@ -57,6 +58,7 @@ export const personalData: readonly PersonalData[] = [
   subscriptionsPersonalData,
   promoCodesPersonalData,
   statsPersonalData,
+  importsPersonalData,
   propertiesPersonalData,
   dataRightsPersonalData,
   accountsPersonalData,

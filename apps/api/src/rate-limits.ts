@@ -56,6 +56,11 @@ export const rateLimits = {
   batchesPerPerson: { max: 10, windowSeconds: 60 },
   /** Drafts as well: they are free. */
   propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
+  /** Two full sheets. They do not count as posted one by one. */
+  importedPropertiesPerPersonAndDay: { max: 1_000, windowSeconds: 86_400 },
+  /** Each may bring 105 MB, which stay for a week. */
+  importsPerPersonAndDay: { max: 20, windowSeconds: 86_400 },
+  importBytesPerNetwork: { max: 1_200 * 1024 * 1024, windowSeconds: 3_600 },
   /** New conversations of an account without a verified number. */
   newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },
   wantedAnswersPerPerson: { max: 20, windowSeconds: 86_400 },

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, MessageFlag, OwnerCheckKind, PerkCode, ViewingHours, ViewingSide } from "@efie/contract";
+import type { AlertFrequency, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -25,6 +25,10 @@ export type ClaimItem = "appeal" | "case" | "check" | "payment" | "property";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type ImportRowStatus = "changed" | "error" | "new" | "same";
+
+export type ImportState = "checking" | "committing" | "done" | "failed" | "trial";
 
 export type LeadState = "contacted" | "lost" | "new" | "viewing" | "won";
 
@@ -107,16 +111,6 @@ export interface Alerts {
   property_id: number;
   recipient_id: number;
   search_id: number | null;
-}
-
-export interface ApiKeys {
-  created_at: Date;
-  id: Generated<number>;
-  key_hash: Buffer;
-  last_used_at: Date | null;
-  name: string;
-  scopes: ApiKeyScope[];
-  user_id: number;
 }
 
 export interface Appeals {
@@ -316,6 +310,29 @@ export interface IdempotencyKeys {
   fingerprint: string;
   key: string;
   result: string | null;
+  user_id: number;
+}
+
+export interface ImportRows {
+  cells: string[];
+  errors: ColumnType<ImportRow["errors"] | null, string | null, string | null>;
+  import_id: number;
+  is_done: Generated<boolean>;
+  line: number;
+  property_id: number | null;
+  status: ImportRowStatus | null;
+}
+
+export interface Imports {
+  attempts: Generated<number>;
+  claimed_until: Date | null;
+  columns: ColumnType<SheetColumn[], string, string>;
+  created_at: Date;
+  error: string | null;
+  file_name: string;
+  id: Generated<number>;
+  photos_file: string | null;
+  state: ImportState;
   user_id: number;
 }
 
@@ -587,6 +604,7 @@ export interface Properties {
   public_latitude: number | null;
   public_longitude: number | null;
   published_at: Date | null;
+  reference: string | null;
   rejected_reason: string | null;
   run_payment_id: number | null;
   run_started_at: Date | null;
@@ -894,11 +912,6 @@ export interface StaffClaims {
   staff_id: number;
 }
 
-export interface StoredImpressions {
-  name: string;
-  stored_at: Date;
-}
-
 export interface SubscriptionPeriods {
   ends_at: Date;
   free_listings: number;
@@ -1028,7 +1041,6 @@ export interface DB {
   agent_places: AgentPlaces;
   alert_recipients: AlertRecipients;
   alerts: Alerts;
-  api_keys: ApiKeys;
   appeals: Appeals;
   area_price_history: AreaPriceHistory;
   area_prices: AreaPrices;
@@ -1051,6 +1063,8 @@ export interface DB {
   flagged_payments: FlaggedPayments;
   former_usernames: FormerUsernames;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   leads: Leads;
   listing_changes: ListingChanges;
   listing_credits: ListingCredits;
@@ -1102,7 +1116,6 @@ export interface DB {
   similar_views: SimilarViews;
   staff_actions: StaffActions;
   staff_claims: StaffClaims;
-  stored_impressions: StoredImpressions;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;

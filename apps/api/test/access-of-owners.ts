@@ -11,6 +11,12 @@ export function ownerResources(t: TestApp, owner: TestUser) {
       const lead = { owner_id: owner.id, person_id: person.id, property_id: property, first_at: now, last_at: now };
       return await t.db.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
     },
+    /** The owner's only import: one runs at a time. */
+    imported: async () => {
+      await t.db.deleteFrom("imports").where("user_id", "=", owner.id).execute();
+      const row = { user_id: owner.id, state: "trial", file_name: "a.csv", columns: "[]", created_at: t.clock.now() } as const;
+      return await t.db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow();
+    },
     keptReply: async () =>
       (await t.post("main/quick-replies/", { text: "Yes, come and see it." }, { as: owner })).body as { id: number },
   };
@@ -31,6 +37,13 @@ export const ownerRows: Readonly<Record<string, AccessRow<World>>> = {
   listLeads: people,
   exportLeads: people,
   updateLead: [401, 404, 200, 404, ({ asked }) => of(asked(), { note: "Call on Friday" })],
+  createImport: [401, 202, 202, 202, async () => ({ files: [Buffer.from("title\nA")] })],
+  listImports: people,
+  getImport: [401, 404, 200, 404, ({ imported }) => of(imported())],
+  updateImport: [401, 404, 200, 404, ({ imported }) => of(imported(), { columns: {} })],
+  commitImport: [401, 404, 202, 404, ({ imported }) => of(imported())],
+  getImportTemplate: people,
+  exportProperties: people,
   listQuickReplies: people,
   createQuickReply: [401, 201, 201, 201, async () => ({ body: { text: "Yes, come and see it." } })],
   updateQuickReply: [401, 404, 200, 404, ({ keptReply }) => of(keptReply(), { title: "Yes" })],

@@ -32,6 +32,8 @@ const columnTypes = {
   "data_exports.status": 'Exclude<ExportStatus, "none">',
   "deliveries.channel": "DeliveryChannel",
   "deliveries.status": "Generated<DeliveryStatus>",
+  "imports.columns": "ColumnType<SheetColumn[], string, string>",
+  "import_rows.errors": 'ColumnType<ImportRow["errors"] | null, string | null, string | null>',
   "messages.flags": "Generated<MessageFlag[]>",
   // A signed 64-bit number.
   "property_photos.perceptual_hash": "string | null",

@@ -49,6 +49,7 @@ export default [
   route("myproperties", "routes/my-properties.tsx"),
   route("desk", "routes/desk.tsx"),
   route("leads", "routes/leads.tsx"),
+  route("myproperties/import", "routes/import.tsx"),
   route("myproperties/:id", "routes/property-stats.tsx"),
   route("admin", "routes/admin.tsx"),
   route("help", "routes/help.tsx"),

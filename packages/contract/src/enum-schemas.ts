@@ -14,6 +14,8 @@ import {
   deliveryStatuses,
   deskKinds,
   exportStatuses,
+  importRowStatuses,
+  importStates,
   leadStates,
   leadWays,
   listingTypes,
@@ -50,6 +52,8 @@ export const deliveryStatus = z.enum(deliveryStatuses).meta({ id: "DeliveryStatu
 export const sampleKind = z.enum(sampleKinds).meta({ id: "SampleKind" });
 export const exportStatus = z.enum(exportStatuses).meta({ id: "ExportStatus" });
 export const deskKind = z.enum(deskKinds).meta({ id: "DeskKind" });
+export const importState = z.enum(importStates).meta({ id: "ImportState" });
+export const importRowStatus = z.enum(importRowStatuses).meta({ id: "ImportRowStatus" });
 export const leadState = z.enum(leadStates).meta({ id: "LeadState" });
 export const leadWay = z.enum(leadWays).meta({ id: "LeadWay" });
 export const reportTarget = z.enum(reportTargets).meta({ id: "ReportTarget" });

@@ -55,6 +55,14 @@ export type LeadWay = (typeof leadWays)[number];
 export const deskKinds = ["unanswered", "viewings_today", "to_confirm", "expiring", "refused", "drafts", "payments"] as const;
 export type DeskKind = (typeof deskKinds)[number];
 
+/** `trial`: what a commit would do is known. `failed`: the files could not be used. */
+export const importStates = ["checking", "trial", "committing", "done", "failed"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a commit does with a row, or did. */
+export const importRowStatuses = ["new", "changed", "same", "error"] as const;
+export type ImportRowStatus = (typeof importRowStatuses)[number];
+
 export const notificationTypes = [
   "verified",
   "favorited",

@@ -30,6 +30,8 @@ type Common = {
   readonly worth?: number;
   /** An edit sends the listing to staff again. */
   readonly review?: "again";
+  /** Nobody else reads it: it is in no document that guests or staff see. */
+  readonly seenBy?: "owner";
 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listingType, propertyCondition, propertyStatus, propertyType } from "./enum-schemas.ts";
 import type { PropertyField } from "./field-kinds.ts";
-import { emptyValue, mapFields, type FieldValues } from "./field-values.ts";
+import { emptyValue, fieldOf, mapFields, ownerFieldNames, publicFieldNames, type FieldValues } from "./field-values.ts";
 import { cedis, queryAnyOf, queryBoolean, queryCedis, queryDecimal, queryInteger, requiredText, text } from "./primitives.ts";
 import type { FieldName, PropertyFields } from "./property-fields.ts";
 import { searchFilters, type FieldFilters, type FilterName, type SearchFilter } from "./search-filters.ts";
@@ -60,8 +60,15 @@ type CreateSchemas = {
     : z.ZodDefault<z.ZodType<Written<Name>, Written<Name>>>;
 };
 
-/** The fields as they are read. */
-export const readFields = mapFields<{ [Name in FieldName]: z.ZodType<FieldValues[Name]> }>(readSchema);
+type ReadSchemas<Name extends FieldName> = { [Key in Name]: z.ZodType<FieldValues[Key]> };
+
+function readSchemas<Name extends FieldName>(names: readonly Name[]): ReadSchemas<Name> {
+  return Object.fromEntries(names.map((name) => [name, readSchema(fieldOf(name), name)])) as ReadSchemas<Name>;
+}
+
+/** The fields as everybody reads them, and those that only the owner does. */
+export const readFields = readSchemas(publicFieldNames);
+export const ownerFields = readSchemas(ownerFieldNames);
 
 /** The fields as they are written. They have no defaults, so that an update of one field leaves the others unchanged. */
 export const writtenFields = mapFields<WrittenSchemas>(writtenSchema);

@@ -30,8 +30,15 @@ export type ValueOf<Field> = Field extends { kind: "choice"; options: Readonly<R
           ? Never<Field, number>
           : never;
 
-/** The values of all fields, as everybody reads them. */
+/** The values of all fields, as the owner reads them. */
 export type FieldValues = { [Name in FieldName]: ValueOf<PropertyFields[Name]> };
+
+/** Fields that only the owner reads, and those that everybody does. */
+export type OwnerFieldName = {
+  [Name in FieldName]: PropertyFields[Name] extends { seenBy: "owner" } ? Name : never;
+}[FieldName];
+export type PublicFieldName = Exclude<FieldName, OwnerFieldName>;
+export type PublicFieldValues = Pick<FieldValues, PublicFieldName>;
 
 /** The fields whose kind is `Kind`. */
 export type FieldsOf<Kind extends PropertyField["kind"]> = {
@@ -53,6 +60,9 @@ export const fieldNames = Object.keys(propertyFields) as FieldName[];
 export function fieldOf(name: FieldName): PropertyField {
   return propertyFields[name];
 }
+
+export const ownerFieldNames = fieldNames.filter((name): name is OwnerFieldName => fieldOf(name).seenBy === "owner");
+export const publicFieldNames = fieldNames.filter((name): name is PublicFieldName => fieldOf(name).seenBy === undefined);
 
 /** Fields whose edit sends a listing to staff again. */
 export type ReviewedField = {

@@ -53,6 +53,7 @@ test("posting requires title, description, price, town and address; other fields
     longitude: null,
     gps_address: null,
     landmark: null,
+    reference: null,
   });
   for (const field of Object.keys(property))
     expect(isValid(createPropertyBody, { ...property, [field]: undefined }), field).toBe(false);

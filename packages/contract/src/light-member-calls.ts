@@ -7,6 +7,7 @@ import {
   claimEndpoints,
   dataRightsEndpoints,
   deliveryEndpoints,
+  importEndpoints,
   leadEndpoints,
   moderationEndpoints,
   paymentEndpoints,
@@ -33,6 +34,7 @@ export const checkCalls = checkEndpoints as typeof contract.checkCalls;
 export const claimCalls = claimEndpoints as typeof contract.claimCalls;
 export const dataRightsCalls = dataRightsEndpoints as typeof contract.dataRightsCalls;
 export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
+export const importCalls = importEndpoints as typeof contract.importCalls;
 export const leadCalls = leadEndpoints as typeof contract.leadCalls;
 export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;

@@ -9,6 +9,8 @@ export const limits = {
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,
   maxLandmarkCharacters: 120,
+  /** An owner's own number for a listing. */
+  maxReferenceCharacters: 50,
   /** Maximum JSON body. The long one, for properties and messages, fits the longest text in any encoding. */
   maxBodyBytes: 32_768,
   maxLongBodyBytes: 131_072,
@@ -45,6 +47,13 @@ export const limits = {
   maxFavoritesPage: 200,
   /** Listings that one call changes. */
   maxBatchListings: 100,
+  /** One import: rows without the headings, the sheet's file, the ZIP of photos, and how long it is kept. */
+  maxImportRows: 500,
+  maxImportBytes: 5 * 1024 * 1024,
+  maxImportPhotosBytes: 100 * 1024 * 1024,
+  importDays: 7,
+  /** The newest listings that an export has. */
+  maxExportedProperties: 2_000,
   savedSearchesPerPerson: 25,
   /** Length of an owner's note on a lead, and of a ready answer with its title; how many of these a person keeps. */
   maxLeadNoteCharacters: 1_000,

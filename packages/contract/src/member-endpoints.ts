@@ -62,6 +62,16 @@ export const leadEndpoints = named({
   deleteQuickReply: { method: "DELETE", path: "main/quick-replies/{id}/", auth: "required" },
 });
 
+export const importEndpoints = named({
+  createImport: { method: "POST", path: "main/imports/", auth: "required" },
+  listImports: { method: "GET", path: "main/imports/", auth: "required" },
+  getImport: { method: "GET", path: "main/imports/{id}/", auth: "required" },
+  updateImport: { method: "PATCH", path: "main/imports/{id}/", auth: "required" },
+  commitImport: { method: "POST", path: "main/imports/{id}/commit/", auth: "required" },
+  getImportTemplate: { method: "GET", path: "main/imports/template.csv", auth: "required" },
+  exportProperties: { method: "GET", path: "main/properties/export.csv", auth: "required" },
+});
+
 export const batchEndpoints = named({
   changeProperties: { method: "POST", path: "main/properties/batch/", auth: "required" },
 });

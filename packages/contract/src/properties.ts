@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listingType, ownerCheckKind } from "./enum-schemas.ts";
 import { categoryNames, listingTypes, orderings, ownerCheckKinds, propertyTypes } from "./enums.ts";
-import { createFields, filterSchemas, readFields, writtenFields } from "./field-schemas.ts";
+import { createFields, filterSchemas, ownerFields, readFields, writtenFields } from "./field-schemas.ts";
 import { maxId } from "./limits.ts";
 import { gpsAddress, latitude, longitude, maxMapMarkers, queryBbox, queryPoint, queryRadius, zoomRange } from "./locations.ts";
 import { city, propertyFeature } from "./places.ts";
@@ -114,7 +114,9 @@ export const propertyDetails = property.extend(review.partial().shape).meta({ id
 export type PropertyDetails = z.infer<typeof propertyDetails>;
 
 /** A property as its owner sees it, with its review state. */
-export const ownProperty = property.extend({ ...review.shape, gps_address: z.string().nullable() }).meta({ id: "OwnProperty" });
+export const ownProperty = property
+  .extend({ ...review.shape, ...ownerFields, gps_address: z.string().nullable() })
+  .meta({ id: "OwnProperty" });
 export type OwnProperty = z.infer<typeof ownProperty>;
 
 /** With the points of the tips the score is 100. `field` is named as on the wire (server contract, section 15). */

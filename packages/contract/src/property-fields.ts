@@ -267,6 +267,15 @@ export const propertyFields = {
     options: labelled(propertyStatuses),
     initial: "available",
   }),
+  reference: textField({
+    label: "Reference",
+    question: "Your reference (optional)",
+    hint: "Your own number for it. Only you see it.",
+    of: all,
+    max: limits.maxReferenceCharacters,
+    isRequired: false,
+    seenBy: "owner",
+  }),
 } as const;
 
 export type PropertyFields = typeof propertyFields;

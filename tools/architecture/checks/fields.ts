@@ -71,6 +71,7 @@ const everywhere = [
   "landmark",
   "status",
   "condition",
+  "reference",
 ];
 
 function fieldsOf(tree: Tree): string[] {

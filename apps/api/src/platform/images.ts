@@ -16,7 +16,7 @@ export type Rendition = { name: string; bytes: Buffer };
 
 /** A photo ready to be stored. */
 export type RenderedPhoto = {
-  /** First 32 hex digits of the SHA-256 of the bytes as uploaded; the names of the renditions begin with it. */
+  /** See `photoHash`; the names of the renditions begin with it. */
   hash: string;
   /** Pixels of the full rendition. */
   width: number;
@@ -147,13 +147,18 @@ function isWebp(bytes: Buffer): boolean {
 }
 
 /** Checks the first bytes of each format; names and declared types are not reliable. */
-function isPhoto(bytes: Buffer): boolean {
+export function isPhoto(bytes: Buffer): boolean {
   return startsWith(bytes, "ffd8ff") || startsWith(bytes, "89504e470d0a1a0a") || isWebp(bytes);
+}
+
+/** What a photo is named after: the beginning of a hash of its bytes as uploaded. */
+export function photoHash(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }
 
 /** @param ready the full rendition, if there is one */
 async function render(bytes: Buffer, ready?: Buffer): Promise<RenderedPhoto> {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const hash = photoHash(bytes);
   // The input is decoded once, to the largest rendition; the smaller ones are made from its pixels.
   const source = await sharp(bytes, { limitInputPixels: limits.maxPhotoPixels, failOn: "error" })
     .autoOrient()

@@ -7,7 +7,8 @@ import { PhotoErrors, type PhotoEditor, type PhotosDeps, type UploadDeps } from 
 import { insertPhotos } from "./photos.repository.ts";
 import { storeRendered, type StoredPhoto } from "./store-photo.ts";
 
-function checkFiles(files: readonly Buffer[]): void {
+/** @throws AppError a field error for no file, and for too large ones */
+export function checkFiles(files: readonly Buffer[]): void {
   if (files.length === 0) throw PhotoErrors.none();
   if (files.some((file) => file.length >= limits.maxPhotoBytes)) throw PhotoErrors.tooLarge();
 }
@@ -16,7 +17,8 @@ function refuseTooMany(photoCount: number, added: number): void {
   if (photoCount + added > limits.maxPhotosPerProperty) throw PhotoErrors.full();
 }
 
-async function render({ imageSemaphore }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
+/** @throws AppError a field error for a file that is no photo */
+export async function renderPhotos({ imageSemaphore }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
   const rendered: RenderedPhoto[] = [];
   try {
     // One after the other, so that an upload takes one slot only, and rendering stops at the first refused file.
@@ -49,13 +51,25 @@ export async function addPhotos(
     const files = await read();
     refuseTooMany(photoCount, files.length);
     checkFiles(files);
-    return await deps.uploadSemaphores(String(owner.id), () => render(deps, files));
+    return await deps.uploadSemaphores(String(owner.id), () => renderPhotos(deps, files));
   });
+  return await attachPhotos(deps, owner, propertyId, { rendered, activates: true });
+}
+
+type Attached = { rendered: readonly RenderedPhoto[]; activates: boolean };
+
+/** Stores rendered photos and adds their rows. `activates`: a draft uses a free listing, without one it is refused. @throws AppError "conflict", "unavailable", and those of changing the property */
+export async function attachPhotos(
+  deps: PhotosDeps,
+  owner: PhotoEditor,
+  propertyId: number,
+  { rendered, activates }: Attached,
+): Promise<PropertyImage[]> {
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
     const photos = await store(deps, rendered);
     return await deps.properties.changePhotos(owner, propertyId, {
-      adds: true,
+      adds: activates,
       isMaterial: true,
       apply: async (executor, property) => {
         refuseTooMany(property.photoCount, photos.length);

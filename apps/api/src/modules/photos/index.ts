@@ -7,9 +7,12 @@ import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { comparePhotos } from "./copies/compare-photos.ts";
+import { connectImportedPhotos, type ImportedPhotos } from "./import-photo.ts";
 import { sweepOrphanedPhotos } from "./orphaned-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoRoutes, photoFormBytes, registerUploadRoutes } from "./photos.routes.ts";
+
+export type { ImportedPhotos } from "./import-photo.ts";
 
 /** Registers the public route of photos. */
 export function registerPhotos(app: FastifyInstance, deps: { storage: Storage }): void {
@@ -26,7 +29,7 @@ export async function registerUploads(
   scope: FastifyInstance,
   serve: ServeCall,
   { limiters, openUploads, ...deps }: PhotosDeps & Uploads,
-): Promise<WithJobs> {
+): Promise<WithJobs & { imported: ImportedPhotos }> {
   const perNetwork = limiters.create("photo-bytes", rateLimits.photoBytesPerNetwork);
   const uploadGate = openUploads({ ...photoFormBytes, perNetwork });
   await registerUploadRoutes(scope, serve, {
@@ -34,7 +37,7 @@ export async function registerUploads(
     uploadGate,
     uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits),
   });
-  return { jobs: photoJobs(deps) };
+  return { imported: connectImportedPhotos(deps), jobs: photoJobs(deps) };
 }
 
 /** The scheduled jobs of photos. */

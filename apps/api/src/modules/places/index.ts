@@ -4,6 +4,8 @@ import { createLookups, type Lookup } from "./lookups.ts";
 import { placeCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
 
+export { listCities, listPropertyFeatures } from "./places.repository.ts";
+
 /** Registers the routes of regions, towns and amenities. */
 export function registerPlaces(serve: ServeCall, deps: { reads: Executor }): void {
   const lookups = createLookups(deps.reads);

@@ -4,8 +4,10 @@ import {
   fieldNames,
   fieldOf,
   type ColumnOf,
+  ownerFieldNames,
   type FieldName,
   type FieldValues,
+  type OwnerFieldName,
   type PropertyFields,
 } from "@efie/contract";
 
@@ -23,15 +25,19 @@ export function columnsOf(names: readonly FieldName[] = fieldNames): FieldColumn
   return names.map((name) => columnOf(name));
 }
 
+/** The columns of what only the owner reads. None is an amount, so they are named as on the wire. */
+export const ownerColumns = ownerFieldNames;
+export type OwnerColumns = Pick<FieldColumns, OwnerFieldName>;
+
 type Sent = { readonly [Name in FieldName]?: FieldValues[Name] | null | undefined };
 
-/** Fields of the wire as columns. What is left out stays out; null becomes the field's default. */
+/** Fields of the wire as columns. What is left out stays out; null and an empty text become the field's default. */
 export function toFieldColumns(sent: Sent): Partial<FieldColumns> {
   const columns = fieldNames.flatMap((name) => {
     const value = sent[name];
     if (value === undefined) return [];
     const isAmount = fieldOf(name).kind === "amount" && typeof value === "number";
-    return [[columnOf(name), isAmount ? Math.round(value * 100) : (value ?? emptyValue(fieldOf(name)))]];
+    return [[columnOf(name), isAmount ? Math.round(value * 100) : ((value === "" ? null : value) ?? emptyValue(fieldOf(name)))]];
   });
   return Object.fromEntries(columns) as Partial<FieldColumns>;
 }

@@ -16,8 +16,9 @@ import { createCountedVisitors, type CountedVisitors } from "./catalogue/counted
 import { connectPhotos, type PhotographedProperties } from "./editing/change-photos.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
 import { connectReviews, type PropertyReviews } from "./editing/connect-reviews.ts";
+import { connectImported, type ImportedProperties } from "./editing/imported-properties.ts";
 import type { QualityDeps } from "./editing/get-quality.ts";
-import { createPosting } from "./editing/create-property.ts";
+import { createImporting, createPosting } from "./editing/create-property.ts";
 import { freshnessJobs } from "./freshness/ask-owners.ts";
 import { createAskedLinks } from "./freshness/confirm-property.ts";
 import { connectFees, type ListingFees } from "./lifecycle/connect-fees.ts";
@@ -38,6 +39,8 @@ import { connectChecked, type CheckedListings } from "./publication/refresh-owne
 export type { CountedVisitors, Visitor } from "./catalogue/counted-visitors.ts";
 export type { SearchedProperties } from "./catalogue/read-property.ts";
 export type { PhotographedProperties } from "./editing/change-photos.ts";
+export type { ImportedProperties, KnownProperty } from "./editing/imported-properties.ts";
+export type { NewProperty, PropertyEdit } from "./editing/property-facts.ts";
 export type { PropertyReviews } from "./editing/connect-reviews.ts";
 export type { ListingFees } from "./lifecycle/connect-fees.ts";
 export { restoreProperties, withdrawPropertiesOf } from "./lifecycle/judged-properties.ts";
@@ -76,6 +79,7 @@ export type Properties = PropertyCatalogue & {
   judged: JudgedProperties;
   checked: CheckedListings;
   photos: PhotographedProperties;
+  imported: ImportedProperties;
   counted: CountedVisitors;
   searched: PropertiesOfSearch;
   /** Takes a published listing that changed from their queue, in the transaction that deals with it; null when there is none. */
@@ -97,7 +101,8 @@ export function registerProperties(
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
   const own = { ...deps, quota, posting: createPosting(limiters) };
   const batches = limiters.create("property-batches", rateLimits.batchesPerPerson);
-  registerOwnPropertyRoutes(serve, { ...own, idempotencyKeys, batches, pinKey: deriveKey(secret, "pins") });
+  const posting = { ...own, idempotencyKeys, batches, pinKey: deriveKey(secret, "pins") };
+  registerOwnPropertyRoutes(serve, posting);
   const links = createAskedLinks(secret, deps.clock);
   const notified = { ...own, notifications };
   return {
@@ -107,6 +112,7 @@ export function registerProperties(
     judged: connectJudged(own),
     checked: connectChecked(deps),
     photos: connectPhotos(own),
+    imported: connectImported({ ...posting, importing: createImporting(limiters) }),
     counted,
     searched: { usual: connectSearched(usual), fresh: connectSearched(fresh) },
     takeChange: (tx) => takeChange(tx, deps.clock.now()),

@@ -12,6 +12,7 @@ export const PropertyErrors = {
   notPublished: () => new AppError("conflict", "This listing is not published, so there is nothing to confirm."),
   badLink: () => new AppError("invalid", "This link is not valid any more."),
   nothingToRenew: () => new AppError("conflict", "This listing is neither expired nor inactive."),
+  referenceTaken: () => fieldError("reference", "You already use this reference for another listing."),
   unknownCity: () => fieldError("city", "There is no such town."),
   unknownFeature: (id: number) => fieldError("features", `There is no amenity ${id}.`),
   tooManyPosted: (retryAfterSeconds: number) =>

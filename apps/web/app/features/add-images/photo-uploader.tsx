@@ -6,6 +6,7 @@ import Sun from "lucide-react/icons/sun";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 import { PhotoSlots } from "./photo-slots.tsx";
@@ -144,25 +145,12 @@ function PhotoTips() {
 function UploadProgress({ step }: { step: UploadStep | null }) {
   if (step === null) return null;
   const { place, count, share } = step;
-  const percent = Math.round(((place - 1 + share) / count) * 100);
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm font-semibold">
         Uploading photo {place} of {count}
       </p>
-      <div
-        role="progressbar"
-        aria-label="Upload"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full origin-left rounded-full bg-action transition-transform"
-          style={{ transform: `scaleX(${percent / 100})` }}
-        />
-      </div>
+      <ProgressBar label="Upload" share={(place - 1 + share) / count} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   EmptyState,
   ErrorState,
 } from "../../ui/feedback/states.tsx";
+import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { PageData } from "../../ui/feedback/page-data.tsx";
 import { PageProblem } from "../../ui/feedback/page-problem.tsx";
 import { showToast, Toaster } from "../../ui/feedback/toast.tsx";
@@ -45,6 +46,7 @@ export const feedback: Specimens = {
       </div>
     </State>
   ),
+  ProgressBar: <ProgressBar label="Upload" share={0.6} />,
   Skeleton: (
     <WideState name="two lines of a text">
       <Skeleton className="h-5 w-3/4" />

@@ -1,92 +1,47 @@
 import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { hiddenName } from "../../entities/property/review-state.ts";
+import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
-import { listingStateOf, type ListingState } from "./own-properties.ts";
-
-const shownGroups = [
-  { id: "published", label: "Published" },
-  { id: "review", label: "In Review" },
-  { id: "draft", label: "Drafts" },
-  { id: "hidden", label: hiddenName },
-  { id: "rejected", label: "Not approved" },
-  { id: "expired", label: "Expired & inactive" },
-  { id: "closed", label: "Rented & sold" },
-] as const satisfies readonly { id: ListingState; label: string }[];
-
-/** What the address says of the list: a group, and words to look for. */
-type ListFilter = { readonly show: ListingState | null; readonly words: string };
-
-/** In addresses this group has had another name since the first release; bookmarks keep working. */
-function addressOf(state: ListingState): string {
-  return state === "expired" ? "resting" : state;
-}
-
-export function readListFilter(params: URLSearchParams): ListFilter {
-  const show = shownGroups.find(({ id }) => addressOf(id) === params.get("show"))?.id ?? null;
-  return { show, words: params.get("find") ?? "" };
-}
-
-function writeListFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const { show, words } = { ...readListFilter(params), ...change };
-  if (show === null) next.delete("show");
-  else next.set("show", addressOf(show));
-  if (words === "") next.delete("find");
-  else next.set("find", words);
-  return next;
-}
-
-function hasWords({ title, detailed_address, city, property_type }: OwnProperty, words: string): boolean {
-  const text = `${title} ${detailed_address} ${city.city} ${city.region.name} ${property_type}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-export function filterProperties(properties: readonly OwnProperty[], { show, words }: ListFilter): readonly OwnProperty[] {
-  return properties.filter(
-    (property) => (show === null || listingStateOf(property) === show) && hasWords(property, words.trim()),
-  );
-}
-
-function countGroups(properties: readonly OwnProperty[]): ReadonlyMap<ListingState, number> {
-  const counts = new Map<ListingState, number>();
-  for (const property of properties) {
-    const state = listingStateOf(property);
-    counts.set(state, (counts.get(state) ?? 0) + 1);
-  }
-  return counts;
-}
+import { countGroups, listOrders, needsAll, shownGroups, writeListFilter, type ListFilter } from "./list-filter.ts";
 
 /** So few are seen at a glance. */
 const fewProperties = 4;
 
-type Props = { filter: ListFilter; properties: readonly OwnProperty[]; isComplete: boolean };
+type Props = { filter: Latest; properties: readonly OwnProperty[]; isComplete: boolean };
 
-/** For agents with many properties: groups by state, and a text filter. Shows counts once all properties are loaded. */
+/** For agents with many properties: a text filter, an order, and groups by state. Shows counts once all properties are loaded. */
 export function FilterBar({ filter, properties, isComplete }: Props) {
   const [params, setParams] = useSearchParams();
   const [latest, change] = useLatestFilter(filter);
   const counts = countGroups(properties);
   const groups = shownGroups.filter(({ id }) => id === latest.show || (counts.get(id) ?? 0) > 0 || !isComplete);
-  const isNeeded = latest.show !== null || latest.words !== "" || properties.length > fewProperties;
+  const isNeeded = needsAll(latest) || properties.length > fewProperties;
   if (!isNeeded) return null;
-  const link = (show: ListFilter["show"]) => ({
+  const link = (show: Latest["show"]) => ({
     to: `?${writeListFilter(params, { ...latest, show }).toString()}`,
     isSelected: latest.show === show,
     onClick: () => change({ show }),
   });
-  const find = (words: string) => {
-    change({ words });
-    setParams(writeListFilter(params, { ...latest, words }), { replace: true, preventScrollReset: true });
+  const set = (wanted: Partial<Latest>) => {
+    change(wanted);
+    setParams(writeListFilter(params, { ...latest, ...wanted }), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="mb-5 grid grid-cols-1 gap-3">
-      <SearchField label="Find in your properties" value={latest.words} onChange={find} />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <SearchField label="Find in your properties" value={latest.words} onChange={(words) => set({ words })} />
+        <SelectBox
+          aria-label="Order"
+          value={latest.order}
+          onChange={({ currentTarget }) =>
+            set({ order: listOrders.find(({ id }) => id === currentTarget.value)?.id ?? "newest" })
+          }
+        >
+          {pickerOptions(listOrders.map(({ id, label }) => [id, label]))}
+        </SelectBox>
+      </div>
       <GroupLinks
         label="Groups of your properties"
         groups={[
@@ -107,17 +62,19 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
   );
 }
 
+type Latest = Omit<ListFilter, "rows">;
+
 /**
- * The filter as it was latest for last. The address follows a moment later: whatever else is latest meanwhile is put on top of
- * this one, and not on the address's, which would forget it.
+ * The filter as it was chosen last. The address follows a moment later: whatever else is chosen meanwhile is put on top of this one,
+ * and not on the address's, which would forget it.
  */
-function useLatestFilter({ show, words }: ListFilter): readonly [ListFilter, (change: Partial<ListFilter>) => void] {
-  const [latest, setLatest] = useState<ListFilter>({ show, words });
+function useLatestFilter({ show, words, order }: Latest): readonly [Latest, (change: Partial<Latest>) => void] {
+  const [latest, setLatest] = useState<Latest>({ show, words, order });
   const [seen, setSeen] = useState(latest);
   // The address has arrived, or it was changed elsewhere.
-  if (seen.show !== show || seen.words !== words) {
-    setSeen({ show, words });
-    setLatest({ show, words });
+  if (seen.show !== show || seen.words !== words || seen.order !== order) {
+    setSeen({ show, words, order });
+    setLatest({ show, words, order });
   }
   return [latest, (change) => setLatest((before) => ({ ...before, ...change }))];
 }

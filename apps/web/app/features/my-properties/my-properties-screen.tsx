@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, type RefObject } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
@@ -12,9 +12,12 @@ import { readId, paths } from "../../lib/navigation/paths.ts";
 import { useNeededPages } from "../../lib/query/use-paged-query.ts";
 import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
 import { Skeleton, WaitingList, ErrorState, EmptyState } from "../../ui/feedback/states.tsx";
+import { Selectable } from "./batch/selectable.tsx";
+import { useSelection } from "./batch/selection.tsx";
 import { ConfirmOneByOne } from "./confirm-one-by-one.tsx";
 import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
-import { FilterBar, filterProperties, readListFilter } from "./filter-bar.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterProperties, needsAll, readListFilter, rowsAtOnce, writeListFilter } from "./list-filter.ts";
 import { useOwnPropertyNews, listingStateOf, useOwnProperties, type OwnProperties } from "./own-properties.ts";
 import { OwnPropertyRow } from "./own-property-row.tsx";
 
@@ -72,10 +75,15 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
           </LinkButton>
         )}
         {!isSuspended && (
-          <LinkButton to={paths.sell} className="max-sm:grow">
-            <Plus aria-hidden="true" className="size-5" />
-            Add Property
-          </LinkButton>
+          <>
+            <LinkButton to={paths.importListings} look="secondary" className="max-sm:grow">
+              Import
+            </LinkButton>
+            <LinkButton to={paths.sell} className="max-sm:grow">
+              <Plus aria-hidden="true" className="size-5" />
+              Add Property
+            </LinkButton>
+          </>
         )}
       </div>
       <div className="mb-6 empty:hidden">{isSuspended && <SuspendedText />}</div>
@@ -94,34 +102,44 @@ type FoundProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
+function focusQuietly({ current }: FoundProps["heading"]): void {
+  current?.focus({ preventScroll: true });
+}
+
 function Found({ own, items, heading }: FoundProps) {
-  const [params] = useSearchParams();
-  const filter = readListFilter(params);
-  const isFiltered = filter.show !== null || filter.words.trim() !== "";
+  const [params, setParams] = useSearchParams();
+  // What somebody types is there at once; the list follows.
+  const filter = readListFilter(useDeferredValue(params));
   const shown = filterProperties(items, filter);
   const list = useReturnTo();
   useFocusAfterLoss(heading, shown.length);
-  const { hasMore } = own;
-  // A filter looks through all of them, not only through what has been loaded.
-  useNeededPages(own, isFiltered);
+  const { hasMore, hasMoreFailed } = own;
+  const selection = useSelection(shown.map(({ id }) => id));
+  // A filter, an order and "all" mean all of them, not only what has been loaded.
+  useNeededPages(own, needsAll(filter) || selection.isOn || filter.rows > items.length);
+  // The buttons of a deleted row go with it, and would take the focus along.
+  const focusHeading = useCallback(() => focusQuietly(heading), [heading]);
+  const drawMore = () =>
+    setParams(writeListFilter(params, { rows: filter.rows + rowsAtOnce }), { replace: true, preventScrollReset: true });
   return (
     <>
-      <FilterBar filter={filter} properties={items} isComplete={!hasMore} />
-      <ConfirmOneByOne properties={shown.filter(isAskedAbout)} onDone={() => heading.current?.focus({ preventScroll: true })} />
+      <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
+      <ConfirmOneByOne properties={shown.filter(isAskedAbout)} onDone={focusHeading} />
       {shown.length === 0 && !hasMore && <NothingMatches />}
-      <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
-        {shown.map((property, index) => (
-          <li key={property.id} data-property={property.id}>
-            <OwnPropertyRow
-              property={property}
-              isFirst={index === 0}
-              // Its buttons go with it, and would take the focus along.
-              onDeleted={() => heading.current?.focus({ preventScroll: true })}
-            />
-          </li>
-        ))}
-      </ul>
-      <ShowMore {...own} />
+      <Selectable {...{ selection, items, shown, hasMore }}>
+        <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
+          {shown.slice(0, filter.rows).map((property, index) => (
+            <li
+              key={property.id}
+              data-property={property.id}
+              className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_15rem]"
+            >
+              <OwnPropertyRow property={property} isFirst={index === 0} onDeleted={focusHeading} />
+            </li>
+          ))}
+        </ul>
+      </Selectable>
+      <ShowMore {...own} hasMore={hasMore || shown.length > filter.rows} showMore={hasMoreFailed ? own.showMore : drawMore} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function RowActions({ property, onDeleted }: Props) {
   return (
     <div
       className={classes(
-        "col-span-2 flex flex-wrap gap-2 *:flex-1 sm:col-span-1 sm:col-start-2 sm:*:flex-none sm:*:basis-auto",
+        "flex flex-wrap gap-2 *:flex-1 sm:*:flex-none sm:*:basis-auto",
         // The fourth, what most come for, has a line of its own on a phone.
         hasFour && "max-sm:*:first:basis-full",
       )}

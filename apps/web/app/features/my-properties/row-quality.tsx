@@ -33,17 +33,19 @@ export function RowQuality({ property }: { property: OwnProperty }) {
       >
         {qualityLine(quality)}
       </summary>
-      <ul aria-label="Tips" className="grid">
-        {quality.tips.map(({ code, text, field, points }) => (
-          <li key={code}>
-            <TipLink id={id} field={field}>
-              <span>{text}</span>
-              <TipPoints points={points} />
-            </TipLink>
-          </li>
-        ))}
-        {quality.tips.length === 0 && <li className="text-quiet">People find here what they ask for first.</li>}
-      </ul>
+      {isOpen && (
+        <ul aria-label="Tips" className="grid">
+          {quality.tips.map(({ code, text, field, points }) => (
+            <li key={code}>
+              <TipLink id={id} field={field}>
+                <span>{text}</span>
+                <TipPoints points={points} />
+              </TipLink>
+            </li>
+          ))}
+          {quality.tips.length === 0 && <li className="text-quiet">People find here what they ask for first.</li>}
+        </ul>
+      )}
     </details>
   );
 }

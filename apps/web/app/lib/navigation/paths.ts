@@ -21,6 +21,9 @@ export const paths = {
   resetPassword: "/reset-password",
   messages: "/messages",
   myProperties: "/myproperties",
+  /** Listings from a sheet. */
+  importListings: "/myproperties/import",
+  myDrafts: "/myproperties?show=draft",
   /** The day of who has listings: what waits, and the week. */
   desk: "/desk",
   /** Who asked about one's listings. */

@@ -1,4 +1,4 @@
-import { fieldNames, property, type Property } from "@efie/contract";
+import { property, publicFieldNames, type Property } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../../../test/test-app.ts";
@@ -80,7 +80,7 @@ const unchecked = {
 };
 
 /** Every field as the owner said it, whatever it was. */
-const said = Object.fromEntries(fieldNames.map((name) => [name, made[name]]));
+const said = Object.fromEntries(publicFieldNames.map((name) => [name, made[name]]));
 
 test("a property has every field of the specification's section 3 and of the server contract's section 4", async () => {
   const body = await detail(made.id);

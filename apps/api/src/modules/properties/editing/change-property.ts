@@ -1,6 +1,14 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { readOwn } from "./create-property.ts";
-import { checkFacts, isAnotherHome, isMaterial, movePin, toChangedColumns, type PropertyEdit } from "./property-facts.ts";
+import {
+  checkFacts,
+  isAnotherHome,
+  isMaterial,
+  movePin,
+  refuseTakenReference,
+  toChangedColumns,
+  type PropertyEdit,
+} from "./property-facts.ts";
 import { replaceFeatures, updateFacts } from "./property-facts.repository.ts";
 import { confirmed } from "../freshness/confirmation.policy.ts";
 import {
@@ -38,7 +46,7 @@ export async function updateProperty(
       type: edit.type ?? life.type,
       property_type: edit.property_type ?? life.property_type,
     });
-    const hasNewFacts = await updateFacts(transaction, id, columns);
+    const hasNewFacts = await updateFacts(transaction, id, columns).catch(refuseTakenReference);
     const hasNewFeatures = edit.features !== undefined && (await replaceFeatures(transaction, id, edit.features));
     if (!hasNewFacts && !hasNewFeatures) return null;
     await movePin(transaction, deps.pinKey, id, edit);

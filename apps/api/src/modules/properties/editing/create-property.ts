@@ -1,7 +1,8 @@
 import { rateLimits } from "../../../rate-limits.ts";
 import { takeOrRefuse, type Limiter, type LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
-import { checkFacts, movePin, toColumns, type NewProperty } from "./property-facts.ts";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { checkFacts, movePin, refuseTakenReference, toColumns, type NewProperty } from "./property-facts.ts";
 import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
 import { presentOwn, type PropertyDeps } from "../lifecycle/own-property.ts";
 import { findOwnRows, countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts";
@@ -26,6 +27,23 @@ export function createPosting(limiters: Pick<LimiterFactory, "create">): Limiter
   return limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
 }
 
+/** How many listings somebody may import in a day. */
+export function createImporting(limiters: Pick<LimiterFactory, "create">): Limiter {
+  return limiters.create("imported-properties-day", rateLimits.importedPropertiesPerPersonAndDay);
+}
+
+type Draft = { pinKey: Buffer; ownerId: number; property: NewProperty; now: Date };
+
+/** Writes a draft that was checked, and returns its id. @throws a field error for a reference of another listing */
+export async function insertDraft(tx: Executor, { pinKey, ownerId, property, now }: Draft): Promise<number> {
+  const columns = { ...toColumns(property), creator_id: ownerId, created_at: now };
+  const id = await insertProperty(tx, columns).catch(refuseTakenReference);
+  await movePin(tx, pinKey, id, property);
+  await replaceFeatures(tx, id, property.features);
+  await refreshPublished(tx, [id], now);
+  return id;
+}
+
 /** Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a field error, "too_many" */
 export async function createProperty(
   { db, clock, idempotencyKeys, pinKey, posting }: PostingDeps,
@@ -39,10 +57,7 @@ export async function createProperty(
   const request = { userId: ownerId, key, call: "createProperty", body: property };
   const { result } = await db.transaction().execute((transaction) =>
     idempotencyKeys.once(transaction, request, async () => {
-      const id = await insertProperty(transaction, { ...toColumns(property), creator_id: ownerId, created_at: now });
-      await movePin(transaction, pinKey, id, property);
-      await replaceFeatures(transaction, id, property.features);
-      await refreshPublished(transaction, [id], now);
+      const id = await insertDraft(transaction, { pinKey, ownerId, property, now });
       return await readOwn({ db: transaction, clock }, ownerId, id);
     }),
   );

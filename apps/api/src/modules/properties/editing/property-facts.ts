@@ -9,6 +9,7 @@ import {
   type updatePropertyBody,
 } from "@efie/contract";
 import type { z } from "zod";
+import { isUniqueViolation } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
 import { findPin, findUnknownFeature, hasCity, updatePublicPoint, type FactColumns } from "./property-facts.repository.ts";
@@ -53,6 +54,11 @@ export async function checkFacts(executor: Executor, edit: PropertyEdit): Promis
   if (city !== undefined && !(await hasCity(executor, city))) throw PropertyErrors.unknownCity();
   const unknown = features === undefined ? null : await findUnknownFeature(executor, features);
   if (unknown !== null) throw PropertyErrors.unknownFeature(unknown);
+}
+
+/** Says which field the database refused. @throws a field error for a reference of another listing, else the error itself */
+export function refuseTakenReference(error: unknown): never {
+  throw isUniqueViolation(error, "properties_reference") ? PropertyErrors.referenceTaken() : error;
 }
 
 /** Maps wire fields to columns; omitted fields stay omitted. What such a listing does not have is emptied. */

@@ -1,5 +1,6 @@
 import { sql, type SqlBool, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
+import { ownerColumns, type OwnerColumns } from "../field-columns.ts";
 import { sentBackAt } from "../publication/property-document.repository.ts";
 
 /** A property with its document and the fields that only its owner and staff see. */
@@ -14,21 +15,30 @@ export type OwnRow = Pick<
   | "latitude"
   | "longitude"
   | "gps_address"
-> & {
-  document: string;
-  visit_count: number;
-  is_popular: boolean;
-  favorite_id: number | null;
-};
+> &
+  OwnerColumns & {
+    document: string;
+    visit_count: number;
+    is_popular: boolean;
+    favorite_id: number | null;
+  };
 
 type Selection = { where: RawBuilder<SqlBool>; viewerId: number; limit: number };
 
 /** Since when only its owner and staff see it: by reports, by the owner's suspension, or by a decision that sent it back. */
 const hiddenAt = sql`coalesce(p.hidden_at, p.owner_hidden_at, ${sentBackAt})`;
 
+/** Staff who read a listing see none of them. */
+function ownerColumnsFor(viewerId: number): RawBuilder<unknown> {
+  return sql.join(
+    ownerColumns.map((name) => sql`case when p.creator_id = ${viewerId} then ${sql.ref(`p.${name}`)} end as ${sql.ref(name)}`),
+  );
+}
+
 async function find(executor: Executor, { where, viewerId, limit }: Selection): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, ${hiddenAt} as hidden_at, p.latitude, p.longitude, p.gps_address, d.document,
+    select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, ${hiddenAt} as hidden_at, p.latitude, p.longitude, p.gps_address,
+      ${ownerColumnsFor(viewerId)}, d.document,
       coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
       coalesce((select l.is_popular from published_properties l where l.property_id = p.id), false) as is_popular,
       (select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}) as favorite_id

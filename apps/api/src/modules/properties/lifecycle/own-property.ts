@@ -7,6 +7,7 @@ import { mayChange } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import type { OwnRow } from "./own-properties.repository.ts";
+import { ownerColumns } from "../field-columns.ts";
 import { completeDocument, withReview } from "../publication/property-document.presenter.ts";
 
 /** The dependencies of every change of a property. */
@@ -64,5 +65,6 @@ function showPin(document: string, { latitude, longitude }: OwnRow): string {
 /** The JSON text, in ASCII, of an `OwnProperty`. */
 export function presentOwn(row: OwnRow, now: Date): string {
   const property = completeDocument(showPin(row.document, row), { ...row, is_recommended: row.is_popular }, now);
-  return withReview(property, row, { gps_address: row.gps_address });
+  const own = Object.fromEntries(ownerColumns.map((name) => [name, row[name]]));
+  return withReview(property, row, { ...own, gps_address: row.gps_address });
 }

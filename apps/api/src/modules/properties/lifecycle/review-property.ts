@@ -1,4 +1,4 @@
-import { fieldNames, type PropertyDocument } from "@efie/contract";
+import { publicFieldNames, type PropertyDocument } from "@efie/contract";
 import { createHash } from "node:crypto";
 import { rejected, verified, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
@@ -33,7 +33,7 @@ type ExactPlace = Pick<PropertyLifecycle, "latitude" | "longitude" | "gps_addres
 export function versionOf(document: string, { latitude, longitude, gps_address }: ExactPlace, reviewState: ReviewState): string {
   const property = JSON.parse(document) as PropertyDocument;
   const reviewed = [
-    fieldNames.map((field) => property[field]),
+    publicFieldNames.map((field) => property[field]),
     property.city.id,
     property.features.map(({ id }) => id),
     property.images.map(({ full }) => full),

@@ -32,6 +32,7 @@ function optionsOf(field: PropertyField): readonly PropertyOption[] | null {
 
 /** The number pads of some phones have no minus, which a floor may need. */
 function keysOf(field: PropertyField): Pick<ComponentProps<typeof TextField>, "inputMode" | "maxLength"> {
+  if (field.kind === "text") return { maxLength: field.max };
   if (field.kind !== "count") return { inputMode: "decimal" };
   if (field.unit === "floor") return {};
   return { inputMode: field.unit === "year" ? "numeric" : "decimal", maxLength: String(field.max).length };

@@ -148,6 +148,7 @@ function AvailabilitySection({ statuses }: Pick<Props, "statuses">) {
   return (
     <FormSection title="Availability">
       <OptionSelect label="Availability Status" options={statuses} hint={hint} {...field("status")} />
+      <FieldControls names={["reference"]} />
     </FormSection>
   );
 }

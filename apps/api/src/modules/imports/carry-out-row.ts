@@ -1,0 +1,62 @@
+import { setTimeout as rest } from "node:timers/promises";
+import { AppError } from "../../platform/app-error.ts";
+import { BusyError } from "../../platform/load/semaphore.ts";
+import type { ImportsDeps } from "./imports-deps.ts";
+import { lockRow, setProperty, type StoredRow } from "./imports.repository.ts";
+import type { Judged, Judging } from "./judge-row.ts";
+
+type Row = { importId: number; row: StoredRow };
+
+/** Makes the draft of a row and records it in one transaction, so that a row never becomes two. */
+async function createDraft(
+  { db, properties }: ImportsDeps,
+  userId: number,
+  { importId, row }: Row,
+  judged: Judged,
+): Promise<number> {
+  const { action } = judged;
+  if (!action || !("create" in action)) throw new TypeError("The row is no new one");
+  await properties.takeDraft(userId);
+  return await db.transaction().execute(async (tx) => {
+    const made = await lockRow(tx, importId, row.line);
+    if (made !== null) return made;
+    const id = await properties.insertDraft(tx, userId, action.create);
+    await setProperty(tx, importId, row.line, id);
+    return id;
+  });
+}
+
+/** Others come first: it rests as long as it worked, and waits its turn as often as it must. */
+async function addPhoto(
+  { photos }: ImportsDeps,
+  owner: { id: number; isStaff: boolean },
+  propertyId: number,
+  file: Buffer,
+): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    try {
+      await photos.add(owner, propertyId, file);
+      return void (await rest(performance.now() - startedAt));
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      await rest(performance.now() - startedAt);
+    }
+  }
+}
+
+/** Does what was decided about a row. Again, it goes on where it was. Returns the listing. @throws AppError for what is refused now */
+export async function carryOut(deps: ImportsDeps, { userId, archive }: Judging, at: Row, judged: Judged): Promise<number | null> {
+  const { known, action, photos } = judged;
+  const owner = { id: userId, isStaff: false };
+  const id = known?.id ?? (await createDraft(deps, userId, at, judged));
+  if (action && "edit" in action && judged.status === "changed") await deps.properties.update(owner, id, action.edit);
+  for (const name of photos)
+    try {
+      await addPhoto(deps, owner, id, await archive.read(name));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+      throw new AppError("invalid", error.message, { fields: { photos: [`"${name}": ${error.message}`] } });
+    }
+  return id;
+}

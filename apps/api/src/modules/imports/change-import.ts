@@ -1,0 +1,92 @@
+import {
+  importColumnLabel,
+  limits,
+  type ColumnMap,
+  type ImportSummary,
+  type PropertyImport,
+  type SheetColumn,
+} from "@efie/contract";
+import { isUniqueViolation } from "../../platform/database/sql.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { ImportErrors, type StartDeps } from "./imports-deps.ts";
+import { findImport, findRows, leaveTrial, listRecent, replaceColumns, type ImportRecord } from "./imports.repository.ts";
+import type { StartedImport } from "./start-import.ts";
+
+type Deps = Pick<StartDeps, "db" | "wake">;
+type Key = { id: number; userId: number };
+
+function presentSummary({ id, state, file_name, created_at, done, total, error }: ImportRecord): ImportSummary {
+  return { id, state, file_name, created_at: created_at.toISOString(), done, total, error };
+}
+
+async function requireImport({ db }: Pick<Deps, "db">, key: Key): Promise<ImportRecord> {
+  const found = await findImport(db, key);
+  if (!found) throw ImportErrors.unknown();
+  return found;
+}
+
+/** A person's imports of the last days, newest first. */
+export async function listImports({ db }: Pick<Deps, "db">, userId: number): Promise<ImportSummary[]> {
+  return (await listRecent(db, userId, limits.maxPageSize)).map(presentSummary);
+}
+
+/** An import with the rows that are checked. @throws AppError "not_found" */
+export async function getImport(deps: Pick<Deps, "db">, key: Key): Promise<PropertyImport> {
+  const found = await requireImport(deps, key);
+  const titles = found.columns.findIndex(({ field }) => field === "title");
+  const rows = (await findRows(deps.db, key.id)).flatMap(({ line, cells, status, errors, property_id }) =>
+    status === null ? [] : [{ row: line, status, title: cells[titles] ?? "", errors: errors ?? {}, property: property_id }],
+  );
+  const columns = Object.fromEntries(found.columns.map(({ heading, field }) => [heading, field]));
+  return { ...presentSummary(found), columns, rows };
+}
+
+/** @throws AppError a field error for a heading that there is not, and for a field that two columns would be */
+function changeColumns(columns: readonly SheetColumn[], map: ColumnMap): SheetColumn[] {
+  for (const heading of Object.keys(map))
+    if (!columns.some((column) => column.heading === heading)) throw ImportErrors.unknownHeading(heading);
+  const changed = columns.map(({ heading, field }) => ({
+    heading,
+    field: Object.hasOwn(map, heading) ? (map[heading] ?? null) : field,
+  }));
+  const fields = changed.flatMap(({ field }) => (field === null ? [] : [field]));
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (twice !== undefined) throw ImportErrors.fieldTwice(importColumnLabel(twice));
+  return changed;
+}
+
+type Step = { state: "checking" | "committing"; also?: (tx: Executor) => Promise<void> };
+
+/** Begins a step of an import in its trial. False in any other state. @throws AppError "conflict" while another one runs */
+async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promise<boolean> {
+  try {
+    const hasBegun = await db.transaction().execute(async (tx) => {
+      if (!(await leaveTrial(tx, key, state))) return false;
+      await also?.(tx);
+      return true;
+    });
+    if (hasBegun) wake();
+    return hasBegun;
+  } catch (error) {
+    throw isUniqueViolation(error, "imports_running") ? ImportErrors.runsAlready() : error;
+  }
+}
+
+/** Says what columns mean, and checks the rows again. @throws AppError "not_found", a field error, "conflict" outside of the trial */
+export async function updateImport(deps: Deps, key: Key, map: ColumnMap): Promise<PropertyImport> {
+  const { state, columns } = await requireImport(deps, key);
+  const changed = changeColumns(columns, map);
+  const also = (tx: Executor) => replaceColumns(tx, key.id, changed);
+  if (!(await begin(deps, key, { state: "checking", also })))
+    throw state === "checking" ? ImportErrors.notChecked() : ImportErrors.cannotChange();
+  return await getImport(deps, key);
+}
+
+/** Carries out the good rows, once: again, it only says how far that is. @throws AppError "not_found", "conflict" before the trial and for one that failed */
+export async function commitImport(deps: Deps, key: Key): Promise<StartedImport> {
+  await begin(deps, key, { state: "committing" });
+  const { id, state } = await requireImport(deps, key);
+  if (state === "checking") throw ImportErrors.notChecked();
+  if (state === "failed") throw ImportErrors.cannotChange();
+  return { id, state };
+}

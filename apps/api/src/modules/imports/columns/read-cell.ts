@@ -1,0 +1,62 @@
+import { fieldOf, readAmount, readNumber, type FieldName, type PropertyField } from "@efie/contract";
+import { plainWords } from "./guess-columns.ts";
+import { optionSynonyms } from "./synonyms.ts";
+
+/** A cell cannot be what its column is, for a reason that says what to do. */
+export class CellError extends Error {
+  override name = "CellError";
+}
+
+const yes = ["yes", "y", "true", "1", "x"];
+const no = ["no", "n", "false", "0"];
+
+function readFlag(text: string): boolean {
+  const word = plainWords(text);
+  if (!yes.includes(word) && !no.includes(word)) throw new CellError("Write yes or no.");
+  return yes.includes(word);
+}
+
+/** What a price is for, behind it. */
+const period = /\s*(?:\/|per|a)?\s*(?:month|mth|night|monthly|nightly)\s*$/i;
+/** A number and the word behind it: "2bed", "2 bedrooms", "85 m". Only amounts have millions. */
+const counted = /^(-?\d[\d.,\s]*?)\s*[\p{L}²/%][\p{L}\p{N}².&/% ]*$/u;
+
+function readDigits(text: string, field: PropertyField): number {
+  if (field.kind === "amount") return readAmount(text.replace(period, "")) ?? Number.NaN;
+  return readNumber(counted.exec(text)?.[1] ?? text) ?? Number.NaN;
+}
+
+function readFigure(text: string, field: PropertyField): number {
+  const number = readDigits(text, field);
+  if (!Number.isNaN(number)) return number;
+  if (field.kind === "amount") throw new CellError("Write an amount in cedis, such as 1500 or 1,500.50.");
+  throw new CellError(field.kind === "count" ? "Write a whole number, such as 2." : "Write a number, such as 2 or 2.5.");
+}
+
+function readOption(text: string, name: FieldName, options: Readonly<Record<string, string>>): string {
+  const typed = plainWords(text.replace("&", " and "));
+  const synonyms: Readonly<Record<string, readonly string[]>> = optionSynonyms[name] ?? {};
+  const means = ([option, label]: [string, string]): boolean =>
+    [option, label, ...(synonyms[option] ?? [])].some((word) => plainWords(word.replace("&", " and ")) === typed);
+  const found = Object.entries(options).find(means)?.[0];
+  if (found === undefined) throw new CellError(`Write one of: ${Object.values(options).join(", ")}.`);
+  return found;
+}
+
+/** What a cell that is not empty says of a field. @throws CellError */
+export function readCell(name: FieldName, text: string): string | number | boolean {
+  const field = fieldOf(name);
+  switch (field.kind) {
+    case "text":
+      return text;
+    case "flag":
+    case "answer":
+      return readFlag(text);
+    case "choice":
+      return readOption(text, name, field.options);
+    case "count":
+    case "decimal":
+    case "amount":
+      return readFigure(text, field);
+  }
+}

@@ -1,0 +1,75 @@
+import { emptyValue, fieldOf, importColumns, isField, type ImportColumn, type SheetColumn } from "@efie/contract";
+import { unguard } from "./guard.ts";
+import { CellError, readCell } from "./read-cell.ts";
+import { readCity, readFeatures, type Places } from "./read-places.ts";
+
+/** Sentences by column. */
+export type ColumnErrors = Partial<Record<ImportColumn, string[]>>;
+
+/** What a row says: a body of the call that posts or changes a listing, before its schema, and the names of its photos. */
+export type ReadRow = { body: Record<string, unknown>; photos: string[]; errors: ColumnErrors };
+
+export type Cells = ReadonlyMap<ImportColumn, string>;
+
+/** The cells by what they mean. They are in the order of the columns. */
+export function cellsOf(columns: readonly SheetColumn[], cells: readonly string[]): Cells {
+  return new Map(columns.flatMap(({ field }, at) => (field === null ? [] : [[field, unguard(cells[at] ?? "")] as const])));
+}
+
+/** An empty cell of a field that may be empty says that; of any other field it says nothing. */
+function readEmpty(column: ImportColumn): unknown {
+  if (column === "features") return [];
+  if (column === "city" || column === "region") return undefined;
+  if (column === "latitude" || column === "longitude" || column === "gps_address") return null;
+  if (!isField(column)) return undefined;
+  const field = fieldOf(column);
+  const isRequired = "isRequired" in field && field.isRequired;
+  return !isRequired && emptyValue(field) === null ? null : undefined;
+}
+
+function readText(column: ImportColumn, text: string, cells: Cells, places: Places): unknown {
+  switch (column) {
+    case "region":
+      return undefined;
+    case "city":
+      return readCity(places, text, cells.get("region") ?? "");
+    case "features":
+      return readFeatures(places, text);
+    case "latitude":
+    case "longitude": {
+      const degrees = Number(text.replace(",", "."));
+      if (Number.isNaN(degrees)) throw new CellError("Write degrees, such as 5.6037.");
+      return degrees;
+    }
+    case "gps_address":
+      return text;
+    case "id":
+    case "photos":
+      return undefined;
+    default:
+      return readCell(column, text);
+  }
+}
+
+function namesIn(photos: string): string[] {
+  const names = photos.split("|").map((name) => name.trim());
+  return [...new Set(names)].filter((name) => name !== "");
+}
+
+/** Reads a row's cells. A column that is missing says nothing of its field. */
+export function readRow(cells: Cells, places: Places): ReadRow {
+  const read: ReadRow = { body: {}, photos: [], errors: {} };
+  read.photos = namesIn(cells.get("photos") ?? "");
+  for (const column of importColumns) {
+    const text = cells.get(column);
+    if (text === undefined) continue;
+    try {
+      const value = text === "" ? readEmpty(column) : readText(column, text, cells, places);
+      if (value !== undefined) read.body[column] = value;
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      read.errors[column] = [error.message];
+    }
+  }
+  return read;
+}

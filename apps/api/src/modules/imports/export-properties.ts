@@ -1,0 +1,54 @@
+import { importColumns, limits, propertyFields, type ImportColumn } from "@efie/contract";
+import { stringify } from "csv-stringify/sync";
+import type { KnownProperty } from "../properties/index.ts";
+import { guard } from "./columns/guard.ts";
+import type { ImportsDeps } from "./imports-deps.ts";
+
+type Cell = string | number | boolean | null;
+
+function toText(value: Cell): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return guard(String(value ?? ""));
+}
+
+/** A sheet that spreadsheets read: UTF-8 with its mark, and no cell that they run. */
+function writeSheet(columns: readonly ImportColumn[], rows: readonly Readonly<Record<string, Cell>>[]): string {
+  return stringify([columns, ...rows.map((row) => columns.map((column) => toText(row[column] ?? null)))], { bom: true });
+}
+
+function toCells({ id, fields, columns, city, region, features }: KnownProperty): Record<string, Cell> {
+  const { latitude, longitude, gps_address } = columns;
+  return { ...fields, id, city, region, latitude, longitude, gps_address, features: features.join("|") };
+}
+
+const exported = importColumns.filter((column) => column !== "photos");
+
+/** The owner's newest listings as a sheet that can be imported again. Photos stay with their listings. */
+export async function exportProperties({ properties }: Pick<ImportsDeps, "properties">, ownerId: number): Promise<string> {
+  return writeSheet(exported, (await properties.findNewest(ownerId, limits.maxExportedProperties)).map(toCells));
+}
+
+const example = {
+  reference: "A-17",
+  title: "Two bedrooms at Adum",
+  description: "Quiet, with a polytank.",
+  type: propertyFields.type.options.rental,
+  property_type: propertyFields.property_type.options.apartment,
+  price: 1_500,
+  advance_months: 12,
+  detailed_address: "Behind the post office",
+  number_of_bedrooms: 2,
+  number_of_bathrooms: 1,
+  city: "Kumasi",
+  region: "Ashanti",
+  features: "Polytank|Tiled floors",
+  photos: "front.jpg|kitchen.jpg",
+};
+
+/** A sheet with all headings and an example, to be filled in. */
+export function writeTemplate(): string {
+  return writeSheet(
+    importColumns.filter((column) => column !== "id"),
+    [example],
+  );
+}

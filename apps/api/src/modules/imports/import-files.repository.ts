@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
+
+/** Records a file that is about to be written: unless it is kept, a job removes it after `since`. */
+export async function claimFile(executor: Executor, file: string, since: Date): Promise<void> {
+  await executor.insertInto("orphaned_exports").values({ file, since }).execute();
+}
+
+/** Removes the record in the transaction that names the file. Returns whether it is still there. */
+export async function keepFile(tx: Executor, file: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom("orphaned_exports").where("file", "=", file).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes imports with their rows; a job removes their files. Returns how many there were. */
+async function drop(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with removed as (delete from imports where id in (${which}) returning photos_file),
+      orphaned as (
+        insert into orphaned_exports (file, since) select photos_file, ${now}::timestamptz from removed where photos_file is not null
+        on conflict (file) do nothing
+      )
+    select 1 from removed`.execute(executor);
+  return rows.length;
+}
+
+/** Deletes imports from before that time, whatever became of them. Returns how many there were. */
+export async function dropOldImports(
+  executor: Executor,
+  { before, now }: { before: Date; now: Date },
+  limit: number,
+): Promise<number> {
+  const old = sql`select id from imports where created_at < ${before} and (claimed_until is null or claimed_until <= ${now})
+    order by created_at limit ${limit}`;
+  return await drop(executor, old, now);
+}
+
+/** A person's imports with their cells, one after the other: a sheet may have megabytes. */
+async function* readImportsOf(executor: Executor, userId: number): AsyncGenerator<object> {
+  for (let afterId = 0; ;) {
+    const { rows } = await sql<{ id: number }>`
+      select id, file_name, state, created_at, columns,
+        (select json_agg(cells order by line) from import_rows r where r.import_id = i.id) as rows
+      from imports i where user_id = ${userId} and id > ${afterId} order by id limit 1`.execute(executor);
+    const [found] = rows;
+    if (!found) return;
+    yield found;
+    afterId = found.id;
+  }
+}
+
+/** Each has up to 500 rows. */
+const maxErased = 20;
+
+/** The sheets that a person imported in the last days. */
+export const importsPersonalData: PersonalData = {
+  tables: ["imports"],
+  sections: { imports: readImportsOf },
+  erase: async (tx, { id, now }) => {
+    const own = sql`select id from imports where user_id = ${id} order by id limit ${maxErased}`;
+    return (await drop(tx, own, now)) === maxErased;
+  },
+};

@@ -1,0 +1,62 @@
+import { limits } from "@efie/contract";
+import type { UploadGate } from "../../http/api/upload-gate.ts";
+import { AppError, fieldError } from "../../platform/app-error.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
+import type { ImportedPhotos } from "../photos/index.ts";
+import type { ImportedProperties } from "../properties/index.ts";
+
+export type ImportsDeps = {
+  /** The primary, for reads too: people look at what they have just sent. */
+  db: Executor;
+  clock: Clock;
+  reportError: ReportError;
+  /** The ZIPs of photos. */
+  privateFiles: PrivateFiles;
+  properties: ImportedProperties;
+  photos: ImportedPhotos;
+};
+
+/** `wake` begins what waits, without waiting for it. */
+export type StartDeps = ImportsDeps & {
+  wake: () => void;
+  perPerson: Limiter;
+  /** One upload of a person at a time. */
+  uploadSemaphores: KeyedSemaphores;
+  uploadGate: UploadGate;
+};
+
+const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+
+/** The errors of imports, with the texts that users read. */
+export const ImportErrors = {
+  notMultipart: () =>
+    new AppError(
+      "unsupported_media",
+      "An import is sent as multipart/form-data, its sheet in the field file, its photos in photos.",
+    ),
+  bodyTooLarge: () => new AppError("too_large", "The request is too large."),
+  unreadable: () => new AppError("invalid", "The upload could not be read to its end."),
+  noFile: () => fieldError("file", "Please choose the sheet: a CSV, or an Excel workbook (.xlsx)."),
+  badFile: (sentence: string) => fieldError("file", sentence),
+  fileTooLarge: () => fieldError("file", `The sheet is larger than ${megabytes(limits.maxImportBytes)} MB. Please split it.`),
+  badPhotos: (sentence: string) => fieldError("photos", `The ZIP of photos cannot be used. ${sentence}`),
+  photosTooLarge: () =>
+    fieldError(
+      "photos",
+      `The ZIP is larger than ${megabytes(limits.maxImportPhotosBytes)} MB. Please make the photos smaller, or split it.`,
+    ),
+  notStored: () => new AppError("unavailable", "The files could not be stored. Please try again.", { retryAfterSeconds: 5 }),
+  unknown: () => new AppError("not_found", "There is no such import."),
+  runsAlready: () => new AppError("conflict", "Another import of yours is running. Please wait until it is done."),
+  tooOften: (retryAfterSeconds: number) =>
+    new AppError("too_many", "You have imported very often today. Please go on tomorrow.", { retryAfterSeconds }),
+  notChecked: () => new AppError("conflict", "This import is still being checked."),
+  cannotChange: () => new AppError("conflict", "This import cannot be changed any more. Please import the sheet again."),
+  unknownHeading: (heading: string) => fieldError("columns", `The sheet has no heading "${heading}".`),
+  fieldTwice: (label: string) => fieldError("columns", `Two columns are "${label}". Please leave one of them out.`),
+};

@@ -1,0 +1,138 @@
+import type { ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { SheetRow } from "./sheet/sheet.ts";
+
+export type ImportRecord = Pick<
+  RowOf<"imports">,
+  "id" | "user_id" | "state" | "file_name" | "photos_file" | "error" | "created_at"
+> & {
+  columns: SheetColumn[];
+  done: number;
+  total: number;
+};
+
+/** Rows that are checked, or while it is committed and after that, carried out. */
+const counts = sql`(select count(*) from import_rows r where r.import_id = i.id) as total,
+  (select count(*) from import_rows r where r.import_id = i.id
+    and case when i.state in ('checking', 'trial') then r.status is not null else r.is_done end) as done`;
+const columns = sql`i.id, i.user_id, i.state, i.file_name, i.photos_file, i.error, i.created_at, i.columns, ${counts}`;
+
+type Key = { id: number; userId: number };
+
+/** A person's import; null when they have none of this id. */
+export async function findImport(executor: Executor, { id, userId }: Key): Promise<ImportRecord | null> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from imports i where i.id = ${id} and i.user_id = ${userId}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** A person's imports, newest first. */
+export async function listRecent(executor: Executor, userId: number, limit: number): Promise<ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from imports i where i.user_id = ${userId} order by i.id desc limit ${limit}`.execute(executor);
+  return rows;
+}
+
+export type NewImport = {
+  user_id: number;
+  file_name: string;
+  columns: readonly SheetColumn[];
+  photos_file: string | null;
+  created_at: Date;
+};
+
+/** Writes an import that is to be checked. @throws the violation of `imports_running` while another one runs */
+export async function insertImport(tx: Executor, row: NewImport, rows: readonly SheetRow[]): Promise<number> {
+  const insert = tx.insertInto("imports").values({ ...row, columns: JSON.stringify(row.columns), state: "checking" });
+  const { id } = await insert.returning("id").executeTakeFirstOrThrow();
+  const lines = rows.map(({ line, cells }) => ({ import_id: id, line, cells }));
+  await tx.insertInto("import_rows").values(lines).execute();
+  return id;
+}
+
+/** Moves an import on from its trial. False when it is in another state, or somebody else's. @throws the violation of `imports_running` */
+export async function leaveTrial(tx: Executor, { id, userId }: Key, state: "checking" | "committing"): Promise<boolean> {
+  const { rows } = await sql`
+    update imports set state = ${state}, claimed_until = null, attempts = 0
+    where id = ${id} and user_id = ${userId} and state = 'trial' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Forgets what was found about the rows, because columns mean something else. */
+export async function replaceColumns(tx: Executor, id: number, meant: readonly SheetColumn[]): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ columns: JSON.stringify(meant) })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("import_rows")
+    .set({ status: null, errors: null, property_id: null })
+    .where("import_id", "=", id)
+    .execute();
+}
+
+export type StoredRow = SheetRow &
+  Pick<RowOf<"import_rows">, "status" | "property_id" | "is_done"> & { errors: ImportRow["errors"] | null };
+
+/** The rows of an import in the sheet's order. */
+export async function findRows(executor: Executor, importId: number): Promise<StoredRow[]> {
+  const query = executor.selectFrom("import_rows").select(["line", "cells", "status", "errors", "property_id", "is_done"]);
+  return await query.where("import_id", "=", importId).orderBy("line").execute();
+}
+
+export type RowResult = { status: ImportRowStatus; errors: ImportRow["errors"]; property_id?: number | null; is_done: boolean };
+
+/** What was found about a row, or done with it. */
+export async function recordRow(tx: Executor, importId: number, line: number, { errors, ...result }: RowResult): Promise<void> {
+  const set = { ...result, errors: JSON.stringify(errors) };
+  await tx.updateTable("import_rows").set(set).where("import_id", "=", importId).where("line", "=", line).execute();
+}
+
+/** Locks a row and returns what became of it: another process may have begun with it. */
+export async function lockRow(tx: Executor, importId: number, line: number): Promise<number | null> {
+  const query = tx.selectFrom("import_rows").select("property_id").where("import_id", "=", importId).where("line", "=", line);
+  return (await query.forUpdate().executeTakeFirst())?.property_id ?? null;
+}
+
+export async function setProperty(tx: Executor, importId: number, line: number, property_id: number): Promise<void> {
+  await tx.updateTable("import_rows").set({ property_id }).where("import_id", "=", importId).where("line", "=", line).execute();
+}
+
+export type Claimed = Pick<RowOf<"imports">, "id" | "user_id" | "photos_file" | "attempts"> & {
+  state: Extract<ImportState, "checking" | "committing">;
+  columns: SheetColumn[];
+  /** Whether the person may still post: suspended and deleted ones may not. */
+  may_post: boolean;
+};
+
+/** Claims the import that has waited longest, so that no other process works on it before `until`; null when there is none. */
+export async function claimImport(executor: Executor, { now, until }: { now: Date; until: Date }): Promise<Claimed | null> {
+  const { rows } = await sql<Claimed>`
+    update imports i set claimed_until = ${until}, attempts = attempts + 1
+    from users u where u.id = i.user_id and i.id = (
+      select id from imports where state in ('checking', 'committing') and (claimed_until is null or claimed_until <= ${now})
+      order by id limit 1 for update skip locked
+    ) returning i.id, i.user_id, i.photos_file, i.attempts, i.state, i.columns,
+      u.suspended_at is null and u.banned_at is null and u.deleted_at is null as may_post`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Keeps a claim while its rows go on; null gives it up. */
+export async function keepClaim(executor: Executor, id: number, until: Date | null): Promise<void> {
+  await executor.updateTable("imports").set({ claimed_until: until, attempts: 0 }).where("id", "=", id).execute();
+}
+
+/** Ends what an import was claimed for. */
+export async function endStep(
+  executor: Executor,
+  id: number,
+  outcome: { state: "trial" | "done" | "failed"; error: string | null },
+): Promise<void> {
+  await executor
+    .updateTable("imports")
+    .set({ ...outcome, claimed_until: null, attempts: 0 })
+    .where("id", "=", id)
+    .execute();
+}

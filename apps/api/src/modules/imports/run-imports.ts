@@ -1,0 +1,127 @@
+import type { ImportRowStatus } from "@efie/contract";
+import { rm } from "node:fs/promises";
+import { ZipError } from "../../platform/zip.ts";
+import { listCities, listPropertyFeatures } from "../places/index.ts";
+import { carryOut } from "./carry-out-row.ts";
+import { cellsOf } from "./columns/read-row.ts";
+import type { ImportsDeps } from "./imports-deps.ts";
+import { claimImport, endStep, findRows, keepClaim, recordRow, type Claimed, type StoredRow } from "./imports.repository.ts";
+import { byHeading, judgeRow, keysOf, sentencesOf, type Judging } from "./judge-row.ts";
+import { noArchive, openArchive, type PhotoArchive } from "./photo-archive.ts";
+
+/** A row takes less. A process that died is succeeded after it. */
+const claimMs = 120_000;
+const maxAttempts = 5;
+
+const failures = {
+  mayNotPost: "Your account cannot post listings at present.",
+  filesGone: "The ZIP of photos is gone. Please import the sheet again.",
+  stuck: "It could not be finished, and we have been told. Rows that are done stay done; please import the sheet again.",
+};
+
+/** The first row with each reference or number: only that one counts. */
+function findFirstLines(columns: Claimed["columns"], rows: readonly StoredRow[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const { line, cells } of rows)
+    for (const [column, value] of Object.entries(keysOf(cellsOf(columns, cells))))
+      if (!first.has(`${column} ${value}`)) first.set(`${column} ${value}`, line);
+  return first;
+}
+
+async function checkRow(deps: ImportsDeps, judging: Judging, { id }: Claimed, row: StoredRow): Promise<void> {
+  const { status, errors, known } = await judgeRow(judging, row);
+  await recordRow(deps.db, id, row.line, { status, errors, property_id: known?.id ?? null, is_done: false });
+}
+
+/** A row is judged anew: what it would do may have changed since its trial. */
+async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: Claimed, row: StoredRow): Promise<void> {
+  const record = (status: ImportRowStatus, errors: Record<string, string[]>, property: number | null) =>
+    recordRow(deps.db, importId, row.line, {
+      status,
+      errors,
+      is_done: true,
+      ...(property === null ? {} : { property_id: property }),
+    });
+  const judged = await judgeRow(judging, row);
+  if (judged.status === "error") return await record("error", judged.errors, null);
+  // A draft that was made before the process died looks like a known listing.
+  const status = row.status === "new" ? "new" : judged.status;
+  try {
+    return await record(status, {}, await carryOut(deps, judging, { importId, row }, judged));
+  } catch (error) {
+    return await record("error", byHeading(sentencesOf(error), judging.columns), null);
+  }
+}
+
+async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, stopping: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const rows = await findRows(db, claimed.id);
+  const places = { cities: await listCities(db), features: await listPropertyFeatures(db) };
+  const { columns, user_id: userId } = claimed;
+  const judging = { ...deps, userId, columns, places, archive, firstLines: findFirstLines(columns, rows) };
+  const isChecking = claimed.state === "checking";
+  for (const row of rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done))) {
+    if (stopping.aborted) return await keepClaim(db, claimed.id, null);
+    if (isChecking) await checkRow(deps, judging, claimed, row);
+    else await commitRow(deps, judging, claimed, row);
+    await keepClaim(db, claimed.id, new Date(clock.now().getTime() + claimMs));
+  }
+  await endStep(db, claimed.id, { state: isChecking ? "trial" : "done", error: null });
+}
+
+/** Copies the ZIP to this machine, because its directory is at its end, and works with it. @throws ZipError for a ZIP that is gone */
+async function withArchive(deps: ImportsDeps, file: string, use: (archive: PhotoArchive) => Promise<void>): Promise<void> {
+  const stored = await deps.privateFiles.get(file);
+  if (!stored) throw new ZipError(failures.filesGone);
+  const { path } = await deps.privateFiles.putAside(stored.stream);
+  try {
+    const archive = await openArchive(path);
+    await use(archive).finally(() => archive.close());
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Does the next step of the import that has waited longest. False when none waits. @throws what another attempt may not meet */
+export async function runNextImport(deps: ImportsDeps, stopping: AbortSignal): Promise<boolean> {
+  const now = deps.clock.now();
+  const claimed = await claimImport(deps.db, { now, until: new Date(now.getTime() + claimMs) });
+  if (!claimed) return false;
+  const fail = (error: string) => endStep(deps.db, claimed.id, { state: "failed", error });
+  if (!claimed.may_post) await fail(failures.mayNotPost);
+  else if (claimed.attempts > maxAttempts) await fail(failures.stuck);
+  else
+    try {
+      const run = (archive: PhotoArchive) => work(deps, claimed, archive, stopping);
+      await (claimed.photos_file === null ? run(noArchive) : withArchive(deps, claimed.photos_file, run));
+    } catch (error) {
+      if (!(error instanceof ZipError)) throw error;
+      await fail(error.message);
+    }
+  return !stopping.aborted;
+}
+
+/** Runs imports one after the other, beside requests. `wake` begins, and returns at once. */
+export function createImportRunner(deps: ImportsDeps) {
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  const run = async (): Promise<void> => {
+    while (isAsked) {
+      isAsked = false;
+      while (await runNextImport(deps, stopping.signal));
+    }
+  };
+  return {
+    wake(): void {
+      isAsked = !stopping.signal.aborted;
+      running ??= run()
+        .catch((error: unknown) => deps.reportError(error, { message: "an import failed and is tried again" }))
+        .finally(() => (running = null));
+    },
+    async close(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { isPhoto, photoHash } from "../../platform/images.ts";
+import { attachPhotos, checkFiles, renderPhotos } from "./add-photos.ts";
+import { PhotoErrors, type PhotoEditor, type PhotosDeps } from "./photos-deps.ts";
+
+/** What imports ask of photos: the rules of an upload, for one file at a time. */
+export type ImportedPhotos = {
+  /** What a photo is named after, without drawing it. @throws AppError a field error for what is plainly no photo, or too large */
+  nameOf(file: Buffer): string;
+  /** Adds a photo at the end; a draft stays one. @throws AppError a field error, "conflict", "unavailable"; BusyError */
+  add(owner: PhotoEditor, propertyId: number, file: Buffer): Promise<unknown>;
+};
+
+/** Connects imports to the use case of uploads. They take one place of the semaphore, in turn with everybody. */
+export function connectImportedPhotos(deps: PhotosDeps): ImportedPhotos {
+  return {
+    nameOf: (file) => {
+      checkFiles([file]);
+      if (!isPhoto(file)) throw PhotoErrors.notAPhoto();
+      return photoHash(file);
+    },
+    add: async (owner, propertyId, file) => {
+      const rendered = await renderPhotos(deps, [file]);
+      return await attachPhotos(deps, owner, propertyId, { rendered, activates: false });
+    },
+  };
+}

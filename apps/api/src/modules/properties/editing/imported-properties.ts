@@ -1,0 +1,86 @@
+import { createPropertyBody, fieldOf, importColumns, isField, updatePropertyBody, type ImportColumn } from "@efie/contract";
+import type { z } from "zod";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
+import { findOwnProperty, requireEditable, type Owner } from "../lifecycle/own-property.ts";
+import { PropertyErrors } from "../property-errors.ts";
+import { updateProperty, type EndRightToLet } from "./change-property.ts";
+import { insertDraft, type PostingDeps } from "./create-property.ts";
+import { findKnown, findNewestOwn, type KnownProperty } from "./imported-properties.repository.ts";
+import { checkFacts, toChangedColumns, type NewProperty, type PropertyEdit } from "./property-facts.ts";
+import { AppError } from "../../../platform/app-error.ts";
+
+export type { KnownProperty } from "./imported-properties.repository.ts";
+
+type ImportDeps = Omit<PostingDeps, "posting" | "idempotencyKeys"> & { endRightToLet: EndRightToLet; importing: Limiter };
+
+/** What imports ask of properties. Rows obey the rules of the calls that post and change listings. */
+export type ImportedProperties = {
+  /** The owner's listings with these references, or with these ids. */
+  findKnown(ownerId: number, by: { references: readonly string[]; ids: readonly number[] }): Promise<KnownProperty[]>;
+  /** The owner's newest listings. */
+  findNewest(ownerId: number, limit: number): Promise<KnownProperty[]>;
+  /** A body as the call would take it. @throws AppError field errors */
+  checkNew(body: object): Promise<NewProperty>;
+  /** Likewise for a change, and whether it changes anything. @throws AppError field errors, "conflict" for a listing that must be renewed first */
+  checkEdit(owner: Owner, known: KnownProperty, body: object): Promise<{ edit: PropertyEdit; isChanged: boolean }>;
+  /** Counts a draft of the day. @throws AppError "too_many" */
+  takeDraft(ownerId: number): Promise<void>;
+  /** @throws AppError a field error for a reference of another listing */
+  insertDraft(tx: Executor, ownerId: number, property: NewProperty): Promise<number>;
+  update(owner: Owner, id: number, edit: PropertyEdit): Promise<unknown>;
+};
+
+const missing = "This field is required.";
+
+function sentenceOf(name: string, message: string): string {
+  const field = isField(name as ImportColumn) && importColumns.includes(name as ImportColumn) ? fieldOf(name as never) : null;
+  const isRange = field?.kind === "count" || field?.kind === "decimal";
+  return isRange ? `Write ${field.kind === "count" ? "a whole number" : "a number"} from ${field.min} to ${field.max}.` : message;
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0] ?? "reference");
+    const isMissing = Reflect.get(body, name) === undefined;
+    (fields[name] ??= []).push(isMissing ? missing : sentenceOf(name, message));
+  }
+  throw new AppError("invalid", missing, { fields });
+}
+
+/** Whether a listing differs from what an edit would make of it. */
+function isChangedBy({ columns, featureIds }: KnownProperty, { features, ...edit }: PropertyEdit): boolean {
+  const kind = { type: edit.type ?? columns.type, property_type: edit.property_type ?? columns.property_type };
+  const changed = Object.entries(toChangedColumns(edit, kind));
+  const hasNewFacts = changed.some(([name, value]) => columns[name as keyof typeof columns] !== value);
+  return hasNewFacts || (features !== undefined && features.toSorted().join() !== featureIds.toSorted().join());
+}
+
+/** Connects imports to the use cases of posting and editing. */
+export function connectImported(deps: ImportDeps): ImportedProperties {
+  const { db, clock, pinKey, importing } = deps;
+  return {
+    findKnown: (ownerId, by) => findKnown(db, ownerId, by),
+    findNewest: (ownerId, limit) => findNewestOwn(db, ownerId, limit),
+    checkNew: async (body) => {
+      const property = parse(createPropertyBody, body);
+      await checkFacts(db, property);
+      return property;
+    },
+    checkEdit: async (owner, known, body) => {
+      const edit = parse(updatePropertyBody, body);
+      await checkFacts(db, edit);
+      const isChanged = isChangedBy(known, edit);
+      const now = clock.now();
+      const life = await findOwnProperty(db, owner, known.id, now);
+      if (isChanged) requireEditable(life, now);
+      return { edit, isChanged };
+    },
+    takeDraft: (ownerId) => takeOrRefuse(importing, String(ownerId), PropertyErrors.tooManyPosted),
+    insertDraft: (tx, ownerId, property) => insertDraft(tx, { pinKey, ownerId, property, now: clock.now() }),
+    update: (owner, id, edit) => updateProperty(deps, owner, id, edit),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ColumnMap, ImportColumn, PropertyImport } from "@efie/contract";
+import { importColumnLabel, importColumns } from "@efie/contract/import-columns";
+import { useState } from "react";
+import { useImportChanges } from "./import-queries.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
+import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
+
+const options = pickerOptions([["", "Not used"], ...importColumns.map((column) => [column, importColumnLabel(column)] as const)]);
+
+type Props = Pick<PropertyImport, "id" | "columns"> & { isChecking: boolean };
+
+/** What each column was taken for. Other choices are sent together, because each check takes a while and refuses another meanwhile. */
+export function ImportColumns({ id, columns, isChecking }: Props) {
+  const { mend } = useImportChanges();
+  const [changes, setChanges] = useState<ColumnMap>({});
+  const {
+    isBusy,
+    problem,
+    run: checkAgain,
+  } = useFormAction(async () => {
+    await mend(id, changes);
+    setChanges({});
+  });
+  const headings = Object.entries({ ...columns, ...changes });
+  const used = headings.filter(([, column]) => column !== null).length;
+  // It stays open when the last one is understood.
+  const [isOpen] = useState(used < headings.length);
+  return (
+    <details open={isOpen} className="rounded-lg border border-line bg-surface">
+      <summary className="min-h-11 px-4 py-3 font-semibold sm:px-6">{`Columns: ${used} of ${headings.length} understood`}</summary>
+      <div className="grid gap-4 px-4 pb-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+        {headings.map(([heading, column]) => (
+          <NativeSelect
+            key={heading}
+            label={heading}
+            value={column ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              setChanges({ ...changes, [heading]: importColumns.find((name) => name === value) ?? null })
+            }
+          >
+            {options}
+          </NativeSelect>
+        ))}
+        <div className="col-span-full grid gap-3 justify-items-start">
+          <FormAlert text={problem} />
+          <Button
+            look="secondary"
+            isBusy={isBusy || isChecking}
+            disabled={isChecking || Object.keys(changes).length === 0}
+            onClick={() => void checkAgain()}
+          >
+            Check again
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The heading under which a sentence stands, or the name of the field that no column is. */
+export function describeColumn(key: string): string {
+  return importColumns.includes(key as ImportColumn) ? importColumnLabel(key as ImportColumn) : key;
+}

@@ -1,0 +1,76 @@
+import type { PropertyImport } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { useState } from "react";
+import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
+import { useSuspended } from "../../entities/account/viewer.ts";
+import { formatRelative } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
+import { ErrorState, FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { useLatestImport } from "./import-queries.ts";
+import { ImportProgress, ImportResult, ImportTrial } from "./import-states.tsx";
+import { ImportUpload } from "./import-upload.tsx";
+import { SheetButtons } from "./sheet-buttons.tsx";
+
+/** Listings from a sheet: sent, looked at as a trial, mended, and made. Who comes back finds the last import. */
+export function ImportScreen() {
+  const isSuspended = useSuspended();
+  return (
+    <div className="page grid max-w-4xl gap-6 py-8">
+      <div>
+        <Link to={paths.myProperties} className="link inline-flex min-h-11 items-center text-sm">
+          My Properties
+        </Link>
+        <h1 className="text-3xl font-bold">Import listings</h1>
+        <p className="text-quiet">
+          {`A sheet of up to ${limits.maxImportRows} rows becomes drafts, or changes the listings whose reference it has. You see what would happen first.`}
+        </p>
+      </div>
+      <SheetButtons />
+      {isSuspended ? <SuspendedText /> : <Latest />}
+    </div>
+  );
+}
+
+function Latest() {
+  const { latest, isFailed, isBusy, retry } = useLatestImport();
+  const [isStartingAnew, setIsStartingAnew] = useState(false);
+  if (isFailed) return <ErrorState message="Could not load your imports." onRetry={retry} isBusy={isBusy} />;
+  if (latest === undefined) return <Skeleton className="h-72" />;
+  const isFailure = latest?.state === "failed";
+  if (latest === null || isFailure || isStartingAnew)
+    return (
+      <>
+        {isFailure && <FormAlert title={`${latest.file_name} could not be imported.`} text={latest.error} />}
+        <ImportUpload onStarted={() => setIsStartingAnew(false)} />
+      </>
+    );
+  return (
+    <>
+      <Name of={latest} />
+      <Shown latest={latest} onStartAnew={() => setIsStartingAnew(true)} />
+    </>
+  );
+}
+
+function Name({ of: { file_name, created_at } }: { of: PropertyImport }) {
+  const now = useNow();
+  return (
+    <p className="text-sm wrap-anywhere">
+      <span className="font-semibold">{file_name}</span>
+      <span className="text-quiet">{`, ${formatRelative(created_at, now)}`}</span>
+    </p>
+  );
+}
+
+function Shown({ latest, onStartAnew }: { latest: PropertyImport; onStartAnew: () => void }) {
+  switch (latest.state) {
+    case "committing":
+      return <ImportProgress running={latest} />;
+    case "done":
+      return <ImportResult result={latest} onStartAnew={onStartAnew} />;
+    default:
+      return <ImportTrial trial={latest} onStartAnew={onStartAnew} />;
+  }
+}

@@ -1,0 +1,98 @@
+import type { PropertyImport } from "@efie/contract";
+import { ImportColumns } from "./import-columns.tsx";
+import { countRows, useImportChanges, type RowCounts } from "./import-queries.ts";
+import { ImportCounts, ImportErrors } from "./import-rows.tsx";
+import { formatCount, plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
+
+/** How far the server is. */
+export function ImportProgress({ running: { state, done, total } }: { running: PropertyImport }) {
+  return (
+    <div className="grid gap-2 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <p role="status" className="font-semibold">
+        {`${state === "checking" ? "Checking" : "Importing"} row ${formatCount(done)} of ${formatCount(total)} …`}
+      </p>
+      <ProgressBar label={state === "checking" ? "Check" : "Import"} share={total === 0 ? 0 : done / total} />
+      <p className="text-sm text-quiet">You can leave this page, and come back to it.</p>
+    </div>
+  );
+}
+
+type Props = { trial: PropertyImport; onStartAnew: () => void };
+
+/** What a commit would do, what each column is, and what is in the way. The columns stay while it is checked again. */
+export function ImportTrial({ trial, onStartAnew }: Props) {
+  const { id, state, rows, columns } = trial;
+  return (
+    <>
+      {state === "checking" ? <ImportProgress running={trial} /> : <Commit {...{ trial, onStartAnew }} />}
+      {Object.keys(columns).length > 0 && <ImportColumns {...{ id, columns }} isChecking={state === "checking"} />}
+      <ImportErrors rows={rows} />
+    </>
+  );
+}
+
+function Commit({ trial: { id, rows }, onStartAnew }: Props) {
+  const { commit } = useImportChanges();
+  const { isBusy, problem, run } = useFormAction(() => commit(id));
+  const counts = countRows(rows);
+  const label = describeCommit(counts);
+  return (
+    <>
+      <ImportCounts counts={counts} />
+      <div className="grid gap-3">
+        <p role="status" className="text-quiet empty:hidden">
+          {describeRest(counts)}
+        </p>
+        <FormAlert text={problem} />
+        <div className="flex flex-wrap gap-3 *:max-sm:grow">
+          {label !== "" && (
+            <Button isBusy={isBusy} onClick={() => void run()}>
+              {label}
+            </Button>
+          )}
+          <Button look="secondary" onClick={onStartAnew}>
+            Choose another sheet
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is not imported; empty where everything is. */
+function describeRest(counts: RowCounts): string {
+  if (counts.error > 0) return "Rows with errors are left out: mend them below, or in your sheet.";
+  return counts.new + counts.changed === 0 ? "There is nothing to import: no row is new or changed." : "";
+}
+
+/** `Make 3 drafts and change 1 listing`; empty where nothing is to be done. */
+function describeCommit(counts: RowCounts): string {
+  const drafts = counts.new > 0 ? `make ${plural(counts.new, "draft")}` : "";
+  const changes = counts.changed > 0 ? `change ${plural(counts.changed, "listing")}` : "";
+  const both = [drafts, changes].filter((part) => part !== "").join(" and ");
+  return both.charAt(0).toUpperCase() + both.slice(1);
+}
+
+/** What became of it, and the way on. */
+export function ImportResult({ result: { rows }, onStartAnew }: { result: PropertyImport; onStartAnew: () => void }) {
+  const counts = countRows(rows);
+  return (
+    <>
+      <p role="status" className="text-lg font-semibold">
+        {`Imported: ${plural(counts.new, "new draft")}, ${plural(counts.changed, "changed listing")}.`}
+      </p>
+      <div className="flex flex-wrap gap-3 *:max-sm:grow">
+        {counts.new > 0 && <LinkButton to={paths.myDrafts}>Finish your drafts</LinkButton>}
+        <Button look="secondary" onClick={onStartAnew}>
+          Import another sheet
+        </Button>
+      </div>
+      <ImportErrors rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnProperty } from "@efie/contract";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useSuspended } from "../../../entities/account/viewer.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Opening } from "../../../ui/feedback/spinner.tsx";
+import { BatchBar, type BatchAction } from "./batch-bar.tsx";
+import { SelectionContext, selectionKeys, type Selection } from "./selection.tsx";
+
+const BatchDialog = lazy(() => import("./batch-dialog.tsx"));
+
+type Props = {
+  selection: Selection;
+  items: readonly OwnProperty[];
+  shown: readonly OwnProperty[];
+  /** Whether there are more that have not been loaded. */
+  hasMore: boolean;
+  children: ReactNode;
+};
+
+/** The list, whose rows can be chosen and changed together. What was chosen stays so while the list shows others. */
+export function Selectable({ selection, items, shown, hasMore, children }: Props) {
+  const isSuspended = useSuspended();
+  const [action, setAction] = useState<BatchAction | null>(null);
+  const { chosen, isOn } = selection;
+  if (isSuspended || items.length < 2) return children;
+  const properties = items.filter(({ id }) => chosen.has(id));
+  const seen = shown.filter(({ id }) => chosen.has(id)).length;
+  function close(ids: readonly number[] | null) {
+    setAction(null);
+    if (ids !== null) selection.keep(ids);
+  }
+  return (
+    <SelectionContext value={selection}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the checkboxes in it */}
+      <div className="group/list" data-selecting={isOn || undefined} onKeyDown={selectionKeys(selection.leave)}>
+        {!isOn && (
+          <Button look="secondary" size="small" className="mb-4 md:hidden" onClick={selection.start}>
+            Select
+          </Button>
+        )}
+        <BatchBar
+          {...{ selection, hasMore }}
+          shown={shown.length}
+          count={properties.length}
+          hidden={properties.length - seen}
+          onAct={setAction}
+        />
+        {children}
+      </div>
+      {action !== null && (
+        <Suspense fallback={<Opening />}>
+          <BatchDialog action={action} properties={properties} onClose={close} />
+        </Suspense>
+      )}
+    </SelectionContext>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OwnProperty } from "@efie/contract";
+import { hiddenName } from "../../entities/property/review-state.ts";
+import { listingStateOf, type ListingState } from "./own-properties.ts";
+
+export const shownGroups = [
+  { id: "published", label: "Published" },
+  { id: "review", label: "In Review" },
+  { id: "draft", label: "Drafts" },
+  { id: "hidden", label: hiddenName },
+  { id: "rejected", label: "Not approved" },
+  { id: "expired", label: "Expired & inactive" },
+  { id: "closed", label: "Rented & sold" },
+] as const satisfies readonly { id: ListingState; label: string }[];
+
+const last = Infinity;
+const confirmedTime = ({ last_confirmed_at: at }: OwnProperty) => (at === null ? 0 : Date.parse(at));
+
+/** The orders of the list; the lowest `key` comes first. Without one the list stays as the server sends it. */
+export const listOrders = [
+  { id: "newest", label: "Newest first" },
+  { id: "expiry", label: "Expires soonest", key: ({ days_remaining }) => days_remaining ?? last },
+  {
+    id: "confirmed",
+    label: "Longest not confirmed",
+    key: (one) => (listingStateOf(one) === "published" ? confirmedTime(one) : last),
+  },
+  { id: "views", label: "Most seen", key: ({ visit_count }) => -visit_count },
+  { id: "price", label: "Lowest price", key: ({ price }) => (price === 0 ? last : price) },
+  { id: "-price", label: "Highest price", key: ({ price }) => -price },
+] as const satisfies readonly { id: string; label: string; key?: (property: OwnProperty) => number }[];
+type ListOrder = (typeof listOrders)[number]["id"];
+
+/** So many rows are drawn at first, and more by a button: hundreds would make each keystroke slow on a cheap phone. */
+export const rowsAtOnce = 25;
+
+/** What the address says of the list: a group, words to look for, the order, and how many rows are drawn. */
+export type ListFilter = {
+  readonly show: ListingState | null;
+  readonly words: string;
+  readonly order: ListOrder;
+  readonly rows: number;
+};
+
+/** In addresses this group has had another name since the first release; bookmarks keep working. */
+function addressOf(state: ListingState): string {
+  return state === "expired" ? "resting" : state;
+}
+
+export function readListFilter(params: URLSearchParams): ListFilter {
+  return {
+    show: shownGroups.find(({ id }) => addressOf(id) === params.get("show"))?.id ?? null,
+    words: params.get("find") ?? "",
+    order: listOrders.find(({ id }) => id === params.get("order"))?.id ?? "newest",
+    rows: Math.max(rowsAtOnce, Number(params.get("rows")) || 0),
+  };
+}
+
+/** The address after a change. Another list begins with its first rows. */
+export function writeListFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const { show, words, order, rows } = { ...readListFilter(params), rows: rowsAtOnce, ...change };
+  const texts = {
+    show: show === null ? "" : addressOf(show),
+    find: words,
+    order: order === "newest" ? "" : order,
+    rows: rows === rowsAtOnce ? "" : String(rows),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === "") next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+}
+
+/** Whether it takes all properties to tell which are shown first. */
+export function needsAll({ show, words, order }: Omit<ListFilter, "rows">): boolean {
+  return show !== null || words.trim() !== "" || order !== "newest";
+}
+
+function hasWords({ title, detailed_address, city, property_type }: OwnProperty, words: readonly string[]): boolean {
+  const text = `${title} ${detailed_address} ${city.city} ${city.region.name} ${property_type}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** What the filter shows, in its order. */
+export function filterProperties(properties: readonly OwnProperty[], { show, words, order }: ListFilter): readonly OwnProperty[] {
+  const wanted = words.trim().toLowerCase().split(/\s+/);
+  const found = properties.filter(
+    (property) => (show === null || listingStateOf(property) === show) && hasWords(property, wanted),
+  );
+  const chosen = listOrders.find(({ id }) => id === order);
+  if (chosen === undefined || !("key" in chosen)) return found;
+  const { key } = chosen;
+  return found.toSorted((one, other) => Math.sign(key(one) - key(other)) || 0);
+}
+
+export function countGroups(properties: readonly OwnProperty[]): ReadonlyMap<ListingState, number> {
+  const counts = new Map<ListingState, number>();
+  for (const property of properties) {
+    const state = listingStateOf(property);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return counts;
+}

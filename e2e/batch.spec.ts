@@ -1,0 +1,74 @@
+import type { Locator, Page } from "@playwright/test";
+import { journey, type Given } from "./support/journey.ts";
+import { listOwn, postDraft } from "./support/properties.ts";
+import { makePerson, signIn, type Person } from "./support/people.ts";
+import { expect, open, sizes } from "./support/test.ts";
+
+const bar = (page: Page): Locator => page.getByRole("region", { name: "Change many at once" });
+const box = (page: Page, title: string): Locator => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
+
+async function openList({ page, request }: Given, prices: Readonly<Record<string, number>>): Promise<Person> {
+  const owner = await makePerson(request, "agent");
+  for (const [title, price] of Object.entries(prices)) await postDraft(request, owner, { title, price });
+  await signIn(page, owner);
+  await open(page, "/myproperties");
+  return owner;
+}
+
+const prices = async ({ request }: Given, owner: Person) =>
+  Object.fromEntries((await listOwn(request, owner)).map(({ title, price }) => [title, price]));
+
+journey("many listings at once", {
+  "three chosen, by a range and one by one: prices are lowered, and one is refused with the server's sentence": async (given) => {
+    const { page } = given;
+    const owner = await openList(given, { One: 100, Two: 200, Three: 0, Four: 400 });
+    await box(page, "Four").click();
+    await box(page, "Two").click({ modifiers: ["Shift"] });
+    await expect(bar(page).getByText("3 selected")).toBeVisible();
+    await bar(page).getByRole("button", { name: "Change price" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("1 stays as it is: it is expired, or without a price.")).toBeVisible();
+    await dialog.getByLabel("Percent").fill("10");
+    await expect(dialog.getByText("GH₵400/month to GH₵360/month")).toBeVisible();
+    await dialog.getByRole("button", { name: "Lower 2 prices by 10%" }).click();
+    await expect(dialog.getByText("2 of 3 changed.")).toBeVisible();
+    await expect(dialog.getByRole("list", { name: "Not changed" }).getByRole("listitem")).toHaveText([
+      /^ThreeThe price of this listing is to be talked about/,
+    ]);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(page.getByText("GH₵360/month")).toBeVisible();
+    // What was refused is still chosen.
+    await expect(box(page, "Three")).toBeChecked();
+    await expect(bar(page).getByText("1 selected")).toBeVisible();
+    expect(await prices(given, owner)).toEqual({ One: 100, Two: 180, Three: 0, Four: 360 });
+  },
+  "by keyboard: arrows move, Space selects, Escape leaves": async (given) => {
+    const { page } = given;
+    await openList(given, { One: 100, Two: 200, Three: 300 });
+    await box(page, "Three").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expect(box(page, "Two")).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(bar(page).getByText("2 selected")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(box(page, "Three")).not.toBeChecked();
+    await expect(bar(page).getByRole("button", { name: "Renew" })).toHaveCount(0);
+  },
+  "on a phone a button begins it, a row is one target, and all are marked at once": async (given) => {
+    const { page, request } = given;
+    await page.setViewportSize(sizes.phone);
+    const owner = await openList(given, { One: 100, Two: 200, Three: 300 });
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await expect(bar(page).getByRole("button", { name: "Mark as" })).toBeDisabled();
+    await page.getByRole("article").filter({ hasText: "Two" }).getByText("GH₵200/month").click({ force: true });
+    await expect(box(page, "Two")).toBeChecked();
+    await bar(page).getByLabel("Select all 3").check();
+    await bar(page).getByRole("button", { name: "Change price" }).click();
+    await page.getByRole("dialog").getByLabel("Prices").selectOption("Raise them by");
+    await page.getByRole("dialog").getByLabel("Percent").fill("50");
+    await page.getByRole("button", { name: "Raise 3 prices by 50%" }).click();
+    await expect(page.getByRole("status").getByText("Done: 3 listings.")).toBeVisible();
+    expect((await listOwn(request, owner)).map(({ price }) => price)).toEqual([450, 300, 150]);
+  },
+});

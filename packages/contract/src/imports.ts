@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { importRowStatus, importState } from "./enum-schemas.ts";
+import { importColumns } from "./import-columns.ts";
+import { id, instant } from "./primitives.ts";
+
+/** Which field each heading of a sheet means; null is left out. */
+const columnMap = z.record(z.string().max(200), z.enum(importColumns).nullable());
+export type ColumnMap = z.infer<typeof columnMap>;
+
+/** A column of a sheet. */
+export type SheetColumn = { heading: string; field: ColumnMap[string] };
+
+/** A row of a sheet: `row` is its number there, the headings are 1. */
+export const importRow = z
+  .object({
+    row: z.int().min(2),
+    status: importRowStatus,
+    /** As the sheet has it, to be told from others. */
+    title: z.string(),
+    /** Sentences by the heading of their column, or by the field's name where no column is it. */
+    errors: z.record(z.string(), z.array(z.string())),
+    /** The listing that the row changes, or became; null before that, and where it was removed since. */
+    property: id.nullable(),
+  })
+  .meta({ id: "ImportRow" });
+export type ImportRow = z.infer<typeof importRow>;
+
+/** An import as it starts, and is listed. */
+export const startedImport = z.object({ id, state: importState });
+
+export const importSummary = startedImport
+  .extend({
+    file_name: z.string(),
+    created_at: instant,
+    /** Rows that are checked, or while it is committed and after that, carried out. */
+    done: z.int().min(0),
+    total: z.int().min(0),
+    /** Why it failed, in a sentence; else null. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: "ImportSummary" });
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** An import with the meaning of its columns, in the sheet's order, and the rows that are checked so far. */
+export const propertyImport = importSummary
+  .extend({ columns: columnMap, rows: z.array(importRow) })
+  .meta({ id: "PropertyImport" });
+export type PropertyImport = z.infer<typeof propertyImport>;
+
+/** Headings that are left out keep their meaning. */
+export const updateImportBody = z.object({ columns: columnMap }).meta({ id: "UpdateImportBody" });
