@@ -8,6 +8,7 @@ export const stepNames = [
   "index",
   "edits",
   "counting",
+  "imports",
   "deliveries",
   "alerts",
   "copies",

@@ -19,6 +19,7 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   index: async () => (await import("./steps/index.ts")).benchIndex,
   edits: async () => (await import("./steps/edits.ts")).benchEdits,
   counting: async () => (await import("./steps/counting.ts")).benchCounting,
+  imports: async () => (await import("./steps/imports.ts")).benchImports,
   deliveries: async () => (await import("./steps/deliveries.ts")).benchDeliveries,
   alerts: async () => (await import("./steps/alerts.ts")).benchAlerts,
   copies: async () => (await import("./steps/copies.ts")).benchCopies,
