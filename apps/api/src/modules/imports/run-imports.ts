@@ -33,7 +33,7 @@ async function checkRow(deps: ImportsDeps, judging: Judging, { id }: Claimed, ro
   await recordRow(deps.db, id, row.line, { status, errors, property_id: known?.id ?? null, is_done: false });
 }
 
-/** A row is judged anew: what it would do may have changed since its trial. */
+/** A row is judged again: what it would do may have changed since its trial. */
 async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: Claimed, row: StoredRow): Promise<void> {
   const record = (status: ImportRowStatus, errors: Record<string, string[]>, property: number | null) =>
     recordRow(deps.db, importId, row.line, {

@@ -56,7 +56,7 @@ function isChangedBy({ columns, featureIds }: KnownProperty, { features, ...edit
   const kind = { type: edit.type ?? columns.type, property_type: edit.property_type ?? columns.property_type };
   const changed = Object.entries(toChangedColumns(edit, kind));
   const hasNewFacts = changed.some(([name, value]) => columns[name as keyof typeof columns] !== value);
-  return hasNewFacts || (features !== undefined && features.toSorted().join() !== featureIds.toSorted().join());
+  return hasNewFacts || (features !== undefined && new Set(features).symmetricDifference(new Set(featureIds)).size > 0);
 }
 
 /** Connects imports to the use cases of posting and editing. */
