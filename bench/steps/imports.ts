@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { ZipFile } from "yazl";
 import { limits, type PropertyImport } from "@efie/contract";
 import { systemClock } from "../../apps/api/src/platform/process/clock.ts";
+import { writeZip, type ZipEntry } from "../../apps/api/src/platform/storage/write-zip.ts";
 import { createTokens } from "../../apps/api/src/platform/security/tokens.ts";
 import { databaseOf, openPool } from "../catalogue/connect.ts";
 import { createCpuMeter } from "../cpu/cpu-meter.ts";
@@ -44,26 +45,27 @@ async function drawPictures(): Promise<Buffer[]> {
   return await Promise.all(Array.from({ length: distinctPictures }, (_unused, at) => draw(at)));
 }
 
-/** A full sheet, and a ZIP of its photos, each with bytes of its own. */
+/** Each photo has bytes of its own. */
+async function* toEntries(names: readonly string[], pictures: readonly Buffer[]): AsyncGenerator<ZipEntry> {
+  for (const [at, name] of names.entries()) {
+    const bytes = Buffer.concat([pictures[at % pictures.length] as Buffer, Buffer.from(name)]);
+    yield await Promise.resolve({ name, isCompressed: true, open: () => Promise.resolve(Readable.from([bytes])) });
+  }
+}
+
+/** A full sheet, and a ZIP of its photos. */
 async function makeFiles(): Promise<FormData> {
-  const pictures = await drawPictures();
-  const zip = new ZipFile();
-  const lines = Array.from({ length: limits.maxImportRows }, (_unused, row) => {
-    const names = Array.from({ length: photosPerListing }, (_photo, at) => `${row}/${at}.jpg`);
-    for (const [at, name] of names.entries()) {
-      const picture = pictures[(row * photosPerListing + at) % pictures.length] as Buffer;
-      zip.addBuffer(Buffer.concat([picture, Buffer.from(name)]), name, { compress: false });
-    }
-    return `B-${row},Flat ${row},Quiet and with water,1500,Kumasi,Adum,${names.join("|")}`;
-  });
-  zip.end();
+  const rows = Array.from({ length: limits.maxImportRows }, (_unused, row) =>
+    Array.from({ length: photosPerListing }, (_photo, at) => `${row}/${at}.jpg`),
+  );
+  const lines = rows.map((names, row) => `B-${row},Flat ${row},Quiet and with water,1500,Kumasi,Adum,${names.join("|")}`);
   const form = new FormData();
   form.append(
     "file",
     new Blob(["reference,title,description,price,city,detailed_address,photos\n", lines.join("\n")]),
     "full.csv",
   );
-  const photos = await buffer(zip.outputStream);
+  const photos = await buffer(writeZip(toEntries(rows.flat(), await drawPictures()), systemClock.now()));
   printLine(
     `${limits.maxImportRows} rows, ${limits.maxImportRows * photosPerListing} photos, ${Math.round(photos.length / 1e6)} MB`,
   );
