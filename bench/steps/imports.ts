@@ -36,11 +36,11 @@ const headers = {
 /** Small but real photos of 1600 by 1200: soft shapes with some grain. */
 async function drawPictures(): Promise<Buffer[]> {
   const draw = async (at: number): Promise<Buffer> => {
-    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-    const grain = await sharp({ create: { width: 40 + at, height: 30, channels: 3, background: "grey", noise } })
+    const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+    const grain = await sharp({ create: { width: 24, height: 18 + (at % 5), channels: 3, background: "grey", noise } })
       .png()
       .toBuffer();
-    return await sharp(grain).resize(1_600, 1_200, { fit: "fill", kernel: "cubic" }).jpeg({ quality: 60 }).toBuffer();
+    return await sharp(grain).resize(1_600, 1_200, { fit: "fill", kernel: "cubic" }).jpeg({ quality: 50 }).toBuffer();
   };
   return await Promise.all(Array.from({ length: distinctPictures }, (_unused, at) => draw(at)));
 }
