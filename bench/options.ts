@@ -9,6 +9,7 @@ export const stepNames = [
   "edits",
   "counting",
   "desk",
+  "imports",
   "deliveries",
   "alerts",
   "copies",

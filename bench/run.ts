@@ -20,6 +20,7 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   edits: async () => (await import("./steps/edits.ts")).benchEdits,
   desk: async () => (await import("./steps/desk.ts")).benchDesk,
   counting: async () => (await import("./steps/counting.ts")).benchCounting,
+  imports: async () => (await import("./steps/imports.ts")).benchImports,
   deliveries: async () => (await import("./steps/deliveries.ts")).benchDeliveries,
   alerts: async () => (await import("./steps/alerts.ts")).benchAlerts,
   copies: async () => (await import("./steps/copies.ts")).benchCopies,

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
+import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -111,6 +111,16 @@ export interface Alerts {
   property_id: number;
   recipient_id: number;
   search_id: number | null;
+}
+
+export interface ApiKeys {
+  created_at: Date;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Date | null;
+  name: string;
+  scopes: ApiKeyScope[];
+  user_id: number;
 }
 
 export interface Appeals {
@@ -912,6 +922,11 @@ export interface StaffClaims {
   staff_id: number;
 }
 
+export interface StoredImpressions {
+  name: string;
+  stored_at: Date;
+}
+
 export interface SubscriptionPeriods {
   ends_at: Date;
   free_listings: number;
@@ -1041,6 +1056,7 @@ export interface DB {
   agent_places: AgentPlaces;
   alert_recipients: AlertRecipients;
   alerts: Alerts;
+  api_keys: ApiKeys;
   appeals: Appeals;
   area_price_history: AreaPriceHistory;
   area_prices: AreaPrices;
@@ -1116,6 +1132,7 @@ export interface DB {
   similar_views: SimilarViews;
   staff_actions: StaffActions;
   staff_claims: StaffClaims;
+  stored_impressions: StoredImpressions;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;

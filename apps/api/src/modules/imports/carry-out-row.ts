@@ -37,7 +37,8 @@ async function addPhoto(
     const startedAt = performance.now();
     try {
       await photos.add(owner, propertyId, file);
-      return void (await rest(performance.now() - startedAt));
+      await rest(performance.now() - startedAt);
+      return;
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
       await rest(performance.now() - startedAt);

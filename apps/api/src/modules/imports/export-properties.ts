@@ -1,7 +1,8 @@
-import { importColumns, limits, propertyFields, type ImportColumn } from "@efie/contract";
+import { importColumns, limits, type ImportColumn } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
 import type { KnownProperty } from "../properties/index.ts";
 import { guard } from "./columns/guard.ts";
+import { exampleRow } from "./columns/synonyms.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
 
 type Cell = string | number | boolean | null;
@@ -28,27 +29,10 @@ export async function exportProperties({ properties }: Pick<ImportsDeps, "proper
   return writeSheet(exported, (await properties.findNewest(ownerId, limits.maxExportedProperties)).map(toCells));
 }
 
-const example = {
-  reference: "A-17",
-  title: "Two bedrooms at Adum",
-  description: "Quiet, with a polytank.",
-  type: propertyFields.type.options.rental,
-  property_type: propertyFields.property_type.options.apartment,
-  price: 1_500,
-  advance_months: 12,
-  detailed_address: "Behind the post office",
-  number_of_bedrooms: 2,
-  number_of_bathrooms: 1,
-  city: "Kumasi",
-  region: "Ashanti",
-  features: "Polytank|Tiled floors",
-  photos: "front.jpg|kitchen.jpg",
-};
-
 /** A sheet with all headings and an example, to be filled in. */
 export function writeTemplate(): string {
   return writeSheet(
     importColumns.filter((column) => column !== "id"),
-    [example],
+    [exampleRow],
   );
 }

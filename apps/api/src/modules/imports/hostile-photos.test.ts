@@ -49,12 +49,13 @@ test("a name is matched exactly, then without its case where that is clear", asy
 test("no photo, a damaged one and too large a one are named; nobody gets a fifth", async () => {
   const large = Buffer.concat([await pictureOf(7), Buffer.alloc(limits.maxPhotoBytes)]);
   const broken = (await pictureOf(8, { width: 900, height: 900 })).subarray(0, 900);
-  const five = Object.fromEntries(await Promise.all([1, 2, 3, 4, 5].map(async (at) => [`${at}.jpg`, await pictureOf(20 + at)])));
+  const five: Record<string, Buffer> = {};
+  for (const at of [1, 2, 3, 4, 5]) five[`${at}.jpg`] = await pictureOf(20 + at);
   const photos = await zipOf({
     "text.jpg": Buffer.from("x"),
     "large.jpg": large,
     "broken.jpg": broken,
-    ...(five as Record<string, Buffer>),
+    ...five,
   });
   expect(await photoErrors(photos, "text.jpg", "large.jpg", "1.jpg|2.jpg|3.jpg|4.jpg|5.jpg")).toEqual([
     ['"text.jpg": This file is damaged, or is not a JPEG, PNG or WebP picture. Please choose another one.'],

@@ -258,7 +258,7 @@ test("a reference is one's own, unique and seen by nobody else", async () => {
   expect([edit.status, edit.body]).toEqual([400, taken]);
   const post = () => t.post("main/properties/", { ...form, reference: "L-2" }, { as: owner });
   const both = await Promise.all([post(), post()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 400]));
   expect((await t.remove(`main/properties/${id}/`, { as: owner })).status).toBe(204);
   await postDraft(t, owner, { reference: "L-1" });
   const shown = await t.makeProperty({ owner, photos: ["front.webp"] });

@@ -1,7 +1,6 @@
 import type { ImportRowStatus } from "@efie/contract";
 import { rm } from "node:fs/promises";
 import { ZipError } from "../../platform/zip.ts";
-import { listCities, listPropertyFeatures } from "../places/index.ts";
 import { carryOut } from "./carry-out-row.ts";
 import { cellsOf } from "./columns/read-row.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
@@ -33,7 +32,7 @@ async function checkRow(deps: ImportsDeps, judging: Judging, { id }: Claimed, ro
   await recordRow(deps.db, id, row.line, { status, errors, property_id: known?.id ?? null, is_done: false });
 }
 
-/** A row is judged anew: what it would do may have changed since its trial. */
+/** A row is judged again: what it would do may have changed since its trial. */
 async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: Claimed, row: StoredRow): Promise<void> {
   const record = (status: ImportRowStatus, errors: Record<string, string[]>, property: number | null) =>
     recordRow(deps.db, importId, row.line, {
@@ -56,7 +55,7 @@ async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: 
 async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const rows = await findRows(db, claimed.id);
-  const places = { cities: await listCities(db), features: await listPropertyFeatures(db) };
+  const places = await deps.readPlaces();
   const { columns, user_id: userId } = claimed;
   const judging = { ...deps, userId, columns, places, archive, firstLines: findFirstLines(columns, rows) };
   const isChecking = claimed.state === "checking";

@@ -1,4 +1,4 @@
-import type { ImportColumn, PropertyFields } from "@efie/contract";
+import { propertyFields, type ImportColumn, type PropertyFields } from "@efie/contract";
 
 /** Headings that people write, beside the names and labels of the fields, in small letters and without signs. */
 export const headingSynonyms: { readonly [Column in ImportColumn]?: readonly string[] } = {
@@ -67,4 +67,22 @@ export const optionSynonyms: { readonly [Name in keyof PropertyFields]?: Words<N
     "guest house": ["guesthouse"],
     "air-bnb": ["airbnb"],
   },
+};
+
+/** The row of the template. */
+export const exampleRow = {
+  reference: "A-17",
+  title: "Two bedrooms at Adum",
+  description: "Quiet, with a polytank.",
+  type: propertyFields.type.options.rental,
+  property_type: propertyFields.property_type.options.apartment,
+  price: 1_500,
+  advance_months: 12,
+  detailed_address: "Behind the post office",
+  number_of_bedrooms: 2,
+  number_of_bathrooms: 1,
+  city: "Kumasi",
+  region: "Ashanti",
+  features: "Polytank|Tiled floors",
+  photos: "front.jpg|kitchen.jpg",
 };

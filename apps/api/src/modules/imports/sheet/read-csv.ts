@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const text = isUtf16 ? new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes) : decodeBytes(bytes);
-  // oxlint-disable-next-line no-control-regex -- they tell a program or a picture from a text
+  // Signs that are in programs and pictures, and in no text.
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text) || text.startsWith("%PDF-")) throw new SheetError(noText);
   return text;
 }

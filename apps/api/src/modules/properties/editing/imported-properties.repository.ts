@@ -46,7 +46,10 @@ type Known = { references: readonly string[]; ids: readonly number[] };
 
 /** The owner's listings with these references, or with these ids. */
 export async function findKnown(executor: Executor, ownerId: number, { references, ids }: Known): Promise<KnownProperty[]> {
-  const own = sql<SqlBool>`p.creator_id = ${ownerId} and (p.reference = any(${references}::text[]) or p.id = any(${ids}::integer[]))`;
+  const named = sql`select k.id from properties k
+    where k.creator_id = ${ownerId} and k.reference = any(${references}::text[]) and k.deleted_at is null
+    union all select unnest(${ids}::integer[])`;
+  const own = sql<SqlBool>`p.creator_id = ${ownerId} and p.id in (${named})`;
   return await find(executor, own, references.length + ids.length);
 }
 

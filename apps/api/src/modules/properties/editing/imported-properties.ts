@@ -56,7 +56,8 @@ function isChangedBy({ columns, featureIds }: KnownProperty, { features, ...edit
   const kind = { type: edit.type ?? columns.type, property_type: edit.property_type ?? columns.property_type };
   const changed = Object.entries(toChangedColumns(edit, kind));
   const hasNewFacts = changed.some(([name, value]) => columns[name as keyof typeof columns] !== value);
-  return hasNewFacts || (features !== undefined && features.toSorted().join() !== featureIds.toSorted().join());
+  const hasNewFeatures = features && (features.length !== featureIds.length || features.some((id) => !featureIds.includes(id)));
+  return hasNewFacts || hasNewFeatures === true;
 }
 
 /** Connects imports to the use cases of posting and editing. */

@@ -1,0 +1,75 @@
+import type { FieldName } from "@efie/contract";
+import { expect, test } from "vitest";
+import { guard, unguard } from "./guard.ts";
+import { guessColumns } from "./guess-columns.ts";
+import { readCell } from "./read-cell.ts";
+
+test.each<[FieldName, string, string | number | boolean]>([
+  ["price", "GHC 1,200", 1_200],
+  ["price", "GH₵1 200.50", 1_200.5],
+  ["price", "1.2k", 1_200],
+  ["price", "GHS 900/month", 900],
+  ["price", "900 per month", 900],
+  ["number_of_bedrooms", "2bed", 2],
+  ["number_of_bedrooms", "2 bedrooms", 2],
+  ["floor_number", "-1", -1],
+  ["floor_number", "3rd floor", 3],
+  ["square_meters", "85.5 m²", 85.5],
+  ["square_meters", "1 200 sqm", 1_200],
+  ["has_garage", "Yes", true],
+  ["has_garage", "n", false],
+  ["litigation_declared", "no", false],
+  ["type", "FOR RENT", "rental"],
+  ["type", "Short_Rental", "short rental"],
+  ["property_type", "Chamber and Hall", "chamber & hall"],
+  ["property_type", "Airbnb", "air-bnb"],
+  ["condition", "Needs renovation", "needs_renovation"],
+  ["title_type", "land certificate", "land_certificate"],
+])("%s: %s", (name, text, value) => {
+  expect(readCell(name, text)).toBe(value);
+});
+
+test.each<[FieldName, string]>([
+  ["price", "USD 1200"],
+  ["price", "1200 per year"],
+  ["price", "=1+1"],
+  ["number_of_bedrooms", "2-3"],
+  ["number_of_bedrooms", "2 beds, 1 bath"],
+  ["has_garage", "maybe"],
+  ["type", "gift"],
+])("%s is not %s", (name, text) => {
+  expect(() => readCell(name, text)).toThrow(/^Write /);
+});
+
+test("headings mean what people mean by them, each field once", () => {
+  const headings = [
+    "Amount (GHS)",
+    "Rent",
+    "Town",
+    "Kind",
+    "Description",
+    "WhatsApp",
+    "No. of Bedrooms",
+    "Power",
+    "Digital address",
+  ];
+  expect(guessColumns(headings).map(({ field }) => field)).toEqual([
+    "price",
+    null,
+    "city",
+    "property_type",
+    "description",
+    null,
+    "number_of_bedrooms",
+    "electricity",
+    "gps_address",
+  ]);
+});
+
+test("what a spreadsheet would run is guarded, and comes back as it was", () => {
+  for (const text of ["=1", "+233", "-1", "@x", "\t=1", "'=1", "''=1"]) {
+    expect(guard(text)).toMatch(/^'/);
+    expect(unguard(guard(text))).toBe(text);
+  }
+  for (const text of ["'twas quiet", "Flat", ""]) expect([guard(text), unguard(text)]).toEqual([text, text]);
+});
