@@ -1,9 +1,10 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { createLookups, type Lookup } from "./lookups.ts";
-import { listCities, listPropertyFeatures } from "./places.repository.ts";
-import { placeCalls, type CityPlace, type PropertyFeature } from "@efie/contract";
+import { placeCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
+
+export { readPlaces } from "./lookups.ts";
 
 /** Registers the routes of regions, towns and amenities. */
 export function registerPlaces(serve: ServeCall, deps: { reads: Executor }): void {
@@ -13,11 +14,6 @@ export function registerPlaces(serve: ServeCall, deps: { reads: Executor }): voi
   serve(placeCalls.listPropertyFeatures, async (_request, reply) => sendText(reply, await lookups.features()));
   // Runs in the background, so that the start does not wait for it.
   void lookups.preload();
-}
-
-/** All towns and amenities, by which imports find those that a sheet names. */
-export async function readPlaces(db: Executor): Promise<{ cities: CityPlace[]; features: PropertyFeature[] }> {
-  return { cities: await listCities(db), features: await listPropertyFeatures(db) };
 }
 
 /** The lists change only with a release. An hour in the browser's cache saves a request on slow connections. */

@@ -1,3 +1,4 @@
+import type { CityPlace, PropertyFeature } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { listCities, listPropertyFeatures, listRegions } from "./places.repository.ts";
 
@@ -34,4 +35,9 @@ export function createLookups(executor: Executor): Lookups {
     features: cached(() => listPropertyFeatures(executor)),
   };
   return { ...lists, preload: async () => void (await Promise.allSettled(Object.values(lists).map((read) => read()))) };
+}
+
+/** All towns and amenities, by which imports find those that a sheet names. */
+export async function readPlaces(db: Executor): Promise<{ cities: CityPlace[]; features: PropertyFeature[] }> {
+  return { cities: await listCities(db), features: await listPropertyFeatures(db) };
 }
