@@ -4,10 +4,11 @@ import { buildApp } from "./app.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { vacuumJob } from "./platform/database/vacuum.ts";
+import type { Clock } from "./platform/process/clock.ts";
 import { inDataDirectory } from "./platform/process/data-directory.ts";
 import { startScheduler, type Job } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/report-error.ts";
-import { createJournal } from "./platform/storage/journal.ts";
+import { createJournal, type Journal } from "./platform/storage/journal.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
@@ -26,6 +27,20 @@ async function prepare(platform: Platform): Promise<void> {
   const { config, database, privateFiles, clock, say } = platform;
   await refuseDemoAccounts(platform);
   if (config.demoData) await fillDemoWorld({ db: database.db, privateFiles, now: clock.now(), say });
+}
+
+function openImpressions({ dataDirectory }: Platform["config"], clock: Clock): Promise<Journal> {
+  return inDataDirectory(dataDirectory, async () => createJournal(join(dataDirectory, "impressions"), clock));
+}
+
+/** First in its line, because the others look at photos. One is rendered at a time, so that a core is left for requests. */
+function demoPhotos(deps: Parameters<typeof storeDemoPhotos>[0]): Job {
+  return {
+    name: "store demo photos",
+    everySeconds: 3_600,
+    line: "photos",
+    run: (stopping) => storeDemoPhotos(deps, 1, stopping),
+  };
 }
 
 async function createApp(
@@ -51,7 +66,6 @@ async function createApp(
   const bus = await createBus(config.redisUrl, reportRedis);
   lifecycle.onStop("bus", 1_000, () => bus.close());
   const { db, reads } = database;
-  const openImpressions = async () => createJournal(join(config.dataDirectory, "impressions"), clock);
   const storage = config.demoData ? withDemoPhotos(files) : files;
   const app = await buildApp({
     config,
@@ -60,7 +74,7 @@ async function createApp(
     reads,
     storage,
     privateFiles,
-    impressions: await inDataDirectory(config.dataDirectory, openImpressions),
+    impressions: await openImpressions(config, clock),
     clock,
     log,
     reportError,
@@ -73,14 +87,11 @@ async function createApp(
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
-  // First in its line, because the others look at photos. One is rendered at a time, so that a core is left for requests.
-  const demoPhotos: Job = {
-    name: "store demo photos",
-    everySeconds: 3_600,
-    line: "photos",
-    run: (stopping) => storeDemoPhotos({ db, storage }, 1, stopping),
-  };
-  const jobs = [...(config.demoData ? [demoPhotos] : []), ...app.jobs, ...(config.isEmbedded ? [vacuumJob(db)] : [])];
+  const jobs = [
+    ...(config.demoData ? [demoPhotos({ db, storage })] : []),
+    ...app.jobs,
+    ...(config.isEmbedded ? [vacuumJob(db)] : []),
+  ];
   const scheduler = startScheduler(jobs, { log, reportError, telemetry });
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   const { worker } = app.deliveries;
