@@ -17,8 +17,9 @@ const keys = {
 
 /** What each scope opens. A call that is not named here is closed to every key. */
 const opened: Readonly<Record<contract.ApiKeyScope, string>> = {
-  "listings:write": `addPhoto changeProperties confirmProperty createProperty deletePhoto deleteProperty getProperty getQuality
-    listOwnProperties orderPhoto renewProperty updateProperty`,
+  "listings:write": `addPhoto changeProperties commitImport confirmProperty createImport createProperty deletePhoto deleteProperty
+    exportProperties getImport getImportTemplate getProperty getQuality listImports listOwnProperties orderPhoto renewProperty
+    updateImport updateProperty`,
   "leads:read": "exportLeads getOwnStats getPropertyStats listLeads",
 };
 

@@ -30,7 +30,7 @@ export function ImportTrial({ trial, onStartAnew }: Props) {
   return (
     <>
       {state === "checking" ? <ImportProgress running={trial} /> : <Commit {...{ trial, onStartAnew }} />}
-      {Object.keys(columns).length > 0 && <ImportColumns {...{ id, columns }} isChecking={state === "checking"} />}
+      {Object.keys(columns).length > 0 && <ImportColumns key={id} {...{ id, columns }} isChecking={state === "checking"} />}
       <ImportErrors rows={rows} />
     </>
   );

@@ -36,11 +36,14 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
   const send = () => {
     const content = visibleText(text);
     if (content === "") return setProblem("Please enter a message");
-    const work = async () => {
-      await answer(person.id, property.id, content);
-      setText("");
-    };
-    onSend({ said: `Your answer goes to ${name}.`, work, describe: describeSendProblem });
+    setProblem(null);
+    setText("");
+    onSend({
+      said: `Your answer goes to ${name}.`,
+      work: () => answer(person.id, property.id, content),
+      describe: describeSendProblem,
+      restore: () => setText(text),
+    });
   };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
     const listing = needsListing(reply.text) ? await loadListing(property.id) : null;

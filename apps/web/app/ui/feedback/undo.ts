@@ -1,37 +1,58 @@
 import { useState } from "react";
 import { callProblem } from "../../lib/api/api.ts";
-import { signingOut } from "../../lib/session/sign-outs.ts";
+import { readLastSignOut, signingOut } from "../../lib/session/sign-outs.ts";
 import { dismissToast, showToast } from "./toast.tsx";
 
 const undoMilliseconds = 5_000;
 /** What is done unless somebody takes it back: at once where the page goes away, or the person. */
 const waiting = new Set<() => void>();
 
-if (typeof addEventListener === "function")
-  for (const end of ["pagehide", signingOut])
-    addEventListener(end, () => {
-      for (const finish of waiting) finish();
-    });
+function finishAll(): void {
+  for (const finish of waiting) finish();
+}
+
+if (typeof document !== "undefined") {
+  for (const end of ["pagehide", signingOut]) addEventListener(end, finishAll);
+  // A phone may end a hidden page without another word.
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && finishAll());
+}
 
 const didNotWork = "That did not work. Please try again.";
 const describeUsual = (error: unknown): string => callProblem(error, didNotWork);
 
-/** Something that can be taken back: what is said of it, and in which words it fails; null where that was said. Its calls are `keepalive`. */
-export type Undoable = { said: string; work: () => Promise<unknown>; describe?: (error: unknown) => string | null };
+/**
+ * Something that can be taken back: what is said of it, and in which words it fails; null where that was said. `restore` brings back
+ * what was typed. Its calls are `keepalive`.
+ */
+export type Undoable = {
+  said: string;
+  work: () => Promise<unknown>;
+  describe?: (error: unknown) => string | null;
+  restore?: () => void;
+};
 
 /** Does the work in five seconds unless it is taken back, also where the screen is left meanwhile. `onUndo` follows a refusal, too. */
-export function doUnlessUndone({ said, work, describe = describeUsual }: Undoable, onUndo: () => void): void {
+export function doUnlessUndone({ said, work, describe = describeUsual, restore }: Undoable, onUndo: () => void): void {
+  const lastSignOut = readLastSignOut();
+  // Somebody else may have signed in since, perhaps while this page slept: nothing is done as them, or left to them.
+  const isSamePerson = () => readLastSignOut() === lastSignOut;
+  const takeBack = () => {
+    if (!isSamePerson()) return;
+    restore?.();
+    onUndo();
+  };
   const finish = () => {
     end();
+    if (!isSamePerson()) return;
     work().catch((error: unknown) => {
       const problem = describe(error);
       if (problem !== null) showToast(problem, "error");
-      onUndo();
+      takeBack();
     });
   };
   const undo = () => {
     end();
-    onUndo();
+    takeBack();
   };
   const timer = setTimeout(finish, undoMilliseconds);
   const toast = showToast(said, "success", { label: "Undo", run: undo });

@@ -30,18 +30,18 @@ type Props = {
 export default function BatchDialog({ action, properties, onClose }: Props) {
   // The list behind this may change meanwhile: what was chosen stays as it was.
   const [chosen] = useState(properties);
-  const ids = chosen.map(({ id }) => id);
+  const fits = fitting(action, chosen);
+  const ids = fits.map(({ id }) => id);
   const [form, setForm] = useState<BatchForm>({ status: null, isLower: true, percent: "" });
   const batch = useBatch(ids, () => {
-    showToast(`Done: ${plural(chosen.length, "listing")}.`, "success");
+    showToast(`Done: ${plural(ids.length, "listing")}.`, "success");
     onClose([]);
   });
   const { results, isBusy, problem, canGoOn } = batch;
   const hasBegun = results.length > 0;
   const done = new Set(results.flatMap(({ id, result }) => (result === "done" ? [id] : [])));
-  const fits = fitting(action, chosen);
   const asked = readChange(action, form, fits.length);
-  const close = () => (isBusy ? batch.stop() : onClose(hasBegun ? ids.filter((id) => !done.has(id)) : null));
+  const close = () => (isBusy ? batch.stop() : onClose(hasBegun ? chosen.flatMap(({ id }) => (done.has(id) ? [] : [id])) : null));
   return (
     <Dialog
       isOpen
