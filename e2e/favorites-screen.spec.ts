@@ -49,7 +49,7 @@ journey("the favorites: shown, removed, restored, and failures", {
     await expect(cards(page)).toHaveCount(3);
     await expect(refresh).not.toHaveAttribute("aria-busy");
     expect(await readCardIds(page.getByRole("main"))).toEqual([three.id, two.id, one.id]);
-    await cards(page).first().getByRole("link").click();
+    await cards(page).first().getByRole("link").first().click();
     await expect(page).toHaveURL(`/details/${three.id}`);
   },
   "a removed favorite disappears at once, and Undo restores it": async ({ page, request, catalogue }) => {

@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
+import { inlineLimits } from "./vite/inline-limits.ts";
 import { oldBrowsers } from "./vite/old-browsers.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -38,7 +39,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [developersApart(), plainIcons(), tailwindcss(), reactRouter(), oldBrowsers(), precompress()],
+  plugins: [developersApart(), inlineLimits(), plainIcons(), tailwindcss(), reactRouter(), oldBrowsers(), precompress()],
   // The map's library says that its files do nothing by themselves, so its worker would be left out of the worker's file.
   worker: { format: "iife", rolldownOptions: { treeshake: false } },
   build: { cssTarget, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },

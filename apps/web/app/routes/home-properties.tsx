@@ -1,7 +1,7 @@
 import House from "lucide-react/icons/house";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/home-properties";
-import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { pickNamelessCard, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   const client = context.get(pageContext).api;
   try {
     const { data, nextCursor } = await client.call(propertyCalls.listProperties, { query, signal: request.signal });
-    return { page: { properties: data.map(pickCardFields), nextCursor } };
+    return { page: { properties: data.map(pickNamelessCard), nextCursor } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: homePath(filters) });
   }
@@ -77,7 +77,7 @@ function FoundProperties({ page, query }: { page: Properties; query: HomeQuery }
   const { properties, nextCursor, isBusy, showMore } = useMoreProperties(page, async (after, limit = pageLength) => {
     const next = { ...filters, cursor: after, is_verified: true, limit };
     const answer = await api.call(propertyCalls.listProperties, { query: next });
-    return { properties: answer.data.map(pickCardFields), nextCursor: answer.nextCursor };
+    return { properties: answer.data.map(pickNamelessCard), nextCursor: answer.nextCursor };
   });
   return (
     <>

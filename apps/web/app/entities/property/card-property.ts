@@ -31,7 +31,7 @@ export type CardProperty = Pick<Property, Facts> & {
   readonly owner_checks?: Property["owner_checks"];
   /** Only where the right to let it was checked. */
   readonly right_to_let_checked_at?: string | null;
-  /** Left out where the page is the owner's, and in rows. */
+  /** Left out where the page is the owner's, and at home. */
   readonly creator_username?: string;
   readonly creator_name?: string;
   readonly images: readonly PictureSource[];
@@ -82,7 +82,7 @@ export function pickCardFields(property: Property): CardProperty {
   };
 }
 
-/** Where all are one person's, and in the rows of home, whose markup has to stay short (decisions/pages, "Below 128 kB"). */
+/** Where all are one person's, and at home, whose markup has to stay short (decisions/pages, "Below 128 kB"). */
 export function pickNamelessCard(property: Property): CardProperty {
   const { creator_name: _name, creator_username: _username, ...card } = pickCardFields(property);
   return card;

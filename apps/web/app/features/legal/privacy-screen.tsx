@@ -4,7 +4,7 @@ import { brand, useSite } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 
-const { deletionGraceDays, exportLinkDays } = limits;
+const [deletionGraceDays, exportLinkDays] = [limits.deletionGraceDays, limits.exportLinkDays];
 
 const whatWeKeep: LegalSection = {
   title: "What we keep, and why",
