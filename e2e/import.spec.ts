@@ -51,6 +51,10 @@ journey("listings from a sheet", {
     await expect(page).toHaveURL("/myproperties?show=draft");
     await expect(page.getByRole("article").filter({ hasText: "Two rooms" }).locator("img")).toBeVisible();
     expect(await listOwn(request, owner)).toMatchObject([{ reference: "A1", price: 900 }]);
+    // Its photo is there: it can be posted as it is.
+    await page.getByRole("link", { name: /^Continue/ }).click();
+    await page.getByRole("button", { name: "Post Property" }).click();
+    await expect(page.getByText("You need to subscribe or pay a one-time fee of GH₵30 to post this property.")).toBeVisible();
   },
   "a file that is no sheet is refused in words, and the next one is taken": async ({ page, request, problems }) => {
     problems.allow(/imports/);

@@ -11,7 +11,7 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 import { PhotoSlots } from "./photo-slots.tsx";
 import { useChosenPhotos, useSavedPhotos } from "./use-chosen-photos.ts";
-import { usePaidReturn, usePosting, type UploadStep } from "./use-posting.ts";
+import { isReadyDraft, usePaidReturn, usePosting, type UploadStep } from "./use-posting.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 const FeeQuestion = lazy(() => import("./fee-question.tsx"));
@@ -28,7 +28,7 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
   const [removing, setRemoving] = useState<PropertyImage | null>(null);
   const chosenCount = photos.chosen?.length ?? 0;
   const isReading = photos.readingCount > 0;
-  usePaidReturn(photos.chosen === null ? null : chosenCount, posting.post);
+  usePaidReturn(photos.chosen === null ? null : images.length + chosenCount, posting.post);
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -73,7 +73,7 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
       <PostButton
         isBusy={posting.isBusy}
         isReading={isReading}
-        isEmpty={chosenCount === 0}
+        isEmpty={chosenCount === 0 && !isReadyDraft(property)}
         onPost={() => void posting.post(false)}
       />
       <PhotoTips />
@@ -103,7 +103,7 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
 
 type PostProps = { isBusy: boolean; isReading: boolean; isEmpty: boolean; onPost: () => void };
 
-/** Disabled while uploading and without a newly selected file (spec, section 2), and says why. */
+/** Disabled while uploading and without a newly selected file (spec, section 2) or a draft's own photos, and says why. */
 function PostButton({ isBusy, isReading, isEmpty, onPost }: PostProps) {
   return (
     <div className="grid gap-2">

@@ -3,10 +3,11 @@ import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useLocation, type Location } from "react-router";
-import { loadListingCost } from "../../entities/payment/listing-fee.ts";
+import { feeCedis, loadListingCost } from "../../entities/payment/listing-fee.ts";
 import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "../../entities/property/photos/add-photos.ts";
-import { callProblem } from "../../lib/api/api.ts";
+import { api, callProblem, requireSession } from "../../lib/api/api.ts";
+import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
@@ -18,6 +19,17 @@ async function findQuestion(property: OwnProperty): Promise<string | null> {
   if (property.is_activated) return null;
   const { paidBy, freeListings } = await loadListingCost();
   return paidBy === "fee" ? describeFee(freeListings) : null;
+}
+
+/** Whether its photos are there already, as an import leaves them: it is posted without a new one. */
+export function isReadyDraft({ is_activated, images }: OwnProperty): boolean {
+  return !is_activated && images.length > 0;
+}
+
+/** Posts a draft with photos by the free listing that is there. False where it has to be paid. @throws ApiError */
+async function postFree(id: number): Promise<boolean> {
+  const body = { property_id: id, amount: feeCedis };
+  return requireSession(await api.call(paymentCalls.createListingPayment, { body })).is_free;
 }
 
 /** The server's own words where they say what to do; for server and network errors, the specification's sentence. */
@@ -65,12 +77,20 @@ export function usePosting({ property, photos, setPhotos }: Posting) {
     const fresh = isPaid ? property : await loadOwnProperty(property.id);
     if (fresh === null) throw new Error("The listing has gone.");
     const asked = isPaid ? null : await findQuestion(fresh);
-    if (asked === null) await upload(fresh.images);
+    if (isPaid) await upload(fresh.images);
+    else if (asked === null) await useFree(fresh);
     else setQuestion(asked);
   }
 
+  /** A photo that is added uses the free listing; without a new one it is asked for. */
+  async function useFree(fresh: OwnProperty): Promise<void> {
+    if (photos.readNow().length > 0 || !isReadyDraft(fresh) || (await postFree(fresh.id))) await upload(fresh.images);
+    else setQuestion(describeFee(null));
+  }
+
   const post = useSingleFlight(async (isPaid: boolean) => {
-    if (photos.readNow().length === 0) return setProblem(photoSentences.noneSelected);
+    if (photos.readNow().length === 0 && !isReadyDraft(property) && !(isPaid && property.images.length > 0))
+      return setProblem(photoSentences.noneSelected);
     setProblem(null);
     setIsBusy(true);
     try {
