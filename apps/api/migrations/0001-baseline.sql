@@ -1815,7 +1815,7 @@ create table imports (
   created_at timestamptz not null,
   -- Until then the process that works on it is believed to live.
   claimed_until timestamptz,
-  -- Claims since the last row that was finished.
+  -- Claims of this step that were not given back: a process died, or failed.
   attempts smallint not null default 0
 );
 create index imports_user on imports (user_id, id desc);

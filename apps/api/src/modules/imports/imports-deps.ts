@@ -7,7 +7,7 @@ import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
-import type { Places } from "./columns/read-places.ts";
+import type { indexPlaces } from "./columns/read-places.ts";
 import type { ImportedPhotos } from "../photos/index.ts";
 import type { ImportedProperties } from "../properties/index.ts";
 
@@ -20,7 +20,7 @@ export type ImportsDeps = {
   privateFiles: PrivateFiles;
   properties: ImportedProperties;
   photos: ImportedPhotos;
-  readPlaces: () => Promise<Places>;
+  readPlaces: () => Promise<Parameters<typeof indexPlaces>[0]>;
 };
 
 /** `wake` begins what waits, without waiting for it. */

@@ -119,9 +119,15 @@ export async function claimImport(executor: Executor, { now, until }: { now: Dat
   return rows[0] ?? null;
 }
 
-/** Keeps a claim while its rows go on; null gives it up. */
-export async function keepClaim(executor: Executor, id: number, until: Date | null): Promise<void> {
-  await executor.updateTable("imports").set({ claimed_until: until, attempts: 0 }).where("id", "=", id).execute();
+/** Keeps a claim while its rows go on. */
+export async function keepClaim(executor: Executor, id: number, until: Date): Promise<void> {
+  await executor.updateTable("imports").set({ claimed_until: until }).where("id", "=", id).execute();
+}
+
+/** Gives a claim up in good order, so that it is no failed attempt. */
+export async function releaseClaim(executor: Executor, id: number): Promise<void> {
+  const set = sql`update imports set claimed_until = null, attempts = greatest(attempts - 1, 0) where id = ${id}`;
+  await set.execute(executor);
 }
 
 /** Ends what an import was claimed for. */

@@ -244,6 +244,21 @@ test("a process that died after a draft is succeeded by one that makes no second
   expect((await readOwn(t, owner, made))?.images).toHaveLength(1);
 });
 
+test("what kills process after process is not taken for ever, whatever rows were finished between", async () => {
+  const owner = await t.makeUser();
+  const { id } = await tryImport(t, owner, csv(headings, row("N1"), row("N2")));
+  // As five processes left it that died after the first row.
+  await t.db.updateTable("import_rows").set({ is_done: true }).where("import_id", "=", id).where("line", "=", 2).execute();
+  await t.db.updateTable("imports").set({ state: "committing", attempts: 5 }).where("id", "=", id).execute();
+  for (const job of t.app.jobs) if (job.name === "go on with imports") await job.run();
+  expect(await settled(t, owner, id)).toMatchObject({
+    state: "failed",
+    done: 1,
+    error: expect.stringContaining("could not be finished"),
+  });
+  expect(await ownOf(owner)).toEqual([]);
+});
+
 test("a reference is one's own, unique and seen by nobody else", async () => {
   const [owner, other] = await t.makeUsers([{}, {}]);
   if (!owner || !other) throw new Error("two users expected");

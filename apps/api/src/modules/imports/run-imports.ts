@@ -2,9 +2,19 @@ import type { ImportRowStatus } from "@efie/contract";
 import { rm } from "node:fs/promises";
 import { ZipError } from "../../platform/zip.ts";
 import { carryOut } from "./carry-out-row.ts";
+import { indexPlaces } from "./columns/read-places.ts";
 import { cellsOf } from "./columns/read-row.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
-import { claimImport, endStep, findRows, keepClaim, recordRow, type Claimed, type StoredRow } from "./imports.repository.ts";
+import {
+  claimImport,
+  endStep,
+  findRows,
+  keepClaim,
+  recordRow,
+  releaseClaim,
+  type Claimed,
+  type StoredRow,
+} from "./imports.repository.ts";
 import { byHeading, judgeRow, keysOf, sentencesOf, type Judging } from "./judge-row.ts";
 import { noArchive, openArchive, type PhotoArchive } from "./photo-archive.ts";
 
@@ -55,12 +65,12 @@ async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: 
 async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const rows = await findRows(db, claimed.id);
-  const places = await deps.readPlaces();
+  const places = indexPlaces(await deps.readPlaces());
   const { columns, user_id: userId } = claimed;
   const judging = { ...deps, userId, columns, places, archive, firstLines: findFirstLines(columns, rows) };
   const isChecking = claimed.state === "checking";
   for (const row of rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done))) {
-    if (stopping.aborted) return await keepClaim(db, claimed.id, null);
+    if (stopping.aborted) return await releaseClaim(db, claimed.id);
     if (isChecking) await checkRow(deps, judging, claimed, row);
     else await commitRow(deps, judging, claimed, row);
     await keepClaim(db, claimed.id, new Date(clock.now().getTime() + claimMs));

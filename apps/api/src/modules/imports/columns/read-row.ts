@@ -51,6 +51,18 @@ function readText(column: ImportColumn, text: string, cells: Cells, places: Plac
   }
 }
 
+const maxCharacters = 200;
+/** All amenities together, and as many photos with their folders as a listing may have. */
+const maxListCharacters = 2_000;
+
+/** A cell as patterns may read it: short, with single spaces. Free text is as it is; its schema bounds it. @throws CellError */
+function tidy(column: ImportColumn, text: string): string {
+  if (isField(column) && fieldOf(column).kind === "text") return text;
+  const max = column === "features" || column === "photos" ? maxListCharacters : maxCharacters;
+  if (text.length > max) throw new CellError(`Write at most ${max} characters.`);
+  return text.replaceAll(/\s+/g, " ");
+}
+
 function namesIn(photos: string): string[] {
   const names = photos.split("|").map((name) => name.trim());
   return [...new Set(names)].filter((name) => name !== "");
@@ -64,7 +76,7 @@ export function readRow(cells: Cells, places: Places): ReadRow {
     const text = cells.get(column);
     if (text === undefined) continue;
     try {
-      const value = text === "" ? readEmpty(column) : readText(column, text, cells, places);
+      const value = text === "" ? readEmpty(column) : readText(column, tidy(column, text), cells, places);
       if (value !== undefined) read.body[column] = value;
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
