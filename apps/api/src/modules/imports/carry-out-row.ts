@@ -1,7 +1,7 @@
 import { setTimeout as rest } from "node:timers/promises";
 import { AppError } from "../../platform/app-error.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
-import type { ImportsDeps } from "./imports-deps.ts";
+import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
 import { lockRow, setProperty, type StoredRow } from "./imports.repository.ts";
 import type { Judged, Judging } from "./judge-row.ts";
 
@@ -18,8 +18,9 @@ async function createDraft(
   if (!action || !("create" in action)) throw new TypeError("The row is no new one");
   await properties.takeDraft(userId);
   return await db.transaction().execute(async (tx) => {
-    const made = await lockRow(tx, importId, row.line);
-    if (made !== null) return made;
+    const locked = await lockRow(tx, importId, row.line);
+    if (!locked) throw new ImportFailure(failures.mayNotPost);
+    if (locked.property_id !== null) return locked.property_id;
     const id = await properties.insertDraft(tx, userId, action.create);
     await setProperty(tx, importId, row.line, id);
     return id;

@@ -32,6 +32,17 @@ export type StartDeps = ImportsDeps & {
   uploadGate: UploadGate;
 };
 
+/** An import ends, for a reason that is a sentence. */
+export class ImportFailure extends Error {
+  override name = "ImportFailure";
+}
+
+export const failures = {
+  mayNotPost: "Your account cannot post listings at present.",
+  filesGone: "The ZIP of photos is gone. Please import the sheet again.",
+  stuck: "It could not be finished, and we have been told. Rows that are done stay done; please import the sheet again.",
+};
+
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
 /** The errors of imports, with the texts that users read. */

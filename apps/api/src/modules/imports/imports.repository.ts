@@ -90,10 +90,10 @@ export async function recordRow(tx: Executor, importId: number, line: number, { 
   await tx.updateTable("import_rows").set(set).where("import_id", "=", importId).where("line", "=", line).execute();
 }
 
-/** Locks a row and returns what became of it: another process may have begun with it. */
-export async function lockRow(tx: Executor, importId: number, line: number): Promise<number | null> {
+/** Locks a row and returns what became of it: another process may have begun with it. Undefined where its account was deleted. */
+export async function lockRow(tx: Executor, importId: number, line: number): Promise<Pick<StoredRow, "property_id"> | undefined> {
   const query = tx.selectFrom("import_rows").select("property_id").where("import_id", "=", importId).where("line", "=", line);
-  return (await query.forUpdate().executeTakeFirst())?.property_id ?? null;
+  return await query.forUpdate().executeTakeFirst();
 }
 
 export async function setProperty(tx: Executor, importId: number, line: number, property_id: number): Promise<void> {
@@ -107,6 +107,8 @@ export type Claimed = Pick<RowOf<"imports">, "id" | "user_id" | "photos_file" | 
   may_post: boolean;
 };
 
+const mayPost = sql`u.suspended_at is null and u.banned_at is null and u.deleted_at is null`;
+
 /** Claims the import that has waited longest, so that no other process works on it before `until`; null when there is none. */
 export async function claimImport(executor: Executor, { now, until }: { now: Date; until: Date }): Promise<Claimed | null> {
   const { rows } = await sql<Claimed>`
@@ -115,13 +117,16 @@ export async function claimImport(executor: Executor, { now, until }: { now: Dat
       select id from imports where state in ('checking', 'committing') and (claimed_until is null or claimed_until <= ${now})
       order by id limit 1 for update skip locked
     ) returning i.id, i.user_id, i.photos_file, i.attempts, i.state, i.columns,
-      u.suspended_at is null and u.banned_at is null and u.deleted_at is null as may_post`.execute(executor);
+      ${mayPost} as may_post`.execute(executor);
   return rows[0] ?? null;
 }
 
-/** Keeps a claim while its rows go on. */
-export async function keepClaim(executor: Executor, id: number, until: Date): Promise<void> {
-  await executor.updateTable("imports").set({ claimed_until: until }).where("id", "=", id).execute();
+/** Keeps a claim while its rows go on, and asks again whether the person may post. False as well where the import or its step is gone. */
+export async function keepClaim(executor: Executor, { id, state }: Claimed, until: Date): Promise<boolean> {
+  const { rows } = await sql<Pick<Claimed, "may_post">>`
+    update imports i set claimed_until = ${until} from users u
+    where u.id = i.user_id and i.id = ${id} and i.state = ${state} returning ${mayPost} as may_post`.execute(executor);
+  return rows[0]?.may_post ?? false;
 }
 
 /** Gives a claim up in good order, so that it is no failed attempt. */
@@ -130,15 +135,16 @@ export async function releaseClaim(executor: Executor, id: number): Promise<void
   await set.execute(executor);
 }
 
-/** Ends what an import was claimed for. */
+/** Ends what an import was claimed for, unless another process did. */
 export async function endStep(
   executor: Executor,
-  id: number,
+  { id, state }: Pick<Claimed, "id" | "state">,
   outcome: { state: "trial" | "done" | "failed"; error: string | null },
 ): Promise<void> {
   await executor
     .updateTable("imports")
     .set({ ...outcome, claimed_until: null, attempts: 0 })
     .where("id", "=", id)
+    .where("state", "=", state)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { importCalls, propertyCalls, type OwnProperty, type PropertyImport } from "@efie/contract";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { lowerLimit } from "../../../test/lower-limit.ts";
 import { form, pictureOf, postDraft, readOwn } from "../../../test/publishing.ts";
@@ -224,6 +225,26 @@ test("a suspended owner is refused, also in the middle", async () => {
   await t.db.updateTable("imports").set({ state: "committing" }).where("id", "=", id).execute();
   for (const job of t.app.jobs) if (/imports/.test(job.name)) await job.run();
   expect(await settled(t, owner, id)).toMatchObject({ state: "failed", error: "Your account cannot post listings at present." });
+});
+
+test.each([
+  ["is suspended", sql`update users set suspended_at = now() where id = new.creator_id`, "failed"],
+  ["is banned", sql`update users set banned_at = now() where id = new.creator_id`, "failed"],
+  ["deletes the account", sql`delete from imports where user_id = new.creator_id`, undefined],
+])("an owner who %s while rows are carried out gets no further one", async (_name, happens, state) => {
+  const owner = await t.makeUser();
+  const { id } = await tryImport(t, owner, csv(headings, row("S1"), row("S2"), row("S3")));
+  await sql`create function happen() returns trigger language plpgsql as $$ begin ${happens}; return new; end $$`.execute(t.db);
+  await sql`create trigger happens after insert on properties for each row execute function happen()`.execute(t.db);
+  expect((await t.post(importPath(id, "commit/"), undefined, { as: owner })).status).toBe(202);
+  const found = () => t.db.selectFrom("imports").select(["state", "error"]).where("id", "=", id).executeTakeFirst();
+  await expect.poll(async () => (await found())?.state).toBe(state);
+  expect((await found())?.error).toBe(state && "Your account cannot post listings at present.");
+  // Ends after what ran: the next import of this process is another's.
+  await tryImport(t, await t.makeUser(), csv(headings, row("S4")));
+  const made = t.db.selectFrom("properties").select("reference").where("creator_id", "=", owner.id);
+  expect(await made.execute()).toEqual([{ reference: "S1" }]);
+  await sql`drop function happen() cascade`.execute(t.db);
 });
 
 test("a process that died after a draft is succeeded by one that makes no second", async () => {

@@ -4,7 +4,7 @@ import { ZipError } from "../../platform/zip.ts";
 import { carryOut } from "./carry-out-row.ts";
 import { indexPlaces } from "./columns/read-places.ts";
 import { cellsOf } from "./columns/read-row.ts";
-import type { ImportsDeps } from "./imports-deps.ts";
+import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
 import {
   claimImport,
   endStep,
@@ -21,12 +21,6 @@ import { noArchive, openArchive, type PhotoArchive } from "./photo-archive.ts";
 /** A row takes less. A process that died is succeeded after it. */
 const claimMs = 120_000;
 const maxAttempts = 5;
-
-const failures = {
-  mayNotPost: "Your account cannot post listings at present.",
-  filesGone: "The ZIP of photos is gone. Please import the sheet again.",
-  stuck: "It could not be finished, and we have been told. Rows that are done stay done; please import the sheet again.",
-};
 
 /** The first row with each reference or number: only that one counts. */
 function findFirstLines(columns: Claimed["columns"], rows: readonly StoredRow[]): Map<string, number> {
@@ -71,17 +65,17 @@ async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, 
   const isChecking = claimed.state === "checking";
   for (const row of rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done))) {
     if (stopping.aborted) return await releaseClaim(db, claimed.id);
+    if (!(await keepClaim(db, claimed, new Date(clock.now().getTime() + claimMs)))) throw new ImportFailure(failures.mayNotPost);
     if (isChecking) await checkRow(deps, judging, claimed, row);
     else await commitRow(deps, judging, claimed, row);
-    await keepClaim(db, claimed.id, new Date(clock.now().getTime() + claimMs));
   }
-  await endStep(db, claimed.id, { state: isChecking ? "trial" : "done", error: null });
+  await endStep(db, claimed, { state: isChecking ? "trial" : "done", error: null });
 }
 
-/** Copies the ZIP to this machine, because its directory is at its end, and works with it. @throws ZipError for a ZIP that is gone */
+/** Copies the ZIP to this machine, because its directory is at its end, and works with it. @throws ImportFailure for a ZIP that is gone, ZipError */
 async function withArchive(deps: ImportsDeps, file: string, use: (archive: PhotoArchive) => Promise<void>): Promise<void> {
   const stored = await deps.privateFiles.get(file);
-  if (!stored) throw new ZipError(failures.filesGone);
+  if (!stored) throw new ImportFailure(failures.filesGone);
   const { path } = await deps.privateFiles.putAside(stored.stream);
   try {
     const archive = await openArchive(path);
@@ -96,7 +90,7 @@ export async function runNextImport(deps: ImportsDeps, stopping: AbortSignal): P
   const now = deps.clock.now();
   const claimed = await claimImport(deps.db, { now, until: new Date(now.getTime() + claimMs) });
   if (!claimed) return false;
-  const fail = (error: string) => endStep(deps.db, claimed.id, { state: "failed", error });
+  const fail = (error: string) => endStep(deps.db, claimed, { state: "failed", error });
   if (!claimed.may_post) await fail(failures.mayNotPost);
   else if (claimed.attempts > maxAttempts) await fail(failures.stuck);
   else
@@ -104,7 +98,7 @@ export async function runNextImport(deps: ImportsDeps, stopping: AbortSignal): P
       const run = (archive: PhotoArchive) => work(deps, claimed, archive, stopping);
       await (claimed.photos_file === null ? run(noArchive) : withArchive(deps, claimed.photos_file, run));
     } catch (error) {
-      if (!(error instanceof ZipError)) throw error;
+      if (!(error instanceof ImportFailure || error instanceof ZipError)) throw error;
       await fail(error.message);
     }
   return !stopping.aborted;
