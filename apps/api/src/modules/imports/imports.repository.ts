@@ -76,10 +76,19 @@ export async function replaceColumns(tx: Executor, id: number, meant: readonly S
 export type StoredRow = SheetRow &
   Pick<RowOf<"import_rows">, "status" | "property_id" | "is_done"> & { errors: ImportRow["errors"] | null };
 
+/** Rows with their listings. One that was deleted since is none. */
+function selectRows(executor: Executor, importId: number) {
+  return executor
+    .selectFrom("import_rows as r")
+    .leftJoin("properties as p", (on) => on.onRef("p.id", "=", "r.property_id").on("p.deleted_at", "is", null))
+    .where("r.import_id", "=", importId)
+    .select("p.id as property_id");
+}
+
 /** The rows of an import in the sheet's order. */
 export async function findRows(executor: Executor, importId: number): Promise<StoredRow[]> {
-  const query = executor.selectFrom("import_rows").select(["line", "cells", "status", "errors", "property_id", "is_done"]);
-  return await query.where("import_id", "=", importId).orderBy("line").execute();
+  const columns = ["r.line", "r.cells", "r.status", "r.errors", "r.is_done"] as const;
+  return await selectRows(executor, importId).select(columns).orderBy("r.line").execute();
 }
 
 export type RowResult = { status: ImportRowStatus; errors: ImportRow["errors"]; property_id?: number | null; is_done: boolean };
@@ -92,8 +101,7 @@ export async function recordRow(tx: Executor, importId: number, line: number, { 
 
 /** Locks a row and returns what became of it: another process may have begun with it. Undefined where its account was deleted. */
 export async function lockRow(tx: Executor, importId: number, line: number): Promise<Pick<StoredRow, "property_id"> | undefined> {
-  const query = tx.selectFrom("import_rows").select("property_id").where("import_id", "=", importId).where("line", "=", line);
-  return await query.forUpdate().executeTakeFirst();
+  return await selectRows(tx, importId).where("r.line", "=", line).forUpdate("r").executeTakeFirst();
 }
 
 export async function setProperty(tx: Executor, importId: number, line: number, property_id: number): Promise<void> {

@@ -280,6 +280,22 @@ test("what kills process after process is not taken for ever, whatever rows were
   expect(await ownOf(owner)).toEqual([]);
 });
 
+test("a listing that was deleted after the trial is made again, and its row leads nowhere in between", async () => {
+  const owner = await t.makeUser();
+  const gone = await postDraft(t, owner, { reference: "T1" });
+  const { id } = await tryImport(t, owner, csv(headings, row("T1"), row("T2")));
+  expect((await t.remove(`main/properties/${gone.id}/`, { as: owner })).status).toBe(204);
+  const trial = (await t.get(importPath(id), { as: owner })).body as PropertyImport;
+  expect(trial.rows.map(({ property }) => property)).toEqual([null, null]);
+  const done = await commit(t, owner, id);
+  expect([statuses(done), errorsOf(done)]).toEqual([
+    ["new", "new"],
+    [{}, {}],
+  ]);
+  const own = (await ownOf(owner)).map((found) => found.id);
+  expect(own.toSorted()).toEqual(done.rows.map(({ property }) => property).toSorted());
+});
+
 test("a reference is one's own, unique and seen by nobody else", async () => {
   const [owner, other] = await t.makeUsers([{}, {}]);
   if (!owner || !other) throw new Error("two users expected");
