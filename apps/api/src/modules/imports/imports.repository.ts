@@ -73,6 +73,16 @@ export async function replaceColumns(tx: Executor, id: number, meant: readonly S
     .execute();
 }
 
+/** Ends the rows that a commit has nothing to do for: edits since the trial are not taken back. */
+export async function skipRows(tx: Executor, id: number): Promise<void> {
+  await tx
+    .updateTable("import_rows")
+    .set({ is_done: true })
+    .where("import_id", "=", id)
+    .where("status", "in", ["same", "error"])
+    .execute();
+}
+
 export type StoredRow = SheetRow &
   Pick<RowOf<"import_rows">, "status" | "property_id" | "is_done"> & { errors: ImportRow["errors"] | null };
 

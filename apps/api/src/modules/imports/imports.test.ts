@@ -296,6 +296,21 @@ test("a listing that was deleted after the trial is made again, and its row lead
   expect(own.toSorted()).toEqual(done.rows.map(({ property }) => property).toSorted());
 });
 
+test("a commit carries out what its trial announced: what was the same or wrong stays as it is", async () => {
+  const owner = await t.makeUser();
+  const known = await postDraft(t, owner, { reference: "U1" });
+  const changes = await tryImport(t, owner, csv(headings, row("U1")));
+  await commit(t, owner, changes.id);
+  const trial = await tryImport(t, owner, csv(`${headings},region`, `${row("U1")},`, `${row("U2")},Volta`, `${row("U3")},`));
+  expect(statuses(trial)).toEqual(["same", "error", "new"]);
+  expect((await t.patch(`main/properties/${known.id}/`, { price: 950 }, { as: owner })).status).toBe(200);
+  const done = await commit(t, owner, trial.id);
+  expect(done).toMatchObject({ state: "done", done: 3, total: 3 });
+  expect([statuses(done), errorsOf(done)]).toEqual([statuses(trial), errorsOf(trial)]);
+  expect(await readOwn(t, owner, known.id)).toMatchObject({ price: 950 });
+  expect(await ownOf(owner)).toHaveLength(2);
+});
+
 test("a reference is one's own, unique and seen by nobody else", async () => {
   const [owner, other] = await t.makeUsers([{}, {}]);
   if (!owner || !other) throw new Error("two users expected");
