@@ -38,12 +38,25 @@ export async function listImports({ db }: Pick<Deps, "db">, userId: number): Pro
   return (await listRecent(db, userId, limits.maxPageSize)).map(presentSummary);
 }
 
+/** Enough to tell rows from each other: a cell may have a hundred times as much. */
+const maxTitleCharacters = 200;
+
 /** An import with the rows that are checked. @throws AppError "not_found" */
 export async function getImport(deps: Pick<Deps, "db">, key: Key): Promise<PropertyImport> {
   const found = await requireImport(deps, key);
   const titles = found.columns.findIndex(({ field }) => field === "title");
   const rows = (await findRows(deps.db, key.id)).flatMap(({ line, cells, status, errors, property_id }) =>
-    status === null ? [] : [{ row: line, status, title: cells[titles] ?? "", errors: errors ?? {}, property: property_id }],
+    status === null
+      ? []
+      : [
+          {
+            row: line,
+            status,
+            title: (cells[titles] ?? "").slice(0, maxTitleCharacters),
+            errors: errors ?? {},
+            property: property_id,
+          },
+        ],
   );
   const columns = Object.fromEntries(found.columns.map(({ heading, field }) => [heading, field]));
   return { ...presentSummary(found), columns, rows };
@@ -92,7 +105,8 @@ export async function updateImport(deps: Deps, key: Key, map: ColumnMap): Promis
 
 /** Carries out the rows that are new or changed by the trial, once: again, it only says how far that is. @throws AppError "not_found", "conflict" before the trial and for one that failed */
 export async function commitImport(deps: Deps, key: Key): Promise<StartedImport> {
-  await begin(deps, key, { state: "committing", also: (tx) => skipRows(tx, key.id) });
+  const also = (tx: Executor) => skipRows(tx, key.id);
+  if (await begin(deps, key, { state: "committing", also })) return { id: key.id, state: "committing" };
   const { id, state } = await requireImport(deps, key);
   if (state === "checking") throw ImportErrors.notChecked();
   if (state === "failed") throw ImportErrors.cannotChange();
