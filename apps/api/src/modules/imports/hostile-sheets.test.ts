@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
-import { csv, sendImport, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
+import { csv, sendImport, settled, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -107,6 +107,25 @@ test("a workbook is read, a formula is the value that was stored for it, and a m
     [5, "new", {}],
     [7, "new", {}],
   ]);
+});
+
+test.each([
+  ["Qu&#0;iet", "Quiet"],
+  ["Qu_x0000_iet", "Quiet"],
+  ["Qu\u0000iet", "Quiet"],
+  ["Quiet_xD800_", "Quiet\ufffd"],
+])("what no database keeps is left out of a cell: %j", async (text, title) => {
+  const sheet = await workbook(head + flat(2).replace("Flat", text));
+  expect((await tryImport(t, owner, sheet, { name: "a.xlsx" })).rows).toMatchObject([{ title, status: "new" }]);
+});
+
+test.each([
+  ["twice the same", [2, 2]],
+  ["backwards", [3, 2]],
+  ["beyond all", [4_000_000_000]],
+])("rows that are numbered %s are refused", async (_name, lines) => {
+  const sentence = "The rows of the workbook are numbered wrongly. Please open it in your spreadsheet and save it again.";
+  expect(await refusalOf(await workbook(head + lines.map(flat).join("")), "a.xlsx")).toBe(sentence);
 });
 
 test("entities are not expanded, and a workbook that unpacks to gigabytes or needs much memory ends early", async () => {
