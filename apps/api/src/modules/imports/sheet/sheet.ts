@@ -23,12 +23,12 @@ function clean(value: string): string {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === "");
 
+export const tooWide = `A sheet may have at most ${maxColumns} columns. Please delete what is beyond them, empty cells as well.`;
 const misnumbered = "The rows of the workbook are numbered wrongly. Please open it in your spreadsheet and save it again.";
 
 /** @throws SheetError that names what is wrong with the headings */
 function checkHeadings(headings: readonly string[]): void {
   if (isBlank(headings)) throw new SheetError("The first row has no headings. Please write what each column is into it.");
-  if (headings.length > maxColumns) throw new SheetError(`A sheet may have at most ${maxColumns} columns.`);
   const named = headings.map((heading) => heading.toLowerCase());
   const twice = headings.find((_, at) => named.indexOf(named[at] ?? "") !== at);
   if (twice !== undefined) throw new SheetError(`Two columns have the heading "${twice}". Please rename or remove one.`);
@@ -45,6 +45,7 @@ export function createCollector() {
     add(line: number, values: readonly string[]): void {
       if (!(line > lastLine && line <= maxLine)) throw new SheetError(misnumbered);
       lastLine = line;
+      if (values.length > maxColumns) throw new SheetError(tooWide);
       const cells = values.map(clean);
       if (line === 1) {
         columns = cells.map((cell, at) => ({ heading: cell.slice(0, 200), at })).filter(({ heading }) => heading !== "");
