@@ -27,6 +27,7 @@ export type ImportsDeps = {
 export type StartDeps = ImportsDeps & {
   wake: () => void;
   perPerson: Limiter;
+  exports: Limiter;
   /** One upload of a person at a time. */
   uploadSemaphores: KeyedSemaphores;
   uploadGate: UploadGate;
@@ -68,6 +69,8 @@ export const ImportErrors = {
   runsAlready: () => new AppError("conflict", "Another import of yours is running. Please wait until it is done."),
   tooOften: (retryAfterSeconds: number) =>
     new AppError("too_many", "You have imported very often today. Please go on tomorrow.", { retryAfterSeconds }),
+  exportedTooOften: (retryAfterSeconds: number) =>
+    new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds }),
   notChecked: () => new AppError("conflict", "This import is still being checked."),
   cannotChange: () => new AppError("conflict", "This import cannot be changed any more. Please import the sheet again."),
   unknownHeading: (heading: string) => fieldError("columns", `The sheet has no heading "${heading}".`),

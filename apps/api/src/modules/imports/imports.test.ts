@@ -217,6 +217,21 @@ test("one import of a person runs at a time, few in a day, and after a week all 
   expect(await orphans.execute()).toHaveLength(1);
 });
 
+test("a person exports a few times a minute", async () => {
+  const [owner, other] = await t.makeUsers([{}, {}]);
+  if (!owner || !other) throw new Error("two users expected");
+  const limited = await startTestApp({
+    connection: t.connection,
+    storage: t.storage,
+    config: { isRateLimited: true },
+    limiters: lowerLimit("exports", 2),
+  });
+  const sent = [];
+  for (const as of [owner, owner, owner, other]) sent.push((await limited.get(exportProperties.path, { as })).status);
+  expect(sent).toEqual([200, 200, 429, 200]);
+  await limited.app.close();
+});
+
 test("a suspended owner is refused, also in the middle", async () => {
   const owner = await t.makeUser();
   const { id } = await tryImport(t, owner, csv(headings, row("J1")));
