@@ -1822,7 +1822,7 @@ create index imports_user on imports (user_id, id desc);
 create index imports_created on imports (created_at);
 -- One of a person at a time.
 create unique index imports_running on imports (user_id) where state in ('checking', 'committing');
-create index imports_waiting on imports (id) where state in ('checking', 'committing');
+create index imports_waiting on imports (claimed_until nulls first, id) where state in ('checking', 'committing');
 
 create table import_rows (
   import_id integer not null references imports (id) on delete cascade,

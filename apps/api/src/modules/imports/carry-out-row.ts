@@ -5,7 +5,10 @@ import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
 import { lockRow, setProperty, type StoredRow } from "./imports.repository.ts";
 import type { Judged, Judging } from "./judge-row.ts";
 
-type Row = { importId: number; row: StoredRow };
+/** Keeps the claim. @throws what ends this turn: the process stops, or the import may not go on */
+export type GoOn = () => Promise<void>;
+
+type Row = { importId: number; row: StoredRow; goOn: GoOn };
 
 /** Makes the draft of a row and records it in one transaction, so that a row never becomes two. */
 async function createDraft(
@@ -30,11 +33,11 @@ async function createDraft(
 /** Others come first: it rests as long as it worked, and waits its turn as often as it must. */
 async function addPhoto(
   { photos }: ImportsDeps,
-  owner: { id: number; isStaff: boolean },
-  propertyId: number,
+  { owner, propertyId, goOn }: { owner: { id: number; isStaff: boolean }; propertyId: number; goOn: GoOn },
   file: Buffer,
 ): Promise<void> {
   for (;;) {
+    await goOn();
     const startedAt = performance.now();
     try {
       await photos.add(owner, propertyId, file);
@@ -55,7 +58,7 @@ export async function carryOut(deps: ImportsDeps, { userId, archive }: Judging, 
   if (action && "edit" in action && judged.status === "changed") await deps.properties.update(owner, id, action.edit);
   for (const name of photos)
     try {
-      await addPhoto(deps, owner, id, await archive.read(name));
+      await addPhoto(deps, { owner, propertyId: id, goOn: at.goOn }, await archive.read(name));
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "unavailable") throw error;
       throw new AppError("invalid", error.message, { fields: { photos: [`"${name}": ${error.message}`] } });

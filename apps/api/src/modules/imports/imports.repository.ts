@@ -1,5 +1,5 @@
 import type { ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { SheetRow } from "./sheet/sheet.ts";
 
@@ -127,13 +127,21 @@ export type Claimed = Pick<RowOf<"imports">, "id" | "user_id" | "photos_file" | 
 
 const mayPost = sql`u.suspended_at is null and u.banned_at is null and u.deleted_at is null`;
 
+const isWaiting = (now: Date) =>
+  sql<SqlBool>`state in ('checking', 'committing') and (claimed_until is null or claimed_until <= ${now})`;
+
+/** Whether an import could be claimed. */
+export async function isAnyWaiting(executor: Executor, now: Date): Promise<boolean> {
+  return (await executor.selectFrom("imports").select("id").where(isWaiting(now)).limit(1).execute()).length > 0;
+}
+
 /** Claims the import that has waited longest, so that no other process works on it before `until`; null when there is none. */
 export async function claimImport(executor: Executor, { now, until }: { now: Date; until: Date }): Promise<Claimed | null> {
   const { rows } = await sql<Claimed>`
     update imports i set claimed_until = ${until}, attempts = attempts + 1
     from users u where u.id = i.user_id and i.id = (
-      select id from imports where state in ('checking', 'committing') and (claimed_until is null or claimed_until <= ${now})
-      order by id limit 1 for update skip locked
+      select id from imports where ${isWaiting(now)}
+      order by claimed_until nulls first, id limit 1 for update skip locked
     ) returning i.id, i.user_id, i.photos_file, i.attempts, i.state, i.columns,
       ${mayPost} as may_post`.execute(executor);
   return rows[0] ?? null;
@@ -147,9 +155,9 @@ export async function keepClaim(executor: Executor, { id, state }: Claimed, unti
   return rows[0]?.may_post ?? false;
 }
 
-/** Gives a claim up in good order, so that it is no failed attempt. */
-export async function releaseClaim(executor: Executor, id: number): Promise<void> {
-  const set = sql`update imports set claimed_until = null, attempts = greatest(attempts - 1, 0) where id = ${id}`;
+/** Gives a claim up in good order, so that it is no failed attempt. Those who waited longer come first. */
+export async function releaseClaim(executor: Executor, { id, state }: Claimed, now: Date): Promise<void> {
+  const set = sql`update imports set claimed_until = ${now}, attempts = greatest(attempts - 1, 0) where id = ${id} and state = ${state}`;
   await set.execute(executor);
 }
 

@@ -1,7 +1,7 @@
 import type { ImportRowStatus } from "@efie/contract";
 import { rm } from "node:fs/promises";
 import { ZipError } from "../../platform/zip.ts";
-import { carryOut } from "./carry-out-row.ts";
+import { carryOut, type GoOn } from "./carry-out-row.ts";
 import { indexPlaces } from "./columns/read-places.ts";
 import { cellsOf } from "./columns/read-row.ts";
 import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
@@ -9,6 +9,7 @@ import {
   claimImport,
   endStep,
   findRows,
+  isAnyWaiting,
   keepClaim,
   recordRow,
   releaseClaim,
@@ -21,6 +22,8 @@ import { noArchive, openArchive, type PhotoArchive } from "./photo-archive.ts";
 /** A row takes less. A process that died is succeeded after it. */
 const claimMs = 120_000;
 const maxAttempts = 5;
+/** Rows of one turn: then another import goes on, if one waits. */
+const rowsPerTurn = 10;
 
 /** The first row with each reference or number: only that one counts. */
 function findFirstLines(columns: Claimed["columns"], rows: readonly StoredRow[]): Map<string, number> {
@@ -36,8 +39,11 @@ async function checkRow(deps: ImportsDeps, judging: Judging, { id }: Claimed, ro
   await recordRow(deps.db, id, row.line, { status, errors, property_id: known?.id ?? null, is_done: false });
 }
 
+type RowTurn = { claimed: Claimed; row: StoredRow; goOn: GoOn };
+
 /** A row is judged again: what it would do may have changed since its trial. */
-async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: Claimed, row: StoredRow): Promise<void> {
+async function commitRow(deps: ImportsDeps, judging: Judging, { claimed, row, goOn }: RowTurn): Promise<void> {
+  const importId = claimed.id;
   const record = (status: ImportRowStatus, errors: Record<string, string[]>, property: number | null) =>
     recordRow(deps.db, importId, row.line, {
       status,
@@ -50,7 +56,7 @@ async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: 
   // A draft that was made before the process died looks like a known listing.
   const status = row.status === "new" ? "new" : judged.status;
   try {
-    return await record(status, {}, await carryOut(deps, judging, { importId, row }, judged));
+    return await record(status, {}, await carryOut(deps, judging, { importId, row, goOn }, judged));
   } catch (error) {
     return await record("error", byHeading(sentencesOf(error), judging.columns), null);
   }
@@ -63,11 +69,18 @@ async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, 
   const { columns, user_id: userId } = claimed;
   const judging = { ...deps, userId, columns, places, archive, firstLines: findFirstLines(columns, rows) };
   const isChecking = claimed.state === "checking";
-  for (const row of rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done))) {
-    if (stopping.aborted) return await releaseClaim(db, claimed.id);
-    if (!(await keepClaim(db, claimed, new Date(clock.now().getTime() + claimMs)))) throw new ImportFailure(failures.mayNotPost);
+  const goOn: GoOn = async () => {
+    stopping.throwIfAborted();
+    const until = new Date(clock.now().getTime() + claimMs);
+    if (!(await keepClaim(db, claimed, until))) throw new ImportFailure(failures.mayNotPost);
+  };
+  const waiting = rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done));
+  for (const [at, row] of waiting.entries()) {
+    const isTurnOver = at > 0 && at % rowsPerTurn === 0;
+    if (isTurnOver && (await isAnyWaiting(db, clock.now()))) return await releaseClaim(db, claimed, clock.now());
+    await goOn();
     if (isChecking) await checkRow(deps, judging, claimed, row);
-    else await commitRow(deps, judging, claimed, row);
+    else await commitRow(deps, judging, { claimed, row, goOn });
   }
   await endStep(db, claimed, { state: isChecking ? "trial" : "done", error: null });
 }
@@ -98,8 +111,9 @@ export async function runNextImport(deps: ImportsDeps, stopping: AbortSignal): P
       const run = (archive: PhotoArchive) => work(deps, claimed, archive, stopping);
       await (claimed.photos_file === null ? run(noArchive) : withArchive(deps, claimed.photos_file, run));
     } catch (error) {
-      if (!(error instanceof ImportFailure || error instanceof ZipError)) throw error;
-      await fail(error.message);
+      if (stopping.aborted) await releaseClaim(deps.db, claimed, now);
+      else if (error instanceof ImportFailure || error instanceof ZipError) await fail(error.message);
+      else throw error;
     }
   return !stopping.aborted;
 }
