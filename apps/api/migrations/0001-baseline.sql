@@ -1815,14 +1815,14 @@ create table imports (
   created_at timestamptz not null,
   -- Until then the process that works on it is believed to live.
   claimed_until timestamptz,
-  -- Claims since the last row that was finished.
+  -- Claims of this step that were not given back: a process died, or failed.
   attempts smallint not null default 0
 );
 create index imports_user on imports (user_id, id desc);
 create index imports_created on imports (created_at);
 -- One of a person at a time.
 create unique index imports_running on imports (user_id) where state in ('checking', 'committing');
-create index imports_waiting on imports (id) where state in ('checking', 'committing');
+create index imports_waiting on imports (claimed_until nulls first, id) where state in ('checking', 'committing');
 
 create table import_rows (
   import_id integer not null references imports (id) on delete cascade,

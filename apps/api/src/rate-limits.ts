@@ -58,6 +58,8 @@ export const rateLimits = {
   propertiesPerPersonAndDay: { max: 200, windowSeconds: 86_400 },
   /** Two full sheets. They do not count as posted one by one. */
   importedPropertiesPerPersonAndDay: { max: 1_000, windowSeconds: 86_400 },
+  /** Each may have 4 MB, and takes half a second of a core. */
+  exportsPerPerson: { max: 10, windowSeconds: 60 },
   /** Each may bring 105 MB, which stay for a week. */
   importsPerPersonAndDay: { max: 20, windowSeconds: 86_400 },
   importBytesPerNetwork: { max: 1_200 * 1024 * 1024, windowSeconds: 3_600 },

@@ -54,11 +54,13 @@ export function readNumber(text: string): number | null {
 }
 
 const currency = String.raw`(?:gh[sc₵¢]|[₵¢])`;
-const amount = new RegExp(String.raw`^\s*${currency}?\s*([-−\d].*?)\s*(?:${currency}|cedis?)?\s*$`, "i");
+const currencyBefore = new RegExp(String.raw`^${currency}?\s*(?=[-−\d])`, "i");
+const currencyBehind = new RegExp(`(?:${currency}|cedis?)$`, "i");
 
 /** Cedis as people write them: "GHS 450", "GH₵1,450.50", "2k cedis". */
 export function readAmount(text: string): number | null {
-  return readNumber(amount.exec(text)?.[1] ?? text);
+  const typed = text.trim();
+  return readNumber(currencyBefore.test(typed) ? typed.replace(currencyBefore, "").replace(currencyBehind, "") : typed);
 }
 
 /** Whether a number has two decimals at most, as amounts with pesewas, percentages and plots have. */

@@ -1,11 +1,14 @@
 import { setTimeout as rest } from "node:timers/promises";
 import { AppError } from "../../platform/app-error.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
-import type { ImportsDeps } from "./imports-deps.ts";
+import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
 import { lockRow, setProperty, type StoredRow } from "./imports.repository.ts";
 import type { Judged, Judging } from "./judge-row.ts";
 
-type Row = { importId: number; row: StoredRow };
+/** Keeps the claim. @throws what ends this turn: the process stops, or the import may not go on */
+export type GoOn = () => Promise<void>;
+
+type Row = { importId: number; row: StoredRow; goOn: GoOn };
 
 /** Makes the draft of a row and records it in one transaction, so that a row never becomes two. */
 async function createDraft(
@@ -18,8 +21,9 @@ async function createDraft(
   if (!action || !("create" in action)) throw new TypeError("The row is no new one");
   await properties.takeDraft(userId);
   return await db.transaction().execute(async (tx) => {
-    const made = await lockRow(tx, importId, row.line);
-    if (made !== null) return made;
+    const locked = await lockRow(tx, importId, row.line);
+    if (!locked) throw new ImportFailure(failures.mayNotPost);
+    if (locked.property_id !== null) return locked.property_id;
     const id = await properties.insertDraft(tx, userId, action.create);
     await setProperty(tx, importId, row.line, id);
     return id;
@@ -29,11 +33,11 @@ async function createDraft(
 /** Others come first: it rests as long as it worked, and waits its turn as often as it must. */
 async function addPhoto(
   { photos }: ImportsDeps,
-  owner: { id: number; isStaff: boolean },
-  propertyId: number,
+  { owner, propertyId, goOn }: { owner: { id: number; isStaff: boolean }; propertyId: number; goOn: GoOn },
   file: Buffer,
 ): Promise<void> {
   for (;;) {
+    await goOn();
     const startedAt = performance.now();
     try {
       await photos.add(owner, propertyId, file);
@@ -54,7 +58,7 @@ export async function carryOut(deps: ImportsDeps, { userId, archive }: Judging, 
   if (action && "edit" in action && judged.status === "changed") await deps.properties.update(owner, id, action.edit);
   for (const name of photos)
     try {
-      await addPhoto(deps, owner, id, await archive.read(name));
+      await addPhoto(deps, { owner, propertyId: id, goOn: at.goOn }, await archive.read(name));
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "unavailable") throw error;
       throw new AppError("invalid", error.message, { fields: { photos: [`"${name}": ${error.message}`] } });

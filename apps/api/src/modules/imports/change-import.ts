@@ -9,7 +9,15 @@ import {
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
-import { findImport, findRows, leaveTrial, listRecent, replaceColumns, type ImportRecord } from "./imports.repository.ts";
+import {
+  findImport,
+  findRows,
+  leaveTrial,
+  listRecent,
+  replaceColumns,
+  skipRows,
+  type ImportRecord,
+} from "./imports.repository.ts";
 import type { StartedImport } from "./start-import.ts";
 
 type Deps = Pick<StartDeps, "db" | "wake">;
@@ -30,12 +38,25 @@ export async function listImports({ db }: Pick<Deps, "db">, userId: number): Pro
   return (await listRecent(db, userId, limits.maxPageSize)).map(presentSummary);
 }
 
+/** Enough to tell rows from each other: a cell may have a hundred times as much. */
+const maxTitleCharacters = 200;
+
 /** An import with the rows that are checked. @throws AppError "not_found" */
 export async function getImport(deps: Pick<Deps, "db">, key: Key): Promise<PropertyImport> {
   const found = await requireImport(deps, key);
   const titles = found.columns.findIndex(({ field }) => field === "title");
   const rows = (await findRows(deps.db, key.id)).flatMap(({ line, cells, status, errors, property_id }) =>
-    status === null ? [] : [{ row: line, status, title: cells[titles] ?? "", errors: errors ?? {}, property: property_id }],
+    status === null
+      ? []
+      : [
+          {
+            row: line,
+            status,
+            title: (cells[titles] ?? "").slice(0, maxTitleCharacters),
+            errors: errors ?? {},
+            property: property_id,
+          },
+        ],
   );
   const columns = Object.fromEntries(found.columns.map(({ heading, field }) => [heading, field]));
   return { ...presentSummary(found), columns, rows };
@@ -55,14 +76,14 @@ function changeColumns(columns: readonly SheetColumn[], map: ColumnMap): SheetCo
   return changed;
 }
 
-type Step = { state: "checking" | "committing"; also?: (tx: Executor) => Promise<void> };
+type Step = { state: "checking" | "committing"; also: (tx: Executor) => Promise<void> };
 
 /** Begins a step of an import in its trial. False in any other state. @throws AppError "conflict" while another one runs */
 async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promise<boolean> {
   try {
     const hasBegun = await db.transaction().execute(async (tx) => {
       if (!(await leaveTrial(tx, key, state))) return false;
-      await also?.(tx);
+      await also(tx);
       return true;
     });
     if (hasBegun) wake();
@@ -82,9 +103,10 @@ export async function updateImport(deps: Deps, key: Key, map: ColumnMap): Promis
   return await getImport(deps, key);
 }
 
-/** Carries out the good rows, once: again, it only says how far that is. @throws AppError "not_found", "conflict" before the trial and for one that failed */
+/** Carries out the rows that are new or changed by the trial, once: again, it only says how far that is. @throws AppError "not_found", "conflict" before the trial and for one that failed */
 export async function commitImport(deps: Deps, key: Key): Promise<StartedImport> {
-  await begin(deps, key, { state: "committing" });
+  const also = (tx: Executor) => skipRows(tx, key.id);
+  if (await begin(deps, key, { state: "committing", also })) return { id: key.id, state: "committing" };
   const { id, state } = await requireImport(deps, key);
   if (state === "checking") throw ImportErrors.notChecked();
   if (state === "failed") throw ImportErrors.cannotChange();

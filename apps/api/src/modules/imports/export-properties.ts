@@ -1,9 +1,10 @@
 import { importColumns, limits, type ImportColumn } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { KnownProperty } from "../properties/index.ts";
 import { guard } from "./columns/guard.ts";
 import { exampleRow } from "./columns/synonyms.ts";
-import type { ImportsDeps } from "./imports-deps.ts";
+import { ImportErrors, type StartDeps } from "./imports-deps.ts";
 
 type Cell = string | number | boolean | null;
 
@@ -24,8 +25,11 @@ function toCells({ id, fields, columns, city, region, features }: KnownProperty)
 
 const exported = importColumns.filter((column) => column !== "photos");
 
-/** The owner's newest listings as a sheet that can be imported again. Photos stay with their listings. */
-export async function exportProperties({ properties }: Pick<ImportsDeps, "properties">, ownerId: number): Promise<string> {
+type Deps = Pick<StartDeps, "properties" | "exports">;
+
+/** The owner's newest listings as a sheet that can be imported again. Photos stay with their listings. @throws AppError "too_many" */
+export async function exportProperties({ properties, exports }: Deps, ownerId: number): Promise<string> {
+  await takeOrRefuse(exports, String(ownerId), ImportErrors.exportedTooOften);
   return writeSheet(exported, (await properties.findNewest(ownerId, limits.maxExportedProperties)).map(toCells));
 }
 

@@ -46,6 +46,25 @@ test("a name is matched exactly, then without its case where that is clear", asy
   expect(await photoErrors(undefined, "a.jpg")).toEqual([['"a.jpg" is named, but no ZIP of photos was sent.']]);
 });
 
+test("many names that differ in their case alone, and many in a cell, make a short answer", async () => {
+  const owner = await t.makeUser();
+  const name = (at: number) => Array.from("a".repeat(240), (letter, bit) => ((at >> bit) & 1 ? "A" : letter)).join("");
+  const photos = await zipOf(Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [name(at), Buffer.from("x")])));
+  const title = "x".repeat(10_000);
+  const lines = [name(2_000), "a".repeat(256), Array.from({ length: 60 }, (_, at) => at).join("|"), "x".repeat(19_000)].map(
+    (cell) => row("", cell),
+  );
+  const trial = await tryImport(t, owner, csv(headings, ...lines, row("", name(1_999)).replace("Flat", title)), { photos });
+  const [ambiguous, ...others] = errorsIn(trial.rows);
+  expect(ambiguous).toEqual([expect.stringMatching(/^"A*a.{398}…$/i)]);
+  expect(others.slice(0, 3)).toEqual([
+    ["The name of a photo, with its folder, has at most 255 characters."],
+    ["A listing has at most 4 photos. Name fewer."],
+    ["Write at most 2000 characters."],
+  ]);
+  expect(JSON.stringify(trial).length).toBeLessThan(3_000);
+});
+
 test("no photo, a damaged one and too large a one are named; nobody gets a fifth", async () => {
   const large = Buffer.concat([await pictureOf(7), Buffer.alloc(limits.maxPhotoBytes)]);
   const broken = (await pictureOf(8, { width: 900, height: 900 })).subarray(0, 900);

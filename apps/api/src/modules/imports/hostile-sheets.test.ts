@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
-import { csv, sendImport, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
+import { csv, sendImport, settled, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -16,6 +16,8 @@ async function refusalOf(sheet: Buffer, name = "listings.csv"): Promise<string> 
   expect(status).toBe(400);
   return (body as { file: string[] }).file.join(" ");
 }
+
+const tooWide = "A sheet may have at most 100 columns. Please delete what is beyond them, empty cells as well.";
 
 test.each([
   ["an empty file", Buffer.from(""), "The file is empty."],
@@ -39,7 +41,7 @@ test.each([
     csv(headings, ...Array.from({ length: limits.maxImportRows + 1 }, () => row)),
     "A sheet may have at most 500 rows below the headings. Please split it.",
   ],
-  ["101 columns", csv(Array.from({ length: 101 }, (_, at) => `c${at}`).join(","), "1"), "A sheet may have at most 100 columns."],
+  ["101 columns", csv(Array.from({ length: 101 }, (_, at) => `c${at}`).join(","), "1"), tooWide],
   ["too many bytes", Buffer.alloc(limits.maxImportBytes + 1, "a,"), "The sheet is larger than 5 MB. Please split it."],
 ])("%s is refused with a sentence", async (_name, sheet, sentence) => {
   expect(await refusalOf(sheet)).toBe(sentence);
@@ -98,15 +100,40 @@ function xmlRow(line: number, cells: readonly (string | number)[]): string {
 const head = xmlRow(1, headings.split(","));
 const flat = (line: number) => xmlRow(line, ["Flat", "Quiet", 900.5, "Kumasi", "Adum"]);
 
-test("a workbook is read, a formula is the value that was stored for it, and a million empty rows are none", async () => {
+test("a workbook is read, a formula is the value that was stored for it, and many empty rows are none", async () => {
   const formula = flat(7).replace("<v>900.5</v>", "<f>HYPERLINK(A1)</f><v>12</v>");
   let empty = "";
-  for (let line = 8; line < 1_048_576; line++) empty += `<row r="${line}"/>`;
+  for (let line = 8; line < 100_000; line++) empty += `<row r="${line}"/>`;
   const trial = await tryImport(t, owner, await workbook(head + flat(5) + formula + empty), { name: "listings.xlsx" });
   expect(trial.rows.map((found) => [found.row, found.status, found.errors])).toEqual([
     [5, "new", {}],
     [7, "new", {}],
   ]);
+});
+
+test.each([
+  ["Qu&#0;iet", "Quiet"],
+  ["Qu_x0000_iet", "Quiet"],
+  ["Qu\u0000iet", "Quiet"],
+  ["Quiet_xD800_", "Quiet\ufffd"],
+])("what no database keeps is left out of a cell: %j", async (text, title) => {
+  const sheet = await workbook(head + flat(2).replace("Flat", text));
+  expect((await tryImport(t, owner, sheet, { name: "a.xlsx" })).rows).toMatchObject([{ title, status: "new" }]);
+});
+
+test.each([
+  ["twice the same", [2, 2]],
+  ["backwards", [3, 2]],
+  ["beyond all", [4_000_000_000]],
+])("rows that are numbered %s are refused", async (_name, lines) => {
+  const sentence = "The rows of the workbook are numbered wrongly. Please open it in your spreadsheet and save it again.";
+  expect(await refusalOf(await workbook(head + lines.map(flat).join("")), "a.xlsx")).toBe(sentence);
+});
+
+test("a cell far beyond the last column ends the reading, also an empty one", async () => {
+  let far = head;
+  for (let line = 2; line < 58_000; line++) far += `<row r="${line}"><c r="XFD${line}"/></row>`;
+  expect(await refusalOf(await workbook(far), "a.xlsx")).toBe(tooWide);
 });
 
 test("entities are not expanded, and a workbook that unpacks to gigabytes or needs much memory ends early", async () => {

@@ -7,7 +7,7 @@ import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
-import type { Places } from "./columns/read-places.ts";
+import type { indexPlaces } from "./columns/read-places.ts";
 import type { ImportedPhotos } from "../photos/index.ts";
 import type { ImportedProperties } from "../properties/index.ts";
 
@@ -20,16 +20,28 @@ export type ImportsDeps = {
   privateFiles: PrivateFiles;
   properties: ImportedProperties;
   photos: ImportedPhotos;
-  readPlaces: () => Promise<Places>;
+  readPlaces: () => Promise<Parameters<typeof indexPlaces>[0]>;
 };
 
 /** `wake` begins what waits, without waiting for it. */
 export type StartDeps = ImportsDeps & {
   wake: () => void;
   perPerson: Limiter;
+  exports: Limiter;
   /** One upload of a person at a time. */
   uploadSemaphores: KeyedSemaphores;
   uploadGate: UploadGate;
+};
+
+/** An import ends, for a reason that is a sentence. */
+export class ImportFailure extends Error {
+  override name = "ImportFailure";
+}
+
+export const failures = {
+  mayNotPost: "Your account cannot post listings at present.",
+  filesGone: "The ZIP of photos is gone. Please import the sheet again.",
+  stuck: "It could not be finished, and we have been told. Rows that are done stay done; please import the sheet again.",
 };
 
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
@@ -57,6 +69,8 @@ export const ImportErrors = {
   runsAlready: () => new AppError("conflict", "Another import of yours is running. Please wait until it is done."),
   tooOften: (retryAfterSeconds: number) =>
     new AppError("too_many", "You have imported very often today. Please go on tomorrow.", { retryAfterSeconds }),
+  exportedTooOften: (retryAfterSeconds: number) =>
+    new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds }),
   notChecked: () => new AppError("conflict", "This import is still being checked."),
   cannotChange: () => new AppError("conflict", "This import cannot be changed any more. Please import the sheet again."),
   unknownHeading: (heading: string) => fieldError("columns", `The sheet has no heading "${heading}".`),

@@ -1,5 +1,5 @@
 import type { ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { SheetRow } from "./sheet/sheet.ts";
 
@@ -73,13 +73,32 @@ export async function replaceColumns(tx: Executor, id: number, meant: readonly S
     .execute();
 }
 
+/** Ends the rows that a commit has nothing to do for: edits since the trial are not taken back. */
+export async function skipRows(tx: Executor, id: number): Promise<void> {
+  await tx
+    .updateTable("import_rows")
+    .set({ is_done: true })
+    .where("import_id", "=", id)
+    .where("status", "in", ["same", "error"])
+    .execute();
+}
+
 export type StoredRow = SheetRow &
   Pick<RowOf<"import_rows">, "status" | "property_id" | "is_done"> & { errors: ImportRow["errors"] | null };
 
+/** Rows with their listings. One that was deleted since is none. */
+function selectRows(executor: Executor, importId: number) {
+  return executor
+    .selectFrom("import_rows as r")
+    .leftJoin("properties as p", (on) => on.onRef("p.id", "=", "r.property_id").on("p.deleted_at", "is", null))
+    .where("r.import_id", "=", importId)
+    .select("p.id as property_id");
+}
+
 /** The rows of an import in the sheet's order. */
 export async function findRows(executor: Executor, importId: number): Promise<StoredRow[]> {
-  const query = executor.selectFrom("import_rows").select(["line", "cells", "status", "errors", "property_id", "is_done"]);
-  return await query.where("import_id", "=", importId).orderBy("line").execute();
+  const columns = ["r.line", "r.cells", "r.status", "r.errors", "r.is_done"] as const;
+  return await selectRows(executor, importId).select(columns).orderBy("r.line").execute();
 }
 
 export type RowResult = { status: ImportRowStatus; errors: ImportRow["errors"]; property_id?: number | null; is_done: boolean };
@@ -90,10 +109,9 @@ export async function recordRow(tx: Executor, importId: number, line: number, { 
   await tx.updateTable("import_rows").set(set).where("import_id", "=", importId).where("line", "=", line).execute();
 }
 
-/** Locks a row and returns what became of it: another process may have begun with it. */
-export async function lockRow(tx: Executor, importId: number, line: number): Promise<number | null> {
-  const query = tx.selectFrom("import_rows").select("property_id").where("import_id", "=", importId).where("line", "=", line);
-  return (await query.forUpdate().executeTakeFirst())?.property_id ?? null;
+/** Locks a row and returns what became of it: another process may have begun with it. Undefined where its account was deleted. */
+export async function lockRow(tx: Executor, importId: number, line: number): Promise<Pick<StoredRow, "property_id"> | undefined> {
+  return await selectRows(tx, importId).where("r.line", "=", line).forUpdate("r").executeTakeFirst();
 }
 
 export async function setProperty(tx: Executor, importId: number, line: number, property_id: number): Promise<void> {
@@ -107,32 +125,52 @@ export type Claimed = Pick<RowOf<"imports">, "id" | "user_id" | "photos_file" | 
   may_post: boolean;
 };
 
+const mayPost = sql`u.suspended_at is null and u.banned_at is null and u.deleted_at is null`;
+
+const isWaiting = (now: Date) =>
+  sql<SqlBool>`state in ('checking', 'committing') and (claimed_until is null or claimed_until <= ${now})`;
+
+/** Whether an import could be claimed. */
+export async function isAnyWaiting(executor: Executor, now: Date): Promise<boolean> {
+  return (await executor.selectFrom("imports").select("id").where(isWaiting(now)).limit(1).execute()).length > 0;
+}
+
 /** Claims the import that has waited longest, so that no other process works on it before `until`; null when there is none. */
 export async function claimImport(executor: Executor, { now, until }: { now: Date; until: Date }): Promise<Claimed | null> {
   const { rows } = await sql<Claimed>`
     update imports i set claimed_until = ${until}, attempts = attempts + 1
     from users u where u.id = i.user_id and i.id = (
-      select id from imports where state in ('checking', 'committing') and (claimed_until is null or claimed_until <= ${now})
-      order by id limit 1 for update skip locked
+      select id from imports where ${isWaiting(now)}
+      order by claimed_until nulls first, id limit 1 for update skip locked
     ) returning i.id, i.user_id, i.photos_file, i.attempts, i.state, i.columns,
-      u.suspended_at is null and u.banned_at is null and u.deleted_at is null as may_post`.execute(executor);
+      ${mayPost} as may_post`.execute(executor);
   return rows[0] ?? null;
 }
 
-/** Keeps a claim while its rows go on; null gives it up. */
-export async function keepClaim(executor: Executor, id: number, until: Date | null): Promise<void> {
-  await executor.updateTable("imports").set({ claimed_until: until, attempts: 0 }).where("id", "=", id).execute();
+/** Keeps a claim while its rows go on, and asks again whether the person may post. False as well where the import or its step is gone. */
+export async function keepClaim(executor: Executor, { id, state }: Claimed, until: Date): Promise<boolean> {
+  const { rows } = await sql<Pick<Claimed, "may_post">>`
+    update imports i set claimed_until = ${until} from users u
+    where u.id = i.user_id and i.id = ${id} and i.state = ${state} returning ${mayPost} as may_post`.execute(executor);
+  return rows[0]?.may_post ?? false;
 }
 
-/** Ends what an import was claimed for. */
+/** Gives a claim up in good order, so that it is no failed attempt. Those who waited longer come first. */
+export async function releaseClaim(executor: Executor, { id, state }: Claimed, now: Date): Promise<void> {
+  const set = sql`update imports set claimed_until = ${now}, attempts = greatest(attempts - 1, 0) where id = ${id} and state = ${state}`;
+  await set.execute(executor);
+}
+
+/** Ends what an import was claimed for, unless another process did. */
 export async function endStep(
   executor: Executor,
-  id: number,
+  { id, state }: Pick<Claimed, "id" | "state">,
   outcome: { state: "trial" | "done" | "failed"; error: string | null },
 ): Promise<void> {
   await executor
     .updateTable("imports")
     .set({ ...outcome, claimed_until: null, attempts: 0 })
     .where("id", "=", id)
+    .where("state", "=", state)
     .execute();
 }

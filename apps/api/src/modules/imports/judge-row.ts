@@ -95,12 +95,14 @@ async function judgeFacts({ properties, userId }: Judging, known: KnownProperty 
   return { action: { edit }, isChanged };
 }
 
-/** Errors by the heading of their column; by the field's name where the sheet has no such column. */
+const maxSentence = 400;
+
+/** Errors by the heading of their column; by the field's name where the sheet has no such column. Sentences that quote long names are cut. */
 export function byHeading(errors: Errors, columns: readonly SheetColumn[]): Errors {
   return Object.fromEntries(
     Object.entries(errors).map(([column, sentences]) => [
       columns.find(({ field }) => field === column)?.heading ?? column,
-      sentences,
+      sentences.map((sentence) => (sentence.length > maxSentence ? `${sentence.slice(0, maxSentence)}…` : sentence)),
     ]),
   );
 }

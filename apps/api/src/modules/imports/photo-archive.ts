@@ -14,13 +14,19 @@ export type PhotoArchive = {
 /** All photos of a full sheet, and some that no row names. They hardly get smaller in a ZIP. */
 const bounds = { maxEntries: 5_000, maxBytes: 2 * limits.maxImportPhotosBytes };
 
-function find(entries: readonly Entry[], name: string): Entry {
-  const exact = entries.find(({ fileName }) => fileName === name);
+/** Matches that a sentence names. */
+const maxNamed = 3;
+
+/** Files by their names in small letters. */
+type Directory = ReadonlyMap<string, readonly Entry[]>;
+
+function find(directory: Directory, name: string): Entry {
+  const alike = directory.get(name.toLowerCase()) ?? [];
+  const exact = alike.find(({ fileName }) => fileName === name);
   if (exact) return exact;
-  const alike = entries.filter(({ fileName }) => fileName.toLowerCase() === name.toLowerCase());
   const [first, second] = alike;
-  if (second)
-    throw new CellError(`"${name}" may be ${alike.map(({ fileName }) => `"${fileName}"`).join(" or ")}. Write it as in the ZIP.`);
+  const named = alike.slice(0, maxNamed).map(({ fileName }) => `"${fileName}"`);
+  if (second) throw new CellError(`"${name}" may be ${named.join(" or ")}. Write it as in the ZIP.`);
   if (!first) throw new CellError(`The ZIP has no photo "${name}". Write its name with its folder, as in "house 7/front.jpg".`);
   return first;
 }
@@ -44,8 +50,8 @@ export async function openArchive(path: string): Promise<PhotoArchive> {
     throw new ZipError("It is no ZIP, or it is damaged.", { cause: error });
   });
   try {
-    const entries = await listFiles(zip, bounds);
-    return { read: async (name) => await read(zip, find(entries, name)), close: () => zip.close() };
+    const directory = Map.groupBy(await listFiles(zip, bounds), ({ fileName }) => fileName.toLowerCase());
+    return { read: async (name) => await read(zip, find(directory, name)), close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;

@@ -1,22 +1,29 @@
 import type { ImportRowStatus } from "@efie/contract";
 import { rm } from "node:fs/promises";
 import { ZipError } from "../../platform/zip.ts";
-import { carryOut } from "./carry-out-row.ts";
+import { carryOut, type GoOn } from "./carry-out-row.ts";
+import { indexPlaces } from "./columns/read-places.ts";
 import { cellsOf } from "./columns/read-row.ts";
-import type { ImportsDeps } from "./imports-deps.ts";
-import { claimImport, endStep, findRows, keepClaim, recordRow, type Claimed, type StoredRow } from "./imports.repository.ts";
+import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
+import {
+  claimImport,
+  endStep,
+  findRows,
+  isAnyWaiting,
+  keepClaim,
+  recordRow,
+  releaseClaim,
+  type Claimed,
+  type StoredRow,
+} from "./imports.repository.ts";
 import { byHeading, judgeRow, keysOf, sentencesOf, type Judging } from "./judge-row.ts";
 import { noArchive, openArchive, type PhotoArchive } from "./photo-archive.ts";
 
 /** A row takes less. A process that died is succeeded after it. */
 const claimMs = 120_000;
 const maxAttempts = 5;
-
-const failures = {
-  mayNotPost: "Your account cannot post listings at present.",
-  filesGone: "The ZIP of photos is gone. Please import the sheet again.",
-  stuck: "It could not be finished, and we have been told. Rows that are done stay done; please import the sheet again.",
-};
+/** Rows of one turn: then another import goes on, if one waits. */
+const rowsPerTurn = 10;
 
 /** The first row with each reference or number: only that one counts. */
 function findFirstLines(columns: Claimed["columns"], rows: readonly StoredRow[]): Map<string, number> {
@@ -32,8 +39,11 @@ async function checkRow(deps: ImportsDeps, judging: Judging, { id }: Claimed, ro
   await recordRow(deps.db, id, row.line, { status, errors, property_id: known?.id ?? null, is_done: false });
 }
 
+type RowTurn = { claimed: Claimed; row: StoredRow; goOn: GoOn };
+
 /** A row is judged again: what it would do may have changed since its trial. */
-async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: Claimed, row: StoredRow): Promise<void> {
+async function commitRow(deps: ImportsDeps, judging: Judging, { claimed, row, goOn }: RowTurn): Promise<void> {
+  const importId = claimed.id;
   const record = (status: ImportRowStatus, errors: Record<string, string[]>, property: number | null) =>
     recordRow(deps.db, importId, row.line, {
       status,
@@ -46,7 +56,7 @@ async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: 
   // A draft that was made before the process died looks like a known listing.
   const status = row.status === "new" ? "new" : judged.status;
   try {
-    return await record(status, {}, await carryOut(deps, judging, { importId, row }, judged));
+    return await record(status, {}, await carryOut(deps, judging, { importId, row, goOn }, judged));
   } catch (error) {
     return await record("error", byHeading(sentencesOf(error), judging.columns), null);
   }
@@ -55,23 +65,30 @@ async function commitRow(deps: ImportsDeps, judging: Judging, { id: importId }: 
 async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const rows = await findRows(db, claimed.id);
-  const places = await deps.readPlaces();
+  const places = indexPlaces(await deps.readPlaces());
   const { columns, user_id: userId } = claimed;
   const judging = { ...deps, userId, columns, places, archive, firstLines: findFirstLines(columns, rows) };
   const isChecking = claimed.state === "checking";
-  for (const row of rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done))) {
-    if (stopping.aborted) return await keepClaim(db, claimed.id, null);
+  const goOn: GoOn = async () => {
+    stopping.throwIfAborted();
+    const until = new Date(clock.now().getTime() + claimMs);
+    if (!(await keepClaim(db, claimed, until))) throw new ImportFailure(failures.mayNotPost);
+  };
+  const waiting = rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done));
+  for (const [at, row] of waiting.entries()) {
+    const isTurnOver = at > 0 && at % rowsPerTurn === 0;
+    if (isTurnOver && (await isAnyWaiting(db, clock.now()))) return await releaseClaim(db, claimed, clock.now());
+    await goOn();
     if (isChecking) await checkRow(deps, judging, claimed, row);
-    else await commitRow(deps, judging, claimed, row);
-    await keepClaim(db, claimed.id, new Date(clock.now().getTime() + claimMs));
+    else await commitRow(deps, judging, { claimed, row, goOn });
   }
-  await endStep(db, claimed.id, { state: isChecking ? "trial" : "done", error: null });
+  await endStep(db, claimed, { state: isChecking ? "trial" : "done", error: null });
 }
 
-/** Copies the ZIP to this machine, because its directory is at its end, and works with it. @throws ZipError for a ZIP that is gone */
+/** Copies the ZIP to this machine, because its directory is at its end, and works with it. @throws ImportFailure for a ZIP that is gone, ZipError */
 async function withArchive(deps: ImportsDeps, file: string, use: (archive: PhotoArchive) => Promise<void>): Promise<void> {
   const stored = await deps.privateFiles.get(file);
-  if (!stored) throw new ZipError(failures.filesGone);
+  if (!stored) throw new ImportFailure(failures.filesGone);
   const { path } = await deps.privateFiles.putAside(stored.stream);
   try {
     const archive = await openArchive(path);
@@ -86,7 +103,7 @@ export async function runNextImport(deps: ImportsDeps, stopping: AbortSignal): P
   const now = deps.clock.now();
   const claimed = await claimImport(deps.db, { now, until: new Date(now.getTime() + claimMs) });
   if (!claimed) return false;
-  const fail = (error: string) => endStep(deps.db, claimed.id, { state: "failed", error });
+  const fail = (error: string) => endStep(deps.db, claimed, { state: "failed", error });
   if (!claimed.may_post) await fail(failures.mayNotPost);
   else if (claimed.attempts > maxAttempts) await fail(failures.stuck);
   else
@@ -94,8 +111,9 @@ export async function runNextImport(deps: ImportsDeps, stopping: AbortSignal): P
       const run = (archive: PhotoArchive) => work(deps, claimed, archive, stopping);
       await (claimed.photos_file === null ? run(noArchive) : withArchive(deps, claimed.photos_file, run));
     } catch (error) {
-      if (!(error instanceof ZipError)) throw error;
-      await fail(error.message);
+      if (stopping.aborted) await releaseClaim(deps.db, claimed, now);
+      else if (error instanceof ImportFailure || error instanceof ZipError) await fail(error.message);
+      else throw error;
     }
   return !stopping.aborted;
 }

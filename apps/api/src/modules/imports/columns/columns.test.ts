@@ -1,8 +1,10 @@
-import type { FieldName } from "@efie/contract";
+import { importColumns, type FieldName } from "@efie/contract";
 import { expect, test } from "vitest";
 import { guard, unguard } from "./guard.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { guessColumns, plainWords } from "./guess-columns.ts";
 import { readCell } from "./read-cell.ts";
+import { indexPlaces } from "./read-places.ts";
+import { readRow } from "./read-row.ts";
 
 test.each<[FieldName, string, string | number | boolean]>([
   ["price", "GHC 1,200", 1_200],
@@ -39,6 +41,24 @@ test.each<[FieldName, string]>([
   ["type", "gift"],
 ])("%s is not %s", (name, text) => {
   expect(() => readCell(name, text)).toThrow(/^Write /);
+});
+
+test("cells as long as a sheet may have take no time, in any column", () => {
+  const places = indexPlaces({ cities: [], features: [] });
+  const startedAt = performance.now();
+  for (const text of [
+    "(".repeat(19_000),
+    `1${" ".repeat(19_000)}x`,
+    `1${" ,".repeat(9_000)}!`,
+    "per ".repeat(5_000),
+    "a|".repeat(9_000),
+  ]) {
+    const { errors } = readRow(new Map(importColumns.map((column) => [column, text])), places);
+    expect(errors).toMatchObject({ city: ["Write at most 200 characters."], price: ["Write at most 200 characters."] });
+    guessColumns(Array.from({ length: 100 }, () => text.slice(0, 200)));
+  }
+  expect(plainWords("(".repeat(100_000))).toBe("");
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
 test("headings mean what people mean by them, each field once", () => {

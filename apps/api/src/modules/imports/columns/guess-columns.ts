@@ -3,7 +3,7 @@ import { headingSynonyms } from "./synonyms.ts";
 
 /** Letters and digits in small letters, without what stands in brackets: "Amount (GHS)" is "amount". */
 export function plainWords(text: string): string {
-  const words = text.toLowerCase().replaceAll(/\([^)]*\)/g, " ");
+  const words = text.toLowerCase().replaceAll(/\([^()]*\)/g, " ");
   return words.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 

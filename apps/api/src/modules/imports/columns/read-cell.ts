@@ -16,10 +16,11 @@ function readFlag(text: string): boolean {
   return yes.includes(word);
 }
 
+// These patterns meet single spaces only: several unbounded ones in a row would take minutes of a long cell.
 /** What a price is for, behind it. */
-const period = /\s*(?:\/|per|a)?\s*(?:month|mth|night|monthly|nightly)\s*$/i;
+const period = / ?(?:\/|per|a)? ?(?:month|mth|night|monthly|nightly)$/i;
 /** A number and the word behind it: "2bed", "2 bedrooms", "85 m". Only amounts have millions. */
-const counted = /^(-?\d[\d.,\s]*?)\s*[\p{L}²/%][\p{L}\p{N}².&/% ]*$/u;
+const counted = /^(-?\d[\d., ]*?) ?[\p{L}²/%][\p{L}\p{N}².&/% ]*$/u;
 
 function readDigits(text: string, field: PropertyField): number {
   if (field.kind === "amount") return readAmount(text.replace(period, "")) ?? Number.NaN;
@@ -43,7 +44,7 @@ function readOption(text: string, name: FieldName, options: Readonly<Record<stri
   return found;
 }
 
-/** What a cell that is not empty says of a field. @throws CellError */
+/** What a cell that is not empty, with single spaces, says of a field. @throws CellError */
 export function readCell(name: FieldName, text: string): string | number | boolean {
   const field = fieldOf(name);
   switch (field.kind) {

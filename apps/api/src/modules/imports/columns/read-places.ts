@@ -2,14 +2,25 @@ import type { CityPlace, PropertyFeature } from "@efie/contract";
 import { plainWords } from "./guess-columns.ts";
 import { CellError } from "./read-cell.ts";
 
-/** What towns and amenities are called. */
-export type Places = { cities: readonly CityPlace[]; features: readonly PropertyFeature[] };
+/** Towns and amenities by their names in plain words. */
+export type Places = { cities: ReadonlyMap<string, readonly CityPlace[]>; features: ReadonlyMap<string, number> };
+type Lists = { cities: readonly CityPlace[]; features: readonly PropertyFeature[] };
+
+/** What rows look names up in. */
+export function indexPlaces({ cities, features }: Lists): Places {
+  return {
+    cities: Map.groupBy(cities, ({ city }) => plainWords(city)),
+    features: new Map(features.map(({ name, id }) => [plainWords(name), id])),
+  };
+}
+
+const regionWords = (name: string): string => plainWords(name).replace(/ region$/, "");
 
 /** The town of this name, in the region where one is given. @throws CellError that says which regions have it */
 export function readCity({ cities }: Places, name: string, region: string): number {
-  const named = cities.filter(({ city }) => plainWords(city) === plainWords(name));
-  const regionName = plainWords(region).replace(/ region$/, "");
-  const found = named.filter((city) => region === "" || plainWords(city.region.name).replace(/ region$/, "") === regionName);
+  const named = cities.get(plainWords(name)) ?? [];
+  const typed = regionWords(region);
+  const found = named.filter((city) => region === "" || regionWords(city.region.name) === typed);
   if (found.length === 1 && found[0]) return found[0].id;
   const regions = named.map((city) => city.region.name).join(", ");
   if (named.length === 0) throw new CellError(`There is no town "${name}". Write its name as the form for listings has it.`);
@@ -25,9 +36,9 @@ export function readFeatures({ features }: Places, text: string): number[] {
     .map((name) => name.trim())
     .filter((name) => name !== "")
     .map((name) => {
-      const found = features.find((feature) => plainWords(feature.name) === plainWords(name));
-      if (!found) throw new CellError(`There is no amenity "${name}". Write its name as the form for listings has it.`);
-      return found.id;
+      const id = features.get(plainWords(name));
+      if (id === undefined) throw new CellError(`There is no amenity "${name}". Write its name as the form for listings has it.`);
+      return id;
     });
   return [...new Set(ids)];
 }

@@ -1,4 +1,4 @@
-import { emptyValue, fieldOf, importColumns, isField, type ImportColumn, type SheetColumn } from "@efie/contract";
+import { emptyValue, fieldOf, importColumns, isField, limits, type ImportColumn, type SheetColumn } from "@efie/contract";
 import { unguard } from "./guard.ts";
 import { CellError, readCell } from "./read-cell.ts";
 import { readCity, readFeatures, type Places } from "./read-places.ts";
@@ -51,20 +51,38 @@ function readText(column: ImportColumn, text: string, cells: Cells, places: Plac
   }
 }
 
+const maxCharacters = 200;
+/** All amenities together, and as many photos with their folders as a listing may have. */
+const maxListCharacters = 2_000;
+const maxNameCharacters = 255;
+
+/** A cell as patterns may read it: short, with single spaces. Free text is as it is; its schema bounds it. @throws CellError */
+function tidy(column: ImportColumn, text: string): string {
+  if (isField(column) && fieldOf(column).kind === "text") return text;
+  const max = column === "features" || column === "photos" ? maxListCharacters : maxCharacters;
+  if (text.length > max) throw new CellError(`Write at most ${max} characters.`);
+  return text.replaceAll(/\s+/g, " ");
+}
+
+/** @throws CellError for more names than a listing may have photos, and for one that no ZIP should have */
 function namesIn(photos: string): string[] {
-  const names = photos.split("|").map((name) => name.trim());
-  return [...new Set(names)].filter((name) => name !== "");
+  const names = [...new Set(photos.split("|").map((name) => name.trim()))].filter((name) => name !== "");
+  if (names.length > limits.maxPhotosPerProperty)
+    throw new CellError(`A listing has at most ${limits.maxPhotosPerProperty} photos. Name fewer.`);
+  if (names.some(({ length }) => length > maxNameCharacters))
+    throw new CellError(`The name of a photo, with its folder, has at most ${maxNameCharacters} characters.`);
+  return names;
 }
 
 /** Reads a row's cells. A column that is missing says nothing of its field. */
 export function readRow(cells: Cells, places: Places): ReadRow {
   const read: ReadRow = { body: {}, photos: [], errors: {} };
-  read.photos = namesIn(cells.get("photos") ?? "");
   for (const column of importColumns) {
     const text = cells.get(column);
     if (text === undefined) continue;
     try {
-      const value = text === "" ? readEmpty(column) : readText(column, text, cells, places);
+      if (column === "photos") read.photos = namesIn(tidy(column, text));
+      const value = text === "" ? readEmpty(column) : readText(column, tidy(column, text), cells, places);
       if (value !== undefined) read.body[column] = value;
     } catch (error) {
       if (!(error instanceof CellError)) throw error;

@@ -5,9 +5,10 @@ import type { ReadSheet } from "./read-sheet.worker.ts";
 import { SheetError, type Sheet } from "./sheet.ts";
 
 /** A usual sheet takes half a second and a few megabytes. One that needs more ends here, and the process goes on. */
-const maxMilliseconds = 15_000;
+const maxMilliseconds = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
-const oneAtATime = createSemaphore(1, { maxWaiting: 20, maxWaitMilliseconds: 10_000 });
+// A person has one upload at a time, so nobody has two turns in this queue. It outlasts a few sheets that take all their time.
+const oneAtATime = createSemaphore(1, { maxWaiting: 20, maxWaitMilliseconds: 30_000 });
 
 const tooMuch = "The sheet is too large to be read. Please delete its empty rows and columns, or save it as CSV.";
 

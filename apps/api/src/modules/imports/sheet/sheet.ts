@@ -11,12 +11,24 @@ export class SheetError extends Error {
 }
 
 const [maxColumns, maxCellCharacters, maxCharacters] = [100, 20_000, 8_000_000];
+/** Beyond what a spreadsheet counts, and few enough for the database. */
+const maxLine = 10_000_000;
+/** PostgreSQL takes no zero, and nobody sees the others. Tabs and ends of lines stay. */
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A cell as it is kept. What is cut out of a longer text may be half a character. */
+function clean(value: string): string {
+  return value.slice(0, maxCellCharacters).toWellFormed().replace(control, "").trim();
+}
+
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === "");
+
+export const tooWide = `A sheet may have at most ${maxColumns} columns. Please delete what is beyond them, empty cells as well.`;
+const misnumbered = "The rows of the workbook are numbered wrongly. Please open it in your spreadsheet and save it again.";
 
 /** @throws SheetError that names what is wrong with the headings */
 function checkHeadings(headings: readonly string[]): void {
   if (isBlank(headings)) throw new SheetError("The first row has no headings. Please write what each column is into it.");
-  if (headings.length > maxColumns) throw new SheetError(`A sheet may have at most ${maxColumns} columns.`);
   const named = headings.map((heading) => heading.toLowerCase());
   const twice = headings.find((_, at) => named.indexOf(named[at] ?? "") !== at);
   if (twice !== undefined) throw new SheetError(`Two columns have the heading "${twice}". Please rename or remove one.`);
@@ -26,11 +38,15 @@ function checkHeadings(headings: readonly string[]): void {
 export function createCollector() {
   let columns: { heading: string; at: number }[] | null = null;
   let characters = 0;
+  let lastLine = 0;
   const rows: SheetRow[] = [];
   return {
     /** @throws SheetError */
     add(line: number, values: readonly string[]): void {
-      const cells = values.map((value) => value.slice(0, maxCellCharacters).trim());
+      if (!(line > lastLine && line <= maxLine)) throw new SheetError(misnumbered);
+      lastLine = line;
+      if (values.length > maxColumns) throw new SheetError(tooWide);
+      const cells = values.map(clean);
       if (line === 1) {
         columns = cells.map((cell, at) => ({ heading: cell.slice(0, 200), at })).filter(({ heading }) => heading !== "");
         return checkHeadings(columns.map(({ heading }) => heading));

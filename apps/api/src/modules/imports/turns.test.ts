@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { pictureOf, readOwn } from "../../../test/publishing.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+import { csv, importPath, settled, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
+import { createSemaphore } from "../../platform/load/semaphore.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+
+const headings = "title,description,price,city,detailed_address";
+const row = "Flat,Quiet,900,Kumasi,Adum";
+
+test("a short import does not wait for the end of a long one that came first", async () => {
+  const [first, second] = await t.makeUsers([{}, {}]);
+  if (!first || !second) throw new Error("two users expected");
+  const long = await tryImport(t, first, csv(headings, row));
+  const short = await tryImport(t, second, csv(headings, row));
+  await sql`insert into import_rows (import_id, line, cells)
+    select import_id, more, cells from import_rows, generate_series(3, 202) more where import_id = ${long.id}`.execute(t.db);
+  await t.db.updateTable("import_rows").set({ status: null }).execute();
+  await t.db.updateTable("imports").set({ state: "checking" }).execute();
+  for (const job of t.app.jobs) if (job.name === "go on with imports") await job.run();
+  expect(statuses(await settled(t, second, short.id))).toEqual(["new"]);
+  expect((await t.get(importPath(long.id), { as: first })).body).toMatchObject({ state: "checking", total: 201 });
+  expect(await settled(t, first, long.id)).toMatchObject({ state: "trial", done: 201 });
+});
+
+test("a process that stops while photos are busy leaves the row to the next one", async () => {
+  const owner = await t.makeUser();
+  const imageSemaphore = createSemaphore(1, { maxWaiting: 5, maxWaitMilliseconds: 50 });
+  const busy = await startTestApp({ connection: t.connection, storage: t.storage, imageSemaphore });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holding = imageSemaphore(() => held);
+  const photos = await zipOf({ "a.jpg": await pictureOf(1) });
+  const { id } = await tryImport(busy, owner, csv(`${headings},photos`, `${row},a.jpg`), { photos });
+  await busy.post(importPath(id, "commit/"), undefined, { as: owner });
+  const made = t.db.selectFrom("import_rows").select("property_id").where("import_id", "=", id);
+  await expect.poll(async () => (await made.executeTakeFirst())?.property_id).toEqual(expect.any(Number));
+  await busy.app.close();
+  const left = t.db.selectFrom("imports").select(["state", "attempts"]).where("id", "=", id);
+  expect(await left.executeTakeFirst()).toEqual({ state: "committing", attempts: 0 });
+  for (const job of t.app.jobs) if (job.name === "go on with imports") await job.run();
+  const done = await settled(t, owner, id);
+  expect((await readOwn(t, owner, done.rows[0]?.property ?? 0))?.images).toHaveLength(1);
+  release();
+  await holding;
+});
