@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { guard, unguard } from "./guard.ts";
 import { guessColumns, plainWords } from "./guess-columns.ts";
 import { readCell } from "./read-cell.ts";
-import { indexPlaces } from "./read-places.ts";
+import { indexPlaces, readCity } from "./read-places.ts";
 import { readRow } from "./read-row.ts";
 
 test.each<[FieldName, string, string | number | boolean]>([
@@ -18,6 +18,10 @@ test.each<[FieldName, string, string | number | boolean]>([
   ["floor_number", "3rd floor", 3],
   ["square_meters", "85.5 m²", 85.5],
   ["square_meters", "1 200 sqm", 1_200],
+  ["advance_months", "1 year", 12],
+  ["advance_months", "2 yrs", 24],
+  ["advance_months", "6 months", 6],
+  ["deposit_months", "2", 2],
   ["has_garage", "Yes", true],
   ["has_garage", "n", false],
   ["litigation_declared", "no", false],
@@ -37,6 +41,8 @@ test.each<[FieldName, string]>([
   ["price", "=1+1"],
   ["number_of_bedrooms", "2-3"],
   ["number_of_bedrooms", "2 beds, 1 bath"],
+  ["advance_months", "2 weeks"],
+  ["property_type", "House"],
   ["has_garage", "maybe"],
   ["type", "gift"],
 ])("%s is not %s", (name, text) => {
@@ -59,6 +65,14 @@ test("cells as long as a sheet may have take no time, in any column", () => {
   }
   expect(plainWords("(".repeat(100_000))).toBe("");
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test("a town is found within a place, and the surest heading wins", () => {
+  const region = { id: 2, name: "Ashanti" };
+  const places = indexPlaces({ cities: [{ id: 8, city: "Kumasi", region } as never], features: [] });
+  expect(readCity(places, "Ahodwo, Kumasi", "")).toBe(8);
+  expect(() => readCity(places, "East Legon", "")).toThrow(/^There is no town "East Legon"/);
+  expect(guessColumns(["Location", "Town", "Property"]).map(({ field }) => field)).toEqual([null, "city", "title"]);
 });
 
 test("headings mean what people mean by them, each field once", () => {

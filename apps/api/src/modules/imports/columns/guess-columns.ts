@@ -7,24 +7,28 @@ export function plainWords(text: string): string {
   return words.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-function namesOf(column: ImportColumn): string[] {
-  const question = isField(column) ? (fieldOf(column).question ?? "") : "";
-  return [importColumnLabel(column), question, ...(headingSynonyms[column] ?? []), column].map(plainWords);
+function byName(namesOf: (column: ImportColumn) => readonly string[]): ReadonlyMap<string, ImportColumn> {
+  return new Map(
+    importColumns.toReversed().flatMap((column) => namesOf(column).map((name) => [plainWords(name), column] as const)),
+  );
 }
 
-/** Names of the template win over labels, and labels of earlier columns over those of later ones. */
-const known = new Map<string, ImportColumn>([
-  ...importColumns.toReversed().flatMap((column) => namesOf(column).map((name) => [name, column] as const)),
-  ...importColumns.map((column) => [plainWords(column), column] as const),
-]);
+/** From the surest to the vaguest: names of the template, labels, questions of the form, what people write. */
+const known = [
+  byName((column) => [column]),
+  byName((column) => [importColumnLabel(column)]),
+  byName((column) => (isField(column) ? [fieldOf(column).question ?? ""] : [])),
+  byName((column) => headingSynonyms[column] ?? []),
+];
 
-/** What each heading means, by the fields' names and labels and by what people write; each field once. */
+/** What each heading means, by the fields' names and labels and by what people write; each field once, by the surest of its headings. */
 export function guessColumns(headings: readonly string[]): SheetColumn[] {
-  const taken = new Set<ImportColumn>();
-  return headings.map((heading) => {
-    const column = known.get(plainWords(heading)) ?? null;
-    const field = column !== null && taken.has(column) ? null : column;
-    if (field !== null) taken.add(field);
-    return { heading, field };
-  });
+  const words = headings.map(plainWords);
+  const fields = new Map<number, ImportColumn>();
+  for (const names of known)
+    for (const [at, word] of words.entries()) {
+      const column = names.get(word);
+      if (column !== undefined && !fields.has(at) && ![...fields.values()].includes(column)) fields.set(at, column);
+    }
+  return headings.map((heading, at) => ({ heading, field: fields.get(at) ?? null }));
 }

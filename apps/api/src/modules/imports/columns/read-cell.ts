@@ -22,7 +22,15 @@ const period = / ?(?:\/|per|a)? ?(?:month|mth|night|monthly|nightly)$/i;
 /** A number and the word behind it: "2bed", "2 bedrooms", "85 m". Only amounts have millions. */
 const counted = /^(-?\d[\d., ]*?) ?[\p{L}²/%][\p{L}\p{N}².&/% ]*$/u;
 
+const years = /^(\d[\d.,]*) ?(?:years?|yrs?)$/i;
+
 function readDigits(text: string, field: PropertyField): number {
+  if ("unit" in field && field.unit === "month") {
+    const [, count] = years.exec(text) ?? [];
+    if (count !== undefined) return (readNumber(count) ?? Number.NaN) * 12;
+    // Another span would be taken for as many months.
+    if (/\p{L}/u.test(text) && !/^\d+ ?(?:months?|mths?|mo)$/i.test(text)) return Number.NaN;
+  }
   if (field.kind === "amount") return readAmount(text.replace(period, "")) ?? Number.NaN;
   return readNumber(counted.exec(text)?.[1] ?? text) ?? Number.NaN;
 }

@@ -18,7 +18,9 @@ const regionWords = (name: string): string => plainWords(name).replace(/ region$
 
 /** The town of this name, in the region where one is given. @throws CellError that says which regions have it */
 export function readCity({ cities }: Places, name: string, region: string): number {
-  const named = cities.get(plainWords(name)) ?? [];
+  // "Ahodwo, Kumasi": a part of it is the town.
+  const parts = [name, ...name.split(/[,/]/)].map((part) => cities.get(plainWords(part)) ?? []);
+  const named = parts.find((places) => places.length > 0) ?? [];
   const typed = regionWords(region);
   const found = named.filter((city) => region === "" || regionWords(city.region.name) === typed);
   if (found.length === 1 && found[0]) return found[0].id;

@@ -58,7 +58,7 @@ export const optionSynonyms: { readonly [Name in keyof PropertyFields]?: Words<N
     sale: ["sell", "for sale", "buy"],
   },
   property_type: {
-    apartment: ["flat", "house", "home"],
+    apartment: ["flat"],
     "self contained": ["self contain", "selfcontained", "studio"],
     "chamber & hall": ["chamber and hall"],
     commercial: ["office", "office space", "warehouse"],
