@@ -6,7 +6,7 @@ import { dayMs } from "../../platform/process/clock.ts";
 export type WaitingRow = { kind: DeskKind; count: number; oldest_at: Date; items: readonly DeskItem[] };
 
 const items = sql`json_agg(
-  json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'text', text, 'property', property) order by at, id)`;
+  json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'text', text, 'property', property) order by place)`;
 
 /** Rows of a kind become one: how many there are, since when, and the first of them. `found` has kind, id, title, at, person and property. */
 function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {

@@ -81,6 +81,20 @@ test("five of a kind are named, the oldest first, and all are counted", async ()
   expect([kind?.count, kind?.items.map(({ title }) => title)]).toEqual([7, ["Home 6", "Home 5", "Home 4", "Home 3", "Home 2"]]);
 });
 
+test("who has waited for two weeks comes after those who still look", async () => {
+  for (const [title, days] of [
+    ["Long ago", 100],
+    ["Last week", 8],
+    ["Today", 0.1],
+  ] as const) {
+    const at = new Date(Date.parse(now) - days * 86_400_000);
+    await makeLead(await t.makeProperty({ owner, title }), seeker, { messaged_at: at, waiting_since: at });
+  }
+  const [kind] = (await read()).waiting;
+  expect(kind?.items.map(({ title }) => title)).toEqual(["Last week", "Today", "Long ago"]);
+  expect(kind?.oldest_at).toBe(new Date(Date.parse(now) - 100 * 86_400_000).toISOString());
+});
+
 test("the week is the last seven days beside the seven before, with the listing that moved each figure most", async () => {
   const [one, other] = [await t.makeProperty({ owner, title: "One" }), await t.makeProperty({ owner, title: "Other" })];
   const at = (day: number) => `2026-06-${String(day).padStart(2, "0")}T13:00:00.000Z`;

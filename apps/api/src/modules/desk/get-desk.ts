@@ -44,7 +44,7 @@ export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): P
   const now = clock.now();
   const own = await findOwnWaiting(db, userId, now);
   const rows = [
-    ...(await findUnanswered(db, leads.selectUnanswered(userId, limits.deskItems))),
+    ...(await findUnanswered(db, leads.selectUnanswered(userId, now, limits.deskItems))),
     ...(await findViewingsToday(db, userId, now)),
     ...own.waiting,
     ...(await findUnpaid(db, userId, now)),

@@ -1,6 +1,7 @@
 import type { leadsQuery } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
+import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
@@ -69,14 +70,19 @@ export async function findNewestLeads(executor: Executor, ownerId: number, limit
   return rows;
 }
 
-/** The first who wait for an owner's answer, for a list of what waits; each row has the count of all, and since when the first waits. */
-export function selectUnanswered(ownerId: number, limit: number): RawBuilder<unknown> {
+/** Who waits for longer has found another place, and comes after those who have not. */
+const stillLooksDays = 14;
+
+/** The first who wait for an owner's answer, for a list of what waits; each row has its place, the count of all, and since when the first waits. */
+export function selectUnanswered(ownerId: number, now: Date, limit: number): RawBuilder<unknown> {
+  const recently = new Date(now.getTime() - stillLooksDays * dayMs);
   return sql`
-    select l.id, p.title, l.waiting_since as at, l.property_id as property, ${person}, ${lastWords}, l.count, l.oldest_at
+    select l.id, p.title, l.waiting_since as at, l.property_id as property, ${person}, ${lastWords}, l.place, l.count, l.oldest_at
     from (
-      select l.*, (count(*) over ())::integer as count, min(l.waiting_since) over () as oldest_at
+      select l.*, (count(*) over ())::integer as count, min(l.waiting_since) over () as oldest_at,
+        row_number() over (order by l.waiting_since < ${recently}, l.waiting_since, l.id) as place
       from leads l join users u on u.id = l.person_id and u.deleted_at is null
-      where l.owner_id = ${ownerId} and l.waiting_since is not null order by l.waiting_since, l.id limit ${limit}
+      where l.owner_id = ${ownerId} and l.waiting_since is not null order by place limit ${limit}
     ) l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;
 }
 

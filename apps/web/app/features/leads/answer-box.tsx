@@ -47,7 +47,9 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
   };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
     const listing = needsListing(reply.text) ? await loadListing(property.id) : null;
-    setText(fillReply(reply.text, { name, listing: property.title, property: listing }));
+    const filled = fillReply(reply.text, { name, listing: property.title, property: listing });
+    // What was typed stays.
+    setText(visibleText(text) === "" ? filled : `${text.trimEnd()}\n${filled}`);
     box.current?.focus();
   });
   return (

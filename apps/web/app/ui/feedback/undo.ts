@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { callProblem } from "../../lib/api/api.ts";
 import { readLastSignOut, signingOut } from "../../lib/session/sign-outs.ts";
 import { dismissToast, showToast } from "./toast.tsx";
@@ -64,16 +64,23 @@ export function doUnlessUndone({ said, work, describe = describeUsual, restore }
   waiting.add(finish);
 }
 
+/** The next item is under the finger that tapped twice: it is not meant. */
+const doubleTapMilliseconds = 600;
+
 /** Keys of what is done, unless it is taken back: a list leaves them out at once. */
 export function useDone(): {
   isDone: (key: string) => boolean;
   doOnce: (key: string, undoable: Undoable) => void;
 } {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
   const without = (key: string) => (before: ReadonlySet<string>) => new Set([...before].filter((other) => other !== key));
   return {
     isDone: (key) => done.has(key),
     doOnce: (key, undoable) => {
+      const now = performance.now();
+      if (now - lastAt.current < doubleTapMilliseconds) return;
+      lastAt.current = now;
       setDone((before) => new Set([...before, key]));
       doUnlessUndone(undoable, () => setDone(without(key)));
     },
