@@ -60,7 +60,7 @@ export const rateLimits = {
   importedPropertiesPerPersonAndDay: { max: 1_000, windowSeconds: 86_400 },
   /** Each may have 4 MB, and takes half a second of a core. */
   exportsPerPerson: { max: 10, windowSeconds: 60 },
-  /** Each may bring 105 MB, which stay for a week. */
+  /** Each may bring 105 MB. Those of three trials stay, for a week at most. */
   importsPerPersonAndDay: { max: 20, windowSeconds: 86_400 },
   importBytesPerNetwork: { max: 1_200 * 1024 * 1024, windowSeconds: 3_600 },
   /** New conversations of an account without a verified number. */

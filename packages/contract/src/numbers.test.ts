@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { joinThousands, readAmount, readNumber } from "./numbers.ts";
 
-// A pattern that goes back and forth would take hours for these.
-test("long texts are read at once", () => {
+test("long texts take no longer than their length", { timeout: 2_000 }, () => {
   for (const text of [`1${" ".repeat(100_000)}x`, `${" ".repeat(100_000)}x`, `GHS${" ".repeat(100_000)}x`, "1 ".repeat(50_000)])
     expect(readAmount(text)).toBeNaN();
 });

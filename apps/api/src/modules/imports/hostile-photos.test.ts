@@ -133,6 +133,24 @@ test("a link, a file with a password, and one that is larger than declared are n
   expect(await photoErrors(lying, "a.jpg")).toEqual([['"a.jpg" is damaged in the ZIP. Make the ZIP again.']]);
 });
 
+test("a ZIP goes when its import is done, and a fourth trial takes the place of the first", async () => {
+  const owner = await t.makeUser();
+  const photos = await zipOf({ "a.jpg": await pictureOf(12) });
+  const kept = () =>
+    t.db.selectFrom("imports").select(["id", "photos_file"]).where("user_id", "=", owner.id).orderBy("id").execute();
+  const ids = [];
+  for (let at = 0; at < 4; at++) ids.push((await tryImport(t, owner, csv(headings, row("", "a.jpg")), { photos })).id);
+  const before = await kept();
+  expect(before).toEqual(ids.slice(1).map((id) => ({ id, photos_file: expect.any(String) as unknown })));
+  await commit(t, owner, ids[1] ?? 0);
+  expect((await kept()).map(({ photos_file }) => photos_file !== null)).toEqual([false, true, true]);
+  const orphans = t.db
+    .selectFrom("orphaned_exports")
+    .select("file")
+    .where("file", "=", before[0]?.photos_file ?? "");
+  expect(await orphans.execute()).toHaveLength(1);
+});
+
 test("a ZIP that has gone is said", async () => {
   const owner = await t.makeUser();
   await postDraft(t, owner);

@@ -13,6 +13,16 @@ export async function keepFile(tx: Executor, file: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Lets go of the photos of an import that needs them no more; a job removes the file. */
+export async function dropFile(tx: Executor, importId: number, now: Date): Promise<void> {
+  await sql`
+    with file as (select id, photos_file from imports where id = ${importId} and photos_file is not null),
+      orphaned as (
+        insert into orphaned_exports (file, since) select photos_file, ${now}::timestamptz from file on conflict (file) do nothing
+      )
+    update imports i set photos_file = null from file where i.id = file.id`.execute(tx);
+}
+
 /** Deletes imports with their rows; a job removes their files. Returns how many there were. */
 async function drop(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<number> {
   const { rows } = await sql`
@@ -34,6 +44,16 @@ export async function dropOldImports(
   const old = sql`select id from imports where created_at < ${before} and (claimed_until is null or claimed_until <= ${now})
     order by created_at limit ${limit}`;
   return await drop(executor, old, now);
+}
+
+/** Trials with photos that a person may have beside a new one. */
+const maxKept = 2;
+
+/** Makes room for the photos of a new import: the person's oldest trials with photos give way. */
+export async function dropOldTrials(tx: Executor, userId: number, now: Date): Promise<void> {
+  const old = sql`select id from imports where user_id = ${userId} and state = 'trial' and photos_file is not null
+    order by id desc offset ${maxKept} for update`;
+  await drop(tx, old, now);
 }
 
 /** A person's imports with their cells, one after the other: a sheet may have megabytes. */

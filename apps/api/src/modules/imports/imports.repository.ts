@@ -97,8 +97,8 @@ function selectRows(executor: Executor, importId: number) {
 
 /** The rows of an import in the sheet's order. */
 export async function findRows(executor: Executor, importId: number): Promise<StoredRow[]> {
-  const columns = ["r.line", "r.cells", "r.status", "r.errors", "r.is_done"] as const;
-  return await selectRows(executor, importId).select(columns).orderBy("r.line").execute();
+  const asked = ["r.line", "r.cells", "r.status", "r.errors", "r.is_done"] as const;
+  return await selectRows(executor, importId).select(asked).orderBy("r.line").execute();
 }
 
 export type RowResult = { status: ImportRowStatus; errors: ImportRow["errors"]; property_id?: number | null; is_done: boolean };
@@ -161,16 +161,19 @@ export async function releaseClaim(executor: Executor, { id, state }: Claimed, n
   await set.execute(executor);
 }
 
-/** Ends what an import was claimed for, unless another process did. */
+export type StepOutcome = { state: "trial" | "done" | "failed"; error: string | null };
+
+/** Ends what an import was claimed for. False if another process did. */
 export async function endStep(
   executor: Executor,
   { id, state }: Pick<Claimed, "id" | "state">,
-  outcome: { state: "trial" | "done" | "failed"; error: string | null },
-): Promise<void> {
-  await executor
+  outcome: StepOutcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
     .updateTable("imports")
     .set({ ...outcome, claimed_until: null, attempts: 0 })
     .where("id", "=", id)
     .where("state", "=", state)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

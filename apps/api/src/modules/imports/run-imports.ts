@@ -4,6 +4,7 @@ import { ZipError } from "../../platform/zip.ts";
 import { carryOut, type GoOn } from "./carry-out-row.ts";
 import { indexPlaces } from "./columns/read-places.ts";
 import { cellsOf } from "./columns/read-row.ts";
+import { dropFile } from "./import-files.repository.ts";
 import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
 import {
   claimImport,
@@ -13,6 +14,7 @@ import {
   keepClaim,
   recordRow,
   releaseClaim,
+  type StepOutcome,
   type Claimed,
   type StoredRow,
 } from "./imports.repository.ts";
@@ -62,6 +64,14 @@ async function commitRow(deps: ImportsDeps, judging: Judging, { claimed, row, go
   }
 }
 
+/** Ends a step. Photos stay for a commit only. */
+async function end({ db, clock }: ImportsDeps, claimed: Claimed, outcome: StepOutcome): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const hasEnded = await endStep(tx, claimed, outcome);
+    if (hasEnded && outcome.state !== "trial") await dropFile(tx, claimed.id, clock.now());
+  });
+}
+
 async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const rows = await findRows(db, claimed.id);
@@ -82,7 +92,7 @@ async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, 
     if (isChecking) await checkRow(deps, judging, claimed, row);
     else await commitRow(deps, judging, { claimed, row, goOn });
   }
-  await endStep(db, claimed, { state: isChecking ? "trial" : "done", error: null });
+  await end(deps, claimed, { state: isChecking ? "trial" : "done", error: null });
 }
 
 /** Copies the ZIP to this machine, because its directory is at its end, and works with it. @throws ImportFailure for a ZIP that is gone, ZipError */
@@ -103,7 +113,7 @@ export async function runNextImport(deps: ImportsDeps, stopping: AbortSignal): P
   const now = deps.clock.now();
   const claimed = await claimImport(deps.db, { now, until: new Date(now.getTime() + claimMs) });
   if (!claimed) return false;
-  const fail = (error: string) => endStep(deps.db, claimed, { state: "failed", error });
+  const fail = (error: string) => end(deps, claimed, { state: "failed", error });
   if (!claimed.may_post) await fail(failures.mayNotPost);
   else if (claimed.attempts > maxAttempts) await fail(failures.stuck);
   else

@@ -9,7 +9,7 @@ import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { StorageError, type TemporaryFile } from "../../platform/storage/storage.ts";
 import { ZipError } from "../../platform/zip.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
-import { claimFile, keepFile } from "./import-files.repository.ts";
+import { claimFile, dropOldTrials, keepFile } from "./import-files.repository.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
 import { insertImport } from "./imports.repository.ts";
 import { openArchive } from "./photo-archive.ts";
@@ -52,6 +52,7 @@ async function insert(deps: StartDeps, userId: number, { name, sheet, photos }: 
     created_at: deps.clock.now(),
   };
   return await deps.db.transaction().execute(async (tx) => {
+    if (photos_file !== null) await dropOldTrials(tx, userId, row.created_at);
     const id = await insertImport(tx, row, sheet.rows);
     if (photos_file !== null && !(await keepFile(tx, photos_file))) throw ImportErrors.notStored();
     return id;

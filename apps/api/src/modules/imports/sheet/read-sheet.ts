@@ -5,7 +5,7 @@ import type { ReadSheet } from "./read-sheet.worker.ts";
 import { SheetError, type Sheet } from "./sheet.ts";
 
 /** A usual sheet takes half a second and a few megabytes. One that needs more ends here, and the process goes on. */
-const maxMilliseconds = 5_000;
+const maxMilliseconds = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 // A person has one upload at a time, so nobody has two turns in this queue. It outlasts a few sheets that take all their time.
 const oneAtATime = createSemaphore(1, { maxWaiting: 20, maxWaitMilliseconds: 30_000 });
