@@ -26,10 +26,16 @@ export function isReadyDraft({ is_activated, images }: OwnProperty): boolean {
   return !is_activated && images.length > 0;
 }
 
-/** Posts a draft with photos by the free listing that is there. False where it has to be paid. @throws ApiError */
-async function postFree(id: number): Promise<boolean> {
-  const body = { property_id: id, amount: feeCedis };
+/** Whether a free listing pays: a photo that is added uses it, without a new one it is asked for. @throws ApiError */
+async function isCovered(property: OwnProperty, chosen: number): Promise<boolean> {
+  if (chosen > 0 || !isReadyDraft(property)) return true;
+  const body = { property_id: property.id, amount: feeCedis };
   return requireSession(await api.call(paymentCalls.createListingPayment, { body })).is_free;
+}
+
+/** One that was paid has its photos, or gets them now. */
+function lacksPhotos(property: OwnProperty, chosen: number, isPaid: boolean): boolean {
+  return chosen === 0 && !isReadyDraft(property) && !(isPaid && property.images.length > 0);
 }
 
 /** The server's own words where they say what to do; for server and network errors, the specification's sentence. */
@@ -77,20 +83,12 @@ export function usePosting({ property, photos, setPhotos }: Posting) {
     const fresh = isPaid ? property : await loadOwnProperty(property.id);
     if (fresh === null) throw new Error("The listing has gone.");
     const asked = isPaid ? null : await findQuestion(fresh);
-    if (isPaid) await upload(fresh.images);
-    else if (asked === null) await useFree(fresh);
-    else setQuestion(asked);
-  }
-
-  /** A photo that is added uses the free listing; without a new one it is asked for. */
-  async function useFree(fresh: OwnProperty): Promise<void> {
-    if (photos.readNow().length > 0 || !isReadyDraft(fresh) || (await postFree(fresh.id))) await upload(fresh.images);
-    else setQuestion(describeFee(null));
+    if (isPaid || (asked === null && (await isCovered(fresh, photos.readNow().length)))) await upload(fresh.images);
+    else setQuestion(asked ?? describeFee(null));
   }
 
   const post = useSingleFlight(async (isPaid: boolean) => {
-    if (photos.readNow().length === 0 && !isReadyDraft(property) && !(isPaid && property.images.length > 0))
-      return setProblem(photoSentences.noneSelected);
+    if (lacksPhotos(property, photos.readNow().length, isPaid)) return setProblem(photoSentences.noneSelected);
     setProblem(null);
     setIsBusy(true);
     try {
