@@ -9,6 +9,7 @@ import { ReportButton } from "../../entities/report/report-button.tsx";
 import { describeAnswers, Rating } from "../../entities/review/standing.tsx";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
@@ -86,7 +87,12 @@ function Header({ agent, name, checks }: AgentData) {
             <CheckBadges checks={checks} />
           </div>
         )}
-        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+          {viewer?.id !== agent.id && (
+            <LinkButton to={`${paths.messages}?user_id=${agent.id}`} size="small" data-needs-login>
+              Write a message
+            </LinkButton>
+          )}
           {isOther && (
             <Suspense>
               <WriteReview userId={agent.id} name={name} />

@@ -34,9 +34,9 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
         </LinkButton>
       </div>
       <LastWords text={leads.find(({ text }) => text !== null)?.text ?? null} />
-      <ul className="grid gap-4 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {leads.map((lead) => (
-          <li key={lead.id} className="grid gap-3 not-first:pt-4">
+          <li key={lead.id} className="grid gap-3 py-4 last:pb-0">
             <LeadFacts lead={lead} />
             <LeadActions lead={lead} open={open?.id === lead.id ? open : null} onOpen={setOpen} />
             {open?.id === lead.id && open.what === "answer" && (

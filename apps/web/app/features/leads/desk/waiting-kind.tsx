@@ -33,7 +33,7 @@ export function WaitingKind({ kind, count, items, onDone }: Props) {
         </h2>
         <Badge>{count}</Badge>
         {count > items.length && (
-          <LinkButton to={all} look="quiet" size="small" className="ml-auto">
+          <LinkButton to={all} look="quiet" size="small" className="-mr-4 ml-auto shrink-0">
             See all<span className="sr-only">{`: ${title}`}</span>
           </LinkButton>
         )}
