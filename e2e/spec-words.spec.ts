@@ -125,11 +125,8 @@ const screens: Readonly<Record<string, Screen>> = {
     ],
   },
   favorites: { path: "/favorites", as: person, texts: ["Favorites", "Refresh"] },
-  "my properties": {
-    path: "/myproperties",
-    as: agent,
-    texts: ["Add Property", "Verified", "In Review", "Expires in", "Edit", "Delete", "Renew"],
-  },
+  "my properties": { path: "/myproperties", as: agent, texts: ["Add Property", "In Review", "Edit", "Delete", "Renew"] },
+  "my published properties": { path: "/myproperties?show=published", as: agent, texts: ["Verified", "Expires in"] },
   "an inactive listing": { path: "/myproperties", as: landlord, texts: ["Inactive", "Reactivate"] },
   "the form": { path: "/sell", as: person, texts: form },
   photos: {
