@@ -26,7 +26,7 @@ const screens: readonly Screen[] = [
   { path: "/SubscriptionPlans", username: "yaw_landlord", text: /Proceed to Checkout/ },
   { path: "/mysubscriptions", username: "kwame_agent", text: /ACTIVE/ },
   { path: "/mysubscriptions", username: "yaw_landlord", text: /No Active Subscription/ },
-  { path: "/myproperties", username: "kwame_agent", text: /Expires in/ },
+  { path: "/myproperties?show=published", username: "kwame_agent", text: /Expires in/ },
   { path: "/favorites", username: "kwame_agent", text: /Refresh/ },
   { path: "/sell", username: "yaw_landlord", text: /About the property/ },
   { path: "/addimages", username: "yaw_landlord", text: /Missing property ID/ },

@@ -127,7 +127,7 @@ const screens: Readonly<Record<string, Screen>> = {
   favorites: { path: "/favorites", as: person, texts: ["Favorites", "Refresh"] },
   "my properties": { path: "/myproperties", as: agent, texts: ["Add Property", "In Review", "Edit", "Delete", "Renew"] },
   "my published properties": { path: "/myproperties?show=published", as: agent, texts: ["Verified", "Expires in"] },
-  "an inactive listing": { path: "/myproperties", as: landlord, texts: ["Inactive", "Reactivate"] },
+  "an inactive listing": { path: "/myproperties?show=resting", as: landlord, texts: ["Inactive", "Reactivate"] },
   "the form": { path: "/sell", as: person, texts: form },
   photos: {
     path: async (given) => {

@@ -75,7 +75,7 @@ export const personalPaths: readonly { readonly path: string; readonly text: Reg
   { path: "/mysubscriptions", text: /ACTIVE/ },
   { path: "/sell", text: /About the property/ },
   { path: "/addimages", text: /Missing property ID/ },
-  { path: "/myproperties", text: /Expires in/ },
+  { path: "/myproperties?show=published", text: /Expires in/ },
   { path: "/myproperties/import", text: /Check the sheet/ },
   { path: "/desk", text: /The last seven days/ },
   { path: "/leads", text: /Nobody has asked yet|Waits|Export/ },
