@@ -129,11 +129,7 @@ function Found({ own, items, heading }: FoundProps) {
       <Selectable {...{ selection, items, shown, hasMore }}>
         <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
           {shown.slice(0, filter.rows).map((property, index) => (
-            <li
-              key={property.id}
-              data-property={property.id}
-              className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_15rem]"
-            >
+            <li key={property.id} data-property={property.id}>
               <OwnPropertyRow property={property} isFirst={index === 0} onDeleted={focusHeading} />
             </li>
           ))}
