@@ -39,11 +39,7 @@ export type CheckDeps = {
 
 /** The errors of checks, with the texts that users read. */
 export const CheckErrors = {
-  notMultipart: () =>
-    new AppError("unsupported_media", "A check is sent as multipart/form-data, its files in the field documents."),
   needsPhone: () => new AppError("forbidden", "Please verify your phone number first. You can send documents after that."),
-  bodyTooLarge: () => new AppError("too_large", "The request is too large."),
-  unreadable: () => new AppError("invalid", "The upload could not be read to its end."),
   noDocument: () => fieldError("documents", "Please add a picture or a PDF of the document."),
   tooMany: () => fieldError("documents", `At most ${limits.maxCheckDocuments} files.`),
   tooLarge: () => fieldError("documents", "A file is larger than 5 MB. A photo from your phone, made smaller, is enough."),

@@ -1,10 +1,11 @@
 import { checkCalls, checkForm, limits, type CheckForm } from "@efie/contract";
-import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { CheckErrors, type CheckDeps } from "./check-deps.ts";
-import { submitCheck, type Form, type KeepFile } from "./submit-check.ts";
+import { submitCheck, type Form } from "./submit-check.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
+import type { KeepFile } from "../../platform/storage/kept-files.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { dataPolicy } from "../../http/edge/headers.ts";
 import { decideCheck } from "./decide-check.ts";
@@ -26,10 +27,9 @@ const formLimits = {
 /** The bytes of a form, and of what is kept of it. */
 export const checkFormBytes = { maxBytes, maxKeptBytes: formLimits.files * formLimits.fileSize };
 
-type Upload = Pick<FastifyRequest, "parts" | "isMultipart">;
 type Sent = { fields: Record<string, string>; files: Form["files"][number][] };
 
-async function readParts(upload: Upload, keep: KeepFile): Promise<Sent> {
+async function readParts(upload: MultipartForm, keep: KeepFile): Promise<Sent> {
   const sent: Sent = { fields: {}, files: [] };
   for await (const part of upload.parts({ limits: formLimits })) {
     if (part.type === "file") {
@@ -40,14 +40,9 @@ async function readParts(upload: Upload, keep: KeepFile): Promise<Sent> {
   return sent;
 }
 
-/** The parser's own errors are not texts for users. */
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+function refuse(error: unknown): AppError | null {
   if (error instanceof StorageError) return CheckErrors.notStored();
-  const status = error instanceof Error && "statusCode" in error ? error.statusCode : null;
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code === "FST_FILES_LIMIT") return CheckErrors.tooMany();
-  return status === 413 ? CheckErrors.bodyTooLarge() : CheckErrors.unreadable();
+  return error instanceof Error && "code" in error && error.code === "FST_FILES_LIMIT" ? CheckErrors.tooMany() : null;
 }
 
 function parseFields(fields: Sent["fields"]): CheckForm {
@@ -59,11 +54,9 @@ function parseFields(fields: Sent["fields"]): CheckForm {
 }
 
 /** Reads the form of a check: what was typed, and its files. @throws AppError "invalid", "too_large" or "unsupported_media" */
-async function readForm(upload: Upload, keep: KeepFile): Promise<Form> {
-  if (!upload.isMultipart()) throw CheckErrors.notMultipart();
-  const { fields, files } = await readParts(upload, keep).catch((error: unknown) => {
-    throw toAppError(error);
-  });
+async function readForm(upload: MultipartForm, keep: KeepFile): Promise<Form> {
+  const howSent = "A check is sent as multipart/form-data, its files in the field documents.";
+  const { fields, files } = await readMultipart(upload, { howSent, read: () => readParts(upload, keep), refuse });
   const form = parseFields(fields);
   if (files.length === 0) throw CheckErrors.noDocument();
   if (files.length > limits.maxCheckDocuments) throw CheckErrors.tooMany();

@@ -2,8 +2,7 @@ import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { CheckForm, OwnCheck } from "@efie/contract";
 import { createHmac, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { withKeptFiles, type KeepFile } from "../../platform/storage/kept-files.ts";
 import type { UploadGate } from "../../http/api/upload-gate.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { StorageError, type TemporaryFile } from "../../platform/storage/storage.ts";
@@ -16,8 +15,6 @@ import { abandonFiles, claimFiles, insertDocuments, keepFiles } from "./document
 
 type Person = { id: number; isStaff: boolean };
 export type Form = { form: CheckForm; files: readonly TemporaryFile[] };
-/** Keeps a file on disk until its check is stored or refused. */
-export type KeepFile = (content: Readable) => Promise<TemporaryFile>;
 export type SentForm = { upload: Parameters<UploadGate>[0]; read: (keep: KeepFile) => Promise<Form> };
 
 /** No upload takes as long: files of one that died are removed after it. */
@@ -89,17 +86,7 @@ async function accept(deps: CheckDeps, person: Person, { form, files }: Form): P
 }
 
 async function receive(deps: CheckDeps, person: Person, read: SentForm["read"]): Promise<OwnCheck> {
-  const kept: string[] = [];
-  const keep: KeepFile = async (content) => {
-    const file = await deps.privateFiles.putAside(content);
-    kept.push(file.path);
-    return file;
-  };
-  try {
-    return await accept(deps, person, await read(keep));
-  } finally {
-    for (const path of kept) await rm(path, { force: true }).catch(() => {});
-  }
+  return await withKeptFiles(deps.privateFiles, async (keep) => accept(deps, person, await read(keep)));
 }
 
 /** Asks staff for a check. Accounts are free and numbers are not: only a verified one may store documents. @throws AppError a field error, "forbidden", "conflict" while the same waits, "too_many" */

@@ -48,13 +48,6 @@ const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
 /** The errors of imports, with the texts that users read. */
 export const ImportErrors = {
-  notMultipart: () =>
-    new AppError(
-      "unsupported_media",
-      "An import is sent as multipart/form-data, its sheet in the field file, its photos in photos.",
-    ),
-  bodyTooLarge: () => new AppError("too_large", "The request is too large."),
-  unreadable: () => new AppError("invalid", "The upload could not be read to its end."),
   noFile: () => fieldError("file", "Please choose the sheet: a CSV, or an Excel workbook (.xlsx)."),
   badFile: (sentence: string) => fieldError("file", sentence),
   fileTooLarge: () => fieldError("file", `The sheet is larger than ${megabytes(limits.maxImportBytes)} MB. Please split it.`),

@@ -1,13 +1,14 @@
 import { importCalls, limits, visibleText } from "@efie/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
+import type { KeepFile } from "../../platform/storage/kept-files.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { AppError } from "../../platform/app-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { commitImport, getImport, listImports, updateImport } from "./change-import.ts";
 import { exportProperties, writeTemplate } from "./export-properties.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
-import { startImport, type KeepFile, type SentFiles } from "./start-import.ts";
+import { startImport, type SentFiles } from "./start-import.ts";
 
 const formLimits = {
   // A file of one byte more than allowed is cut there, and so known.
@@ -25,7 +26,6 @@ export const importFormBytes = {
   maxKeptBytes: limits.maxImportBytes,
 };
 
-type Upload = Pick<FastifyRequest, "parts" | "isMultipart">;
 type File = AsyncIterable<Buffer>;
 
 /** @throws AppError a field error for too large a sheet */
@@ -40,7 +40,7 @@ async function readWhole(file: File): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function readParts(upload: Upload, keep: KeepFile): Promise<Partial<SentFiles>> {
+async function readParts(upload: MultipartForm, keep: KeepFile): Promise<Partial<SentFiles>> {
   const sent: { -readonly [Key in keyof SentFiles]?: SentFiles[Key] } = {};
   for await (const part of upload.parts({ limits: formLimits })) {
     if (part.type !== "file") continue;
@@ -52,22 +52,16 @@ async function readParts(upload: Upload, keep: KeepFile): Promise<Partial<SentFi
   return sent;
 }
 
-/** The parser's own errors are not texts for users. */
-function toAppError(error: unknown): Error {
-  if (error instanceof AppError || error instanceof StorageError) return error;
-  const status = error instanceof Error && "statusCode" in error ? error.statusCode : null;
-  return status === 413 ? ImportErrors.bodyTooLarge() : ImportErrors.unreadable();
-}
-
 /** Reads the form of an import. @throws AppError "invalid", "too_large" or "unsupported_media" */
-async function readForm(upload: Upload, keep: KeepFile): Promise<SentFiles> {
-  if (!upload.isMultipart()) throw ImportErrors.notMultipart();
+async function readForm(upload: MultipartForm, keep: KeepFile): Promise<SentFiles> {
   const {
     name = "",
     sheet,
     photos = null,
-  } = await readParts(upload, keep).catch((error: unknown) => {
-    throw toAppError(error);
+  } = await readMultipart(upload, {
+    howSent: "An import is sent as multipart/form-data, its sheet in the field file, its photos in photos.",
+    read: () => readParts(upload, keep),
+    refuse: (error) => (error instanceof StorageError ? error : null),
   });
   if (!sheet) throw ImportErrors.noFile();
   if (photos && photos.size > limits.maxImportPhotosBytes) throw ImportErrors.photosTooLarge();

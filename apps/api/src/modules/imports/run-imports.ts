@@ -1,5 +1,5 @@
 import type { ImportRowStatus } from "@efie/contract";
-import { rm } from "node:fs/promises";
+import { withKeptFiles } from "../../platform/storage/kept-files.ts";
 import { ZipError } from "../../platform/zip.ts";
 import { carryOut, type GoOn } from "./carry-out-row.ts";
 import { indexPlaces } from "./columns/read-places.ts";
@@ -99,13 +99,10 @@ async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, 
 async function withArchive(deps: ImportsDeps, file: string, use: (archive: PhotoArchive) => Promise<void>): Promise<void> {
   const stored = await deps.privateFiles.get(file);
   if (!stored) throw new ImportFailure(failures.filesGone);
-  const { path } = await deps.privateFiles.putAside(stored.stream);
-  try {
-    const archive = await openArchive(path);
+  await withKeptFiles(deps.privateFiles, async (keep) => {
+    const archive = await openArchive((await keep(stored.stream)).path);
     await use(archive).finally(() => archive.close());
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 /** Does the next step of the import that has waited longest. False when none waits. @throws what another attempt may not meet */

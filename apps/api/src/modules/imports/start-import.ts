@@ -1,8 +1,7 @@
 import type { ImportState } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { withKeptFiles, type KeepFile } from "../../platform/storage/kept-files.ts";
 import type { Upload } from "../../http/api/upload-gate.ts";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
@@ -18,8 +17,6 @@ import { SheetError, type Sheet } from "./sheet/sheet.ts";
 
 /** What was sent: the bytes of the sheet, and the ZIP, which is large and stays on disk. */
 export type SentFiles = { name: string; sheet: Uint8Array; photos: TemporaryFile | null };
-/** Keeps a file on disk until its import is stored or refused. */
-export type KeepFile = (content: Readable) => Promise<TemporaryFile>;
 export type SentImport = { upload: Upload; read: (keep: KeepFile) => Promise<SentFiles> };
 
 export type StartedImport = { id: number; state: ImportState };
@@ -60,20 +57,12 @@ async function insert(deps: StartDeps, userId: number, { name, sheet, photos }: 
 }
 
 async function receive(deps: StartDeps, userId: number, read: SentImport["read"]): Promise<StartedImport> {
-  const kept: string[] = [];
-  const keep: KeepFile = async (content) => {
-    const file = await deps.privateFiles.putAside(content);
-    kept.push(file.path);
-    return file;
-  };
-  try {
+  return await withKeptFiles(deps.privateFiles, async (keep) => {
     const sent = await read(keep);
     const sheet = await readSheet(sent.sheet);
     if (sent.photos) (await openArchive(sent.photos.path)).close();
     return { id: await insert(deps, userId, { ...sent, sheet }), state: "checking" };
-  } finally {
-    for (const path of kept) await rm(path, { force: true }).catch(() => {});
-  }
+  });
 }
 
 /** Takes a sheet and begins to check it. @throws AppError a field error for a file that cannot be used, "conflict" while another one runs, "too_many" */

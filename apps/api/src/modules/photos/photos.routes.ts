@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import multipart from "@fastify/multipart";
 import { limits, propertyCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { addPhotos } from "./add-photos.ts";
 import { deletePhoto, orderPhoto } from "./arrange-photos.ts";
-import { PhotoErrors, type UploadDeps } from "./photos-deps.ts";
+import type { UploadDeps } from "./photos-deps.ts";
 
 const name = /^[a-f0-9]{32}-(thumbnail|card|full)\.webp$/;
 
@@ -39,9 +40,7 @@ const formLimits = {
 /** The bytes of a form, and of what is kept of it: the photos of a listing, and one too many. */
 export const photoFormBytes = { maxBytes, maxKeptBytes: (limits.maxPhotosPerProperty + 1) * limits.maxPhotoBytes };
 
-type Upload = Pick<FastifyRequest, "parts" | "isMultipart">;
-
-async function readParts(upload: Upload): Promise<Buffer[]> {
+async function readParts(upload: MultipartForm): Promise<Buffer[]> {
   const files: Buffer[] = [];
   for await (const part of upload.parts()) {
     if (part.type !== "file") continue;
@@ -53,13 +52,9 @@ async function readParts(upload: Upload): Promise<Buffer[]> {
 }
 
 /** Reads the files of a form, each cut at the size limit. @throws AppError "invalid", "too_large" or "unsupported_media" */
-async function readFiles(upload: Upload): Promise<Buffer[]> {
-  if (!upload.isMultipart()) throw PhotoErrors.notMultipart();
-  return await readParts(upload).catch((error: unknown) => {
-    // The parser's own errors are not texts for users.
-    const status = error instanceof Error && "statusCode" in error ? error.statusCode : null;
-    throw status === 413 ? PhotoErrors.bodyTooLarge() : error instanceof AppError ? error : PhotoErrors.unreadable();
-  });
+async function readFiles(upload: MultipartForm): Promise<Buffer[]> {
+  const howSent = "Photos are sent as multipart/form-data, in the field images.";
+  return await readMultipart(upload, { howSent, read: () => readParts(upload) });
 }
 
 /** Registers the owners' photo calls. `scope` is the only Fastify scope that accepts multipart forms. */
