@@ -186,8 +186,8 @@ create table data_exports (
 create index data_exports_pending on data_exports (requested_at) where status = 'pending';
 create index data_exports_expiry on data_exports (expires_at) where expires_at is not null;
 
--- Files of copies that ended, were replaced or erased, until they are removed from the store.
-create table orphaned_exports (
+-- Private files that nothing refers to, or not yet, until they are removed from the store.
+create table orphaned_files (
   file text primary key,
   since timestamptz not null
 );

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { claimFiles, keepFiles, insertDocuments, type DocumentRow } from "../src/modules/checks/documents.repository.ts";
+import { insertDocuments, type DocumentRow } from "../src/modules/checks/documents.repository.ts";
+import { claimFiles, keepFiles } from "../src/platform/database/orphaned-files.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { PrivateFiles } from "../src/platform/storage/create-storage.ts";
 
@@ -30,7 +31,7 @@ export async function storeDocuments(
   for (const [name, content_type] of samples[of]) {
     const bytes = await readFile(new URL(`check-documents/${name}`, import.meta.url));
     const document = { file: randomBytes(16).toString("hex"), content_type, size: bytes.length };
-    await claimFiles(db, [document], new Date(now.getTime() + fillingMs));
+    await claimFiles(db, [document.file], new Date(now.getTime() + fillingMs));
     await privateFiles.put(document.file, Readable.from([bytes]));
     stored.push(document);
   }
@@ -41,5 +42,8 @@ export async function storeDocuments(
 export async function attachDocuments(tx: Executor, checkId: number, documents: readonly DemoDocument[]): Promise<void> {
   if (documents.length === 0) return;
   await insertDocuments(tx, checkId, documents);
-  await keepFiles(tx, documents);
+  await keepFiles(
+    tx,
+    documents.map(({ file }) => file),
+  );
 }

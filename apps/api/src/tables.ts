@@ -427,7 +427,7 @@ export interface Notifications {
   user_id: number;
 }
 
-export interface OrphanedExports {
+export interface OrphanedFiles {
   file: string;
   since: Date;
 }
@@ -1089,7 +1089,7 @@ export interface DB {
   message_threads: MessageThreads;
   messages: Messages;
   notifications: Notifications;
-  orphaned_exports: OrphanedExports;
+  orphaned_files: OrphanedFiles;
   owner_days: OwnerDays;
   owners_to_refresh: OwnersToRefresh;
   passkeys: Passkeys;

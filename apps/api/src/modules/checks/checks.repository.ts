@@ -1,6 +1,7 @@
 import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -138,7 +139,7 @@ export const checksPersonalData: PersonalData = {
           select id from checks where user_id = ${id} order by id limit ${erasureBatch}
         ) returning file
       )
-      insert into orphaned_exports (file, since) select file, ${now} from removed on conflict (file) do nothing`.execute(tx);
+      ${orphanFilesOf("removed", now)}`.execute(tx);
     const { rows } = await sql`
       delete from checks where id in (
         select id from checks where user_id = ${id} order by id limit ${erasureBatch}

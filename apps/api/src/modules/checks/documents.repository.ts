@@ -1,31 +1,12 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
 import { dayMs } from "../../platform/process/clock.ts";
+import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-type NamedFile = { file: string };
 export type DocumentRow = Pick<RowOf<"check_documents">, "id" | "file" | "size"> & {
   content_type: "image/jpeg" | "application/pdf";
 };
-
-/** Records files that are about to be written: unless they are kept, a job removes them after `since`. */
-export async function claimFiles(executor: Executor, files: readonly NamedFile[], since: Date): Promise<void> {
-  const insert = executor.insertInto("orphaned_exports");
-  await insert.values(files.map(({ file }) => ({ file, since }))).execute();
-}
-
-/** Removes the record in the transaction that names the files. Returns whether all are still there. */
-export async function keepFiles(tx: Executor, files: readonly NamedFile[]): Promise<boolean> {
-  const names = files.map(({ file }) => file);
-  const { rows } = await sql`delete from orphaned_exports where file = any(${names}::text[]) returning file`.execute(tx);
-  return rows.length === files.length;
-}
-
-/** Lets the job remove the files of a failed upload now. Nothing happens to files that are kept. */
-export async function abandonFiles(executor: Executor, files: readonly NamedFile[], now: Date): Promise<void> {
-  const names = files.map(({ file }) => file);
-  await sql`update orphaned_exports set since = ${now} where file = any(${names}::text[])`.execute(executor);
-}
 
 export async function insertDocuments(
   tx: Executor,
@@ -68,7 +49,6 @@ export async function dropDocuments(executor: Executor, now: Date, limit: number
         select id from check_documents where delete_at <= ${now} order by delete_at limit ${limit}
       ) returning file
     )
-    insert into orphaned_exports (file, since) select file, ${now} from removed on conflict (file) do nothing
-    returning file`.execute(executor);
+    ${orphanFilesOf("removed", now)} returning file`.execute(executor);
   return rows.length;
 }

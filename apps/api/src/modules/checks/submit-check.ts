@@ -4,6 +4,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { withKeptFiles, type KeepFile } from "../../platform/storage/kept-files.ts";
 import type { UploadGate } from "../../http/api/upload-gate.ts";
+import { abandonFiles, claimFiles, keepFiles } from "../../platform/database/orphaned-files.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { StorageError, type TemporaryFile } from "../../platform/storage/storage.ts";
 import { CheckErrors, type CheckDeps } from "./check-deps.ts";
@@ -11,7 +12,7 @@ import { presentOwnCheck } from "./checks.presenter.ts";
 import { findCheck, hasOpen, hasVerifiedPhone, insertCheck, type NewCheck } from "./checks.repository.ts";
 import { cleanDocument, type CleanDocument } from "./clean-document.ts";
 import { findSharing, lockSharing } from "./staff-checks.repository.ts";
-import { abandonFiles, claimFiles, insertDocuments, keepFiles } from "./documents.repository.ts";
+import { insertDocuments } from "./documents.repository.ts";
 
 type Person = { id: number; isStaff: boolean };
 export type Form = { form: CheckForm; files: readonly TemporaryFile[] };
@@ -55,13 +56,15 @@ async function flagSharing({ flagSharedCheck }: CheckDeps, tx: Executor, id: num
   await flagSharedCheck(tx, { userId: check.user_id, ...found, people, checks, now: check.created_at });
 }
 
+const fileNames = (documents: readonly { file: string }[]): string[] => documents.map(({ file }) => file);
+
 async function insert(deps: CheckDeps, tx: Executor, row: NewCheck, documents: Parameters<typeof insertDocuments>[2]) {
   await lockSharing(tx);
   const id = await insertCheck(tx, row);
   if (id === null) throw CheckErrors.waitsAlready();
   await insertDocuments(tx, id, documents);
   await flagSharing(deps, tx, id);
-  if (!(await keepFiles(tx, documents))) throw CheckErrors.notStored();
+  if (!(await keepFiles(tx, fileNames(documents)))) throw CheckErrors.notStored();
   return id;
 }
 
@@ -73,14 +76,14 @@ async function accept(deps: CheckDeps, person: Person, { form, files }: Form): P
   const documents = named.map(({ file, size, contentType }) => ({ file, content_type: contentType, size }));
   const now = clock.now();
   // Recorded before they are written, so that no file is left behind whatever happens.
-  await claimFiles(db, documents, new Date(now.getTime() + uploadMs));
+  await claimFiles(db, fileNames(documents), new Date(now.getTime() + uploadMs));
   try {
     await store(deps, named);
     const row = { ...toRow(form, cardKey), user_id: person.id, created_at: now };
     const id = await db.transaction().execute((tx) => insert(deps, tx, row, documents));
     return presentOwnCheck(await findCheck(db, id), clock.now());
   } catch (error) {
-    await abandonFiles(db, documents, now).catch(() => {});
+    await abandonFiles(db, fileNames(documents), now).catch(() => {});
     throw error instanceof StorageError ? CheckErrors.notStored() : error;
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 export type ExportRow = Pick<RowOf<"data_exports">, "user_id" | "status" | "file" | "requested_at" | "expires_at">;
@@ -40,7 +41,7 @@ export async function replaceExport(
 
 /** Records a file that nothing refers to; a job removes it. */
 export async function orphanFile(tx: Executor, file: string, since: Date): Promise<void> {
-  const insert = tx.insertInto("orphaned_exports").values({ file, since });
+  const insert = tx.insertInto("orphaned_files").values({ file, since });
   await insert.onConflict((conflict) => conflict.column("file").doUpdateSet({ since })).execute();
 }
 
@@ -48,7 +49,7 @@ export async function orphanFile(tx: Executor, file: string, since: Date): Promi
 async function endExports(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with ended as (delete from data_exports where ${which} returning file)
-    insert into orphaned_exports (file, since) select file, ${now} from ended on conflict (file) do nothing`.execute(executor);
+    ${orphanFilesOf("ended", now)}`.execute(executor);
 }
 
 /** Ends a person's copy and its link, or the request for one. */
@@ -101,10 +102,10 @@ export async function orphanExpired(executor: Executor, now: Date): Promise<void
 
 /** Orphaned files in use by nobody, oldest first. A process that was making one may still be writing it. */
 export async function findOrphans(executor: Executor, before: Date, limit: number): Promise<string[]> {
-  const query = executor.selectFrom("orphaned_exports").select("file").where("since", "<=", before).orderBy("since").limit(limit);
+  const query = executor.selectFrom("orphaned_files").select("file").where("since", "<=", before).orderBy("since").limit(limit);
   return (await query.execute()).map(({ file }) => file);
 }
 
 export async function forgetOrphan(executor: Executor, file: string): Promise<void> {
-  await executor.deleteFrom("orphaned_exports").where("file", "=", file).execute();
+  await executor.deleteFrom("orphaned_files").where("file", "=", file).execute();
 }

@@ -145,7 +145,7 @@ test("a ZIP goes when its import is done, and a fourth trial takes the place of 
   await commit(t, owner, ids[1] ?? 0);
   expect((await kept()).map(({ photos_file }) => photos_file !== null)).toEqual([false, true, true]);
   const orphans = t.db
-    .selectFrom("orphaned_exports")
+    .selectFrom("orphaned_files")
     .select("file")
     .where("file", "=", before[0]?.photos_file ?? "");
   expect(await orphans.execute()).toHaveLength(1);

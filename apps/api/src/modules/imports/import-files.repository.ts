@@ -1,36 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
+import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
-
-/** Records a file that is about to be written: unless it is kept, a job removes it after `since`. */
-export async function claimFile(executor: Executor, file: string, since: Date): Promise<void> {
-  await executor.insertInto("orphaned_exports").values({ file, since }).execute();
-}
-
-/** Removes the record in the transaction that names the file. Returns whether it is still there. */
-export async function keepFile(tx: Executor, file: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom("orphaned_exports").where("file", "=", file).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 /** Lets go of the photos of an import that needs them no more; a job removes the file. */
 export async function dropFile(tx: Executor, importId: number, now: Date): Promise<void> {
   await sql`
-    with file as (select id, photos_file from imports where id = ${importId} and photos_file is not null),
-      orphaned as (
-        insert into orphaned_exports (file, since) select photos_file, ${now}::timestamptz from file on conflict (file) do nothing
-      )
-    update imports i set photos_file = null from file where i.id = file.id`.execute(tx);
+    with removed as (select photos_file as file from imports where id = ${importId}),
+      orphaned as (${orphanFilesOf("removed", now)})
+    update imports set photos_file = null where id = ${importId}`.execute(tx);
 }
 
 /** Deletes imports with their rows; a job removes their files. Returns how many there were. */
 async function drop(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<number> {
   const { rows } = await sql`
-    with removed as (delete from imports where id in (${which}) returning photos_file),
-      orphaned as (
-        insert into orphaned_exports (file, since) select photos_file, ${now}::timestamptz from removed where photos_file is not null
-        on conflict (file) do nothing
-      )
+    with removed as (delete from imports where id in (${which}) returning photos_file as file),
+      orphaned as (${orphanFilesOf("removed", now)})
     select 1 from removed`.execute(executor);
   return rows.length;
 }

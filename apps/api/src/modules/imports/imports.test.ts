@@ -210,7 +210,7 @@ test("one import of a person runs at a time, few in a day, and after a week all 
   for (const job of t.app.jobs) if (/old imports/.test(job.name)) await job.run();
   expect((await t.get(importPath(id), { as: owner })).status).toBe(404);
   const orphans = t.db
-    .selectFrom("orphaned_exports")
+    .selectFrom("orphaned_files")
     .select("file")
     .where("file", "=", file ?? "");
   expect(await orphans.execute()).toHaveLength(1);

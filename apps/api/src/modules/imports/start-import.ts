@@ -3,12 +3,13 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { withKeptFiles, type KeepFile } from "../../platform/storage/kept-files.ts";
 import type { Upload } from "../../http/api/upload-gate.ts";
+import { claimFiles, keepFiles } from "../../platform/database/orphaned-files.ts";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { StorageError, type TemporaryFile } from "../../platform/storage/storage.ts";
 import { ZipError } from "../../platform/zip.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
-import { claimFile, dropOldTrials, keepFile } from "./import-files.repository.ts";
+import { dropOldTrials } from "./import-files.repository.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
 import { insertImport } from "./imports.repository.ts";
 import { openArchive } from "./photo-archive.ts";
@@ -34,7 +35,7 @@ function toRefusal(error: unknown): unknown {
 async function storePhotos({ db, clock, privateFiles }: StartDeps, photos: TemporaryFile): Promise<string> {
   const file = randomBytes(16).toString("hex");
   // Recorded before it is written, so that no file is left behind whatever happens.
-  await claimFile(db, file, new Date(clock.now().getTime() + uploadMs));
+  await claimFiles(db, [file], new Date(clock.now().getTime() + uploadMs));
   await privateFiles.put(file, createReadStream(photos.path));
   return file;
 }
@@ -51,7 +52,7 @@ async function insert(deps: StartDeps, userId: number, { name, sheet, photos }: 
   return await deps.db.transaction().execute(async (tx) => {
     if (photos_file !== null) await dropOldTrials(tx, userId, row.created_at);
     const id = await insertImport(tx, row, sheet.rows);
-    if (photos_file !== null && !(await keepFile(tx, photos_file))) throw ImportErrors.notStored();
+    if (photos_file !== null && !(await keepFiles(tx, [photos_file]))) throw ImportErrors.notStored();
     return id;
   });
 }
