@@ -12,7 +12,7 @@ export const batchBody = z
     ids: z.array(id).min(1, needed).max(limits.maxBatchListings, `At most ${limits.maxBatchListings} listings at once.`),
     action: z.enum(batchActions),
     status: propertyStatus.optional(),
-    percent: z.number().min(-90).max(100).optional(),
+    percent: z.number().min(-limits.maxPriceDropPercent).max(limits.maxPriceRisePercent).optional(),
   })
   .refine(({ action, status }) => action !== "status" || status !== undefined, { path: ["status"], error: needed })
   .refine(({ action, percent }) => action !== "price" || percent !== undefined, { path: ["percent"], error: needed })

@@ -45,6 +45,7 @@ export * from "./typed-words.ts";
 export * from "./users.ts";
 export * from "./viewings.ts";
 export * from "./wanted.ts";
+export * from "./changed-price.ts";
 export * from "./calls/accounts.ts";
 export * from "./calls/api-keys.ts";
 export * from "./calls/batches.ts";

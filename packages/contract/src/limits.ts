@@ -47,6 +47,8 @@ export const limits = {
   maxFavoritesPage: 200,
   /** Listings that one call changes. */
   maxBatchListings: 100,
+  maxPriceDropPercent: 90,
+  maxPriceRisePercent: 100,
   /** One import: rows without the headings, the sheet's file, the ZIP of photos, and how long it is kept. */
   maxImportRows: 500,
   maxImportBytes: 5 * 1024 * 1024,

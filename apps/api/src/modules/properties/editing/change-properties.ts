@@ -1,4 +1,4 @@
-import { limits, type BatchBody, type BatchResult } from "@efie/contract";
+import { changedPrice, limits, type BatchBody, type BatchResult } from "@efie/contract";
 import { AppError } from "../../../platform/app-error.ts";
 import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
 import { confirmProperty } from "../freshness/confirm-property.ts";
@@ -9,10 +9,10 @@ import { findOwnPrice } from "./property-facts.repository.ts";
 
 export type BatchDeps = PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet; batches: Limiter };
 
-/** A price after a change by so many percent, in whole cedis. @throws "conflict" for one that is to be talked about, or would be too large */
-function changedPrice(pricePesewas: number, percent: number): number {
+/** A price after a change by so many percent. @throws "conflict" for one that is to be talked about, or would be too large */
+function newPrice(pricePesewas: number, percent: number): number {
   if (pricePesewas === 0) throw PropertyErrors.noPrice();
-  const price = Math.max(1, Math.round((pricePesewas * (100 + percent)) / 10_000));
+  const price = changedPrice(pricePesewas, percent);
   if (price > limits.maxPriceCedis) throw PropertyErrors.priceTooLarge();
   return price;
 }
@@ -33,7 +33,7 @@ async function changeOne(
     case "price": {
       const price = await findOwnPrice(deps.db, { id, ownerId: owner.id });
       if (price === null) throw PropertyErrors.notFound();
-      return await updateProperty(deps, owner, id, { price: changedPrice(price, percent) });
+      return await updateProperty(deps, owner, id, { price: newPrice(price, percent) });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { OwnProperty } from "@efie/contract";
+import { maxPercent } from "@efie/contract/changed-price";
 import { propertyStatuses } from "@efie/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { loadListingCost } from "../../../entities/payment/listing-fee.ts";
@@ -7,7 +8,7 @@ import { plural } from "../../../lib/format/format.ts";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
 import { NativeSelect, pickerOptions, TextField } from "../../../ui/fields/field.tsx";
 import type { BatchAction } from "./batch-bar.tsx";
-import { describeNewPrice, describeRenewals, largestPercent, readPercent, type BatchForm } from "./batch-words.ts";
+import { describeNewPrice, describeRenewals, readPercent, type BatchForm } from "./batch-words.ts";
 
 type Props = {
   action: BatchAction;
@@ -86,7 +87,7 @@ function PriceChange({ properties, form: { isLower, percent: text }, onChange }:
           autoComplete="off"
           value={text}
           onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
-          error={isWrong ? `Above 0, at most ${largestPercent(isLower)}.` : undefined}
+          error={isWrong ? `Above 0, at most ${maxPercent(isLower)}.` : undefined}
         />
       </div>
       <ul aria-label="Examples" aria-live="polite" className="grid gap-2 text-sm">

@@ -1,4 +1,5 @@
 import type { BatchBody, OwnProperty, PropertyStatus } from "@efie/contract";
+import { changedPrice, maxPercent } from "@efie/contract/changed-price";
 import { limits } from "@efie/contract/limits";
 import { feeCedis, type ListingCost } from "../../../entities/payment/listing-fee.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";
@@ -69,15 +70,11 @@ export function describeRenewals(properties: readonly OwnProperty[], cost: Listi
 /** A share as it was typed, with a comma or a point; null if it is none that prices can change by. */
 export function readPercent(text: string, isLower: boolean): number | null {
   const percent = Number(text.trim().replace(",", "."));
-  return percent > 0 && percent <= largestPercent(isLower) ? (isLower ? -percent : percent) : null;
+  return percent > 0 && percent <= maxPercent(isLower) ? (isLower ? -percent : percent) : null;
 }
 
-export function largestPercent(isLower: boolean): number {
-  return isLower ? 90 : 100;
-}
-
-/** `GH₵850/month to GH₵765/month`, rounded to whole cedis as the server does. */
+/** `GH₵850/month to GH₵765/month`. */
 export function describeNewPrice({ price, type }: Pick<OwnProperty, "price" | "type">, percent: number): string {
-  const changed = Math.max(1, Math.round((price * (100 + percent)) / 100));
+  const changed = changedPrice(Math.round(price * 100), percent);
   return `${formatPrice({ price, type })} to ${formatPrice({ price: changed, type })}`;
 }
