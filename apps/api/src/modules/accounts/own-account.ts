@@ -115,7 +115,7 @@ function isShownAnew(before: AccountRow, after: AccountRow): boolean {
 async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<(() => void) | null> {
   const push = hasNewName(before, after) ? await deps.endChecksOfName(tx, after.id) : null;
   const isSameCheck = (before.phone_verified_at === null) === (after.phone_verified_at === null);
-  if (push || !isSameCheck || isShownAnew(before, after)) await deps.refreshOwner(tx, after.id, deps.clock.now());
+  if (!isSameCheck || isShownAnew(before, after)) await deps.refreshOwner(tx, after.id, deps.clock.now());
   return push;
 }
 

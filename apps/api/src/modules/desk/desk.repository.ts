@@ -19,7 +19,7 @@ function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {
 const nobody = sql`null::json as person, null::text as text`;
 const personOf = sql`json_build_object('id', u.id, 'username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name)))`;
 
-/** People who wait for a word of the owner, the longest first. `first` has what `summed` takes, and the count and the oldest of all. */
+/** People who wait for a word of the owner. `first` are the first of them: their place, the count and the oldest of all, and what `summed` takes. */
 export async function findUnanswered(executor: Executor, first: RawBuilder<unknown>): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select 'unanswered' as kind, count, oldest_at, ${items} as items from (${first}) l group by count, oldest_at`.execute(

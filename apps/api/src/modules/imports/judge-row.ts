@@ -1,5 +1,5 @@
 import { limits, visibleText, type ImportRow, type ImportRowStatus, type SheetColumn } from "@efie/contract";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, fieldError } from "../../platform/app-error.ts";
 import type { KnownProperty, NewProperty, PropertyEdit } from "../properties/index.ts";
 import { CellError } from "./columns/read-cell.ts";
 import type { Places } from "./columns/read-places.ts";
@@ -44,8 +44,8 @@ async function findListing({ properties, userId }: Judging, row: StoredRow, cell
   const found = await properties.findKnown(userId, { references: reference === "" ? [] : [reference], ids });
   const byId = found.find((property) => property.id === ids[0]) ?? null;
   const byReference = reference === "" ? null : (found.find(({ fields }) => fields.reference === reference) ?? null);
-  if (id !== "" && !byId) throw new AppError("invalid", notYours, { fields: { id: [notYours] } });
-  if (byId && byReference && byId.id !== byReference.id) throw new AppError("invalid", taken, { fields: { reference: [taken] } });
+  if (id !== "" && !byId) throw fieldError("id", notYours);
+  if (byId && byReference && byId.id !== byReference.id) throw fieldError("reference", taken);
   return byId ?? byReference;
 }
 

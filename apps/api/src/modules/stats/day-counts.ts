@@ -18,11 +18,13 @@ export type DayCounts = {
   store(): Promise<void>;
 };
 
+type Visited = Pick<DueDay, "property_id" | "day">;
+
 /** So many listings are written by one statement. */
 const chunk = 1_000;
 
 /** The listings' days, in the order of keys, so that two processes never wait for each other. */
-function sumDue(visited: Iterable<DueDay>, files: readonly JournalFile[]): DueDay[] {
+function sumDue(visited: Iterable<Visited>, files: readonly JournalFile[]): DueDay[] {
   const due = new Map<string, DueDay>();
   const dueOf = (property_id: number, day: string): DueDay => {
     const key = `${day} ${property_id}`;
@@ -43,28 +45,21 @@ function sumDue(visited: Iterable<DueDay>, files: readonly JournalFile[]): DueDa
  * the transaction that stores them; views are counted from the visits, again after a start.
  */
 export function createDayCounts(db: Executor, clock: Clock, journal: Journal): DayCounts {
-  let visited = new Map<string, DueDay>();
+  let visited = new Map<string, Visited>();
   let isRecounted = false;
-  const addVisit = (property_id: number, day: string) =>
-    visited.set(`${day} ${property_id}`, { property_id, day, impressions: 0, is_visited: true });
+  const addVisit = (visit: Visited) => visited.set(`${visit.day} ${visit.property_id}`, visit);
   /** What was visited before a crash. */
   const recount = async (): Promise<void> => {
     const yesterday = dateOf(clock.now().getTime() - dayMs);
-    for (const { property_id, day } of await findVisited(db, yesterday)) addVisit(property_id, day);
+    for (const visit of await findVisited(db, yesterday)) addVisit(visit);
     isRecounted = true;
   };
-  const write = (files: readonly JournalFile[], visits: Iterable<DueDay>) =>
+  const write = (files: readonly JournalFile[], names: readonly string[], visits: Iterable<Visited>) =>
     db.transaction().execute(async (tx) => {
-      const isNew = new Set(
-        await takeNewFiles(
-          tx,
-          files.map(({ name }) => name),
-          clock.now(),
-        ),
-      );
+      const taken = new Set(await takeNewFiles(tx, names, clock.now()));
       const rows = sumDue(
         visits,
-        files.filter(({ name }) => isNew.has(name)),
+        files.filter(({ name }) => taken.has(name)),
       );
       while (rows.length > 0) {
         const next = rows.splice(0, chunk);
@@ -76,20 +71,21 @@ export function createDayCounts(db: Executor, clock: Clock, journal: Journal): D
     addImpressions: (ids, day) => {
       if (ids.length > 0) journal.append(`${day} ${ids.join(",")}`);
     },
-    addVisit: (property_id, now) => void addVisit(property_id, dateOf(now.getTime())),
+    addVisit: (property_id, now) => void addVisit({ property_id, day: dateOf(now.getTime()) }),
     store: async () => {
       if (!isRecounted) await recount();
       const files = await journal.read();
+      const names = files.map(({ name }) => name);
       const visits = visited;
       if (files.length === 0 && visits.size === 0) return;
       visited = new Map();
       try {
-        await write(files, visits.values());
+        await write(files, names, visits.values());
       } catch (error) {
         visited = new Map([...visits, ...visited]);
         throw error;
       }
-      await journal.remove(files.map(({ name }) => name));
+      await journal.remove(names);
     },
   };
 }

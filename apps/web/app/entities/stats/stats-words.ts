@@ -33,11 +33,10 @@ function moreOrLess({ percent, low, high }: Comparison): string {
   return `${formatCount(Math.abs(percent))} % ${percent > 0 ? "more" : "less"} (between ${least} and ${formatCount(most)} %)`;
 }
 
-/** Whether the numbers bear to say that there was a change, and whether it was upwards. */
-export function clearChange(now: number, before: number): "up" | "down" | null {
+/** Whether the numbers bear to say that there was a change. */
+export function isClearChange(now: number, before: number): boolean {
   const change = compareSpans(now, before);
-  if (change === null || !isClear(change)) return null;
-  return change.percent > 0 ? "up" : "down";
+  return change !== null && isClear(change);
 }
 
 /** `40 % more (between 12 and 75 %) than in the 30 days before`. */
@@ -77,10 +76,9 @@ function similarWords({ similar }: PropertyStats, shortcomings: Shortcomings): s
 export function statsSentences(stats: PropertyStats, shortcomings: Shortcomings): string[] {
   const { totals, previous, percentile, similar, days } = stats;
   if (totals.impressions + totals.views === 0) return ["Nobody has seen it in this time."];
-  const change = compareSpans(totals.views, previous.views);
   return [
     `${plural(totals.views, "view")} by ${plural(totals.visitors, "person", "people")}.`,
-    ...(change && isClear(change) ? [`Viewed ${changeWords(totals.views, previous.views, days.length)}.`] : []),
+    ...(isClearChange(totals.views, previous.views) ? [`Viewed ${changeWords(totals.views, previous.views, days.length)}.`] : []),
     ...(percentile === null || similar === null
       ? []
       : [`In 30 days, more views than ${percentile} % of ${formatCount(similar.listings)} similar listings.`]),

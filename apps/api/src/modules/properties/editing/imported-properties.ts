@@ -1,4 +1,4 @@
-import { createPropertyBody, fieldOf, importColumns, isField, updatePropertyBody, type ImportColumn } from "@efie/contract";
+import { createPropertyBody, fieldNames, fieldOf, updatePropertyBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
@@ -34,7 +34,8 @@ export type ImportedProperties = {
 const missing = "This field is required.";
 
 function sentenceOf(name: string, message: string): string {
-  const field = isField(name as ImportColumn) && importColumns.includes(name as ImportColumn) ? fieldOf(name as never) : null;
+  const known = fieldNames.find((field) => field === name);
+  const field = known === undefined ? null : fieldOf(known);
   const isRange = field?.kind === "count" || field?.kind === "decimal";
   return isRange ? `Write ${field.kind === "count" ? "a whole number" : "a number"} from ${field.min} to ${field.max}.` : message;
 }

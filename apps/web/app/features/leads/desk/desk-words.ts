@@ -1,5 +1,5 @@
 import type { DeskItem, DeskKind, DeskMover } from "@efie/contract";
-import { changeWords, clearChange } from "../../../entities/stats/stats-words.ts";
+import { changeWords, isClearChange } from "../../../entities/stats/stats-words.ts";
 import { describeWaiting } from "../lead-words.ts";
 import { formatCount, formatRelative, formatTime } from "../../../lib/format/format.ts";
 
@@ -24,7 +24,7 @@ export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person
 
 /** `12 in the 7 days before`; a change in percent only where the numbers bear it. */
 export function describeWeek(now: number, before: number): string {
-  return clearChange(now, before) === null ? `${formatCount(before)} in the 7 days before` : changeWords(now, before, 7);
+  return isClearChange(now, before) ? changeWords(now, before, 7) : `${formatCount(before)} in the 7 days before`;
 }
 
 /** A listing explains a figure's change where it made at least a third of it. */
@@ -32,6 +32,6 @@ const leastShare = 1 / 3;
 
 /** The listing that moved a figure; null where there is no clear change, or no one listing made it. */
 export function explainWeek(now: number, before: number, mover: DeskMover | null): DeskMover | null {
-  if (mover === null || clearChange(now, before) === null) return null;
+  if (mover === null || !isClearChange(now, before)) return null;
   return (mover.last - mover.previous) / (now - before) < leastShare ? null : mover;
 }

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<DeskKind, { readonly title: string; readonly all: s
   to_confirm: { title: "Are these still available?", all: `${paths.myProperties}?show=published` },
   expiring: { title: "Expired, or about to", all: paths.myProperties },
   refused: { title: "Not approved: please change them", all: `${paths.myProperties}?show=rejected` },
-  drafts: { title: "Drafts that nobody sees yet", all: `${paths.myProperties}?show=draft` },
+  drafts: { title: "Drafts that nobody sees yet", all: paths.myDrafts },
   payments: { title: "Payments that have not arrived", all: paths.accountPayments },
 };
 
