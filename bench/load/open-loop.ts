@@ -48,7 +48,7 @@ export class OpenLoop {
     let arrived = 0;
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
-        const due = Math.min(total, Math.floor(((performance.now() - began) / 1_000) * perSecond));
+        const due = Math.min(total, Math.floor(((performance.now() - began) / 1_000) * perSecond) + 1);
         for (; arrived < due; arrived += 1)
           this.#waiting.push({ request: this.#load.next(), at: began + (arrived * 1_000) / perSecond });
         this.#send(result, open);

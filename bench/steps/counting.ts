@@ -1,9 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { createRandom } from "../../apps/api/seeds/random.ts";
 import { createCookies } from "../../apps/api/src/modules/properties/catalogue/counted-visitors.ts";
 import { dayMs } from "../../apps/api/src/platform/process/clock.ts";
 import { databaseOf } from "../catalogue/connect.ts";
 import { createCpuMeter, type CpuMeter } from "../cpu/cpu-meter.ts";
-import { OpenLoop } from "../load/open-loop.ts";
+import { OpenLoop, type OpenResult } from "../load/open-loop.ts";
 import { Latencies } from "../load/percentiles.ts";
 import { prepare, type PreparedRequest } from "../load/request.ts";
 import type { CatalogueFacts } from "../mix/catalogue-facts.ts";
@@ -52,6 +53,12 @@ function inTurn(requests: readonly PreparedRequest[]): () => PreparedRequest {
 
 type Side = { readonly name: string; readonly latencies: Latencies; cpuSeconds: number; failed: number };
 
+/** Counts in the middle between two pages: a browser tells of what was seen once its page is there. */
+async function afterPages(counting: OpenLoop, seconds: number): Promise<OpenResult> {
+  await setTimeout(500 / pagesPerSecond);
+  return counting.run(pagesPerSecond, seconds);
+}
+
 /** One round: pages at a fixed rate, with or without as many calls that count. */
 async function runRound(
   side: Side,
@@ -62,7 +69,7 @@ async function runRound(
   const { result, usage } = await meter.measure(async () => {
     const [read, counted] = await Promise.all([
       loops.pages.run(pagesPerSecond, seconds),
-      loops.counting?.run(pagesPerSecond, seconds),
+      loops.counting && afterPages(loops.counting, seconds),
     ]);
     side.failed += read.answered.failed + (counted?.answered.failed ?? 0);
     return read.answered;
