@@ -1,4 +1,5 @@
 import type { ImportRowStatus } from "@efie/contract";
+import { isDatabaseOutage } from "../../platform/database/outage.ts";
 import { withKeptFiles } from "../../platform/storage/kept-files.ts";
 import { ZipError } from "../../platform/zip.ts";
 import { carryOut, type GoOn } from "./carry-out-row.ts";
@@ -140,7 +141,11 @@ export function createImportRunner(deps: ImportsDeps) {
     wake(): void {
       isAsked = !stopping.signal.aborted;
       running ??= run()
-        .catch((error: unknown) => deps.reportError(error, { message: "an import failed and is tried again" }))
+        .catch((error: unknown) => {
+          // Every job meets an outage, and the scheduler reports it once. The import goes on at the next wake.
+          if (error instanceof Error && isDatabaseOutage(error)) return;
+          deps.reportError(error, { message: "an import failed and is tried again" });
+        })
         .finally(() => (running = null));
     },
     async close(): Promise<void> {
