@@ -7,7 +7,7 @@ import {
   type FoundCopy,
   type NewPhoto,
 } from "./copies.repository.ts";
-import { perceptualHash, variantsOf } from "./perceptual-hash.ts";
+import { perceptualHash, variantsOf, type Variant } from "./perceptual-hash.ts";
 import { readGrid, type Grid } from "./picture-grid.ts";
 import { leastLikeness, likenessOf } from "./same-picture.ts";
 import type { PhotosDeps } from "../photos-deps.ts";
@@ -25,33 +25,46 @@ async function readThumbnail({ storage }: ComparingDeps, contentHash: string): P
   return await readGrid(await buffer(file.stream)).catch(() => null);
 }
 
-async function findCopies(deps: ComparingDeps, photo: NewPhoto, grid: Grid): Promise<FoundCopy[]> {
-  const variants = variantsOf(grid);
+/** What is known of a picture from its thumbnail; null where there is none. */
+type Picture = { readonly grid: Grid; readonly hash: bigint | null; readonly variants: readonly Variant[] } | null;
+
+async function readPicture(deps: ComparingDeps, contentHash: string): Promise<Picture> {
+  const grid = await readThumbnail(deps, contentHash);
+  if (grid === null) return null;
+  const hash = perceptualHash(grid);
+  return { grid, hash, variants: hash === null ? [] : variantsOf(grid) };
+}
+
+async function findCopies(deps: ComparingDeps, photo: NewPhoto, { grid, variants }: NonNullable<Picture>): Promise<FoundCopy[]> {
+  if (variants.length === 0) return [];
   const copies: FoundCopy[] = [];
   for (const { id, content_hash, variant } of await findCandidates(deps.db, photo, variants)) {
-    const original = await readThumbnail(deps, content_hash);
+    // Units of one house often share the file itself.
+    const isSameFile = content_hash === photo.content_hash;
+    const original = isSameFile ? grid : await readThumbnail(deps, content_hash);
     const seen = variants[variant];
     if (original === null || seen === undefined) continue;
-    const likeness = likenessOf(grid, original, seen);
+    const likeness = isSameFile ? 1 : likenessOf(grid, original, seen);
     if (likeness >= leastLikeness) copies.push({ photo_id: photo.id, original_id: id, likeness });
   }
   return copies;
 }
 
-async function compare(deps: ComparingDeps, photo: NewPhoto): Promise<void> {
-  const grid = await readThumbnail(deps, photo.content_hash);
-  const hash = grid === null ? null : perceptualHash(grid);
-  const copies = grid === null || hash === null ? [] : await findCopies(deps, photo, grid);
-  await recordComparison(deps.db, { id: photo.id, hash, copies, now: deps.clock.now() });
+async function compare(deps: ComparingDeps, photo: NewPhoto, picture: Picture): Promise<void> {
+  const copies = picture === null ? [] : await findCopies(deps, photo, picture);
+  await recordComparison(deps.db, { id: photo.id, hash: picture?.hash ?? null, copies, now: deps.clock.now() });
 }
 
 /** Compares new photos with those of all other listings, the oldest first, so that the later one counts as the copy. Ends early where the process stops. */
 export async function comparePhotos(deps: ComparingDeps, stopping?: AbortSignal): Promise<void> {
+  const pictures = new Map<string, Picture>();
   for (let done = 0; done < maxPerRun; done += batchSize) {
     const photos = await findUncompared(deps.db, batchSize);
     for (const photo of photos) {
       if (stopping?.aborted === true) return;
-      await compare(deps, photo);
+      const picture = pictures.get(photo.content_hash) ?? (await readPicture(deps, photo.content_hash));
+      pictures.set(photo.content_hash, picture);
+      await compare(deps, photo, picture);
     }
     if (photos.length < batchSize) return;
   }
