@@ -32,7 +32,7 @@ slowJourney("the API fails during navigation: an error with 'Try Again' that rec
     problems.allow(...broken);
     await open(page, "/search");
     await cut(page);
-    const link = section(page, "Results").getByRole("article").first().getByRole("link");
+    const link = section(page, "Results").getByRole("article").first().getByRole("link").first();
     const title = await link.innerText();
     await link.click();
     await expectRecovery(page);

@@ -65,7 +65,7 @@ test("a guest: cached pages still show, others show an error, and 'Try Again' lo
 test("a guest on a phone: visited pages stay available, others load after the outage", async ({ phone, database }) => {
   await open(phone, "/search");
   await database.stop();
-  const link = results(phone).first().getByRole("link");
+  const link = results(phone).first().getByRole("link").first();
   const title = await link.innerText();
   await link.click();
   await expect(alert(phone, away)).toBeVisible();
