@@ -69,11 +69,9 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
           </h1>
           <p className="min-h-6 text-quiet">{total !== null && total > 0 && plural(total, "property", "properties")}</p>
         </div>
-        {items !== undefined && items.length > 0 && (
-          <LinkButton to={paths.viewings} look="secondary" className="max-sm:grow">
-            Viewings
-          </LinkButton>
-        )}
+        <LinkButton to={paths.viewings} look="secondary" className="max-sm:grow">
+          Viewings
+        </LinkButton>
         {!isSuspended && (
           <>
             <LinkButton to={paths.importListings} look="secondary" className="max-sm:grow">

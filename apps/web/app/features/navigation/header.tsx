@@ -32,7 +32,7 @@ export function Header() {
   const isLoginPage = ([paths.login, paths.register] as string[]).includes(pathname.toLowerCase());
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
-      <nav aria-label="Main" className="page flex min-h-16 items-center justify-end gap-1 max-md:flex-wrap">
+      <nav aria-label="Main" className="page flex min-h-16 items-center justify-end gap-1 max-md:flex-wrap max-[24rem]:gap-0">
         <Link
           to={paths.home}
           className="mr-auto flex min-h-11 items-center gap-2.5 lg:mr-4 rounded-md pr-2 text-xl font-bold tracking-tight"
@@ -92,7 +92,7 @@ export function Header() {
             Log in
           </LinkButton>
         )}
-        <LinkButton to={paths.sell} size="small" isRound className="mx-1 md:mr-0 md:ml-2">
+        <LinkButton to={paths.sell} size="small" isRound className="mx-1 max-[24rem]:mx-0 md:mr-0 md:ml-2">
           Sell Now
         </LinkButton>
         <MenuButton unread={badges.messages} />

@@ -26,7 +26,7 @@ export function ViewingCard({ viewing, viewerId }: { viewing: Viewing; viewerId:
         <Badge tone={tone}>{label}</Badge>
         <span>{sideOf(viewing, viewerId) === "owner" ? "Your listing" : "You asked to see it"}</span>
       </p>
-      <h3 className="text-lg leading-6 font-bold">{describeSlots(slot === null ? slots : [slot])}</h3>
+      <h2 className="text-lg leading-6 font-bold">{describeSlots(slot === null ? slots : [slot])}</h2>
       <Link
         to={paths.details(property.id)}
         className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline"
