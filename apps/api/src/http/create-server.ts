@@ -14,6 +14,7 @@ import { refuseUnreadable, registerErrors, registerNotFound } from "./api/errors
 import { registerFreshReads } from "./api/fresh-reads.ts";
 import { registerInProcess, requestIdOf } from "./api/in-process.ts";
 import { auditRoutes, registerOpenapi } from "./api/openapi.ts";
+import { setSchemaSentences } from "./api/schema-sentences.ts";
 import { acceptEmptyJson } from "./api/scopes.ts";
 import { registerViewer } from "./api/viewer.ts";
 import { registerBaseHeaders, registerHeaders } from "./edge/headers.ts";
@@ -71,6 +72,7 @@ function createServer({ config, log }: HttpDeps, { serverFactory }: LoadShedder)
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(config.isSecure),
   }) as unknown as FastifyInstance;
+  setSchemaSentences();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

@@ -260,3 +260,19 @@ test("a client's x-request-id is ignored", async () => {
   const answer = await t.get(list, { headers: { "x-request-id": "chosen-by-the-client" } });
   expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
+
+test("what a schema refuses is said in a sentence that people understand", async () => {
+  const body = { price: -1, number_of_bedrooms: 1_000, title: 5, type: "castle", features: "all" };
+  const answer = await t.post(list, body, { as: user });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    expect.objectContaining({
+      price: ["Must be at least 0."],
+      number_of_bedrooms: [expect.stringMatching(/^Must be at most \d+\.$/)],
+      title: ["Must be text."],
+      type: [expect.stringMatching(/^Must be one of: rental, /)],
+      features: ["Must be a list."],
+      city: ["This field is required."],
+    }),
+  ]);
+});
