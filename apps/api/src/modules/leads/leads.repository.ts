@@ -43,12 +43,17 @@ const lastWords = sql`(select left(m.content, ${extractCharacters}::integer)
 const tables = sql`leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;
 
 function matches({ property, state, unanswered, search }: Filters): RawBuilder<unknown> {
-  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search ?? ""})) > 0`;
+  const has = (text: RawBuilder<unknown>, word: string) => sql`strpos(lower(${text}), lower(${word})) > 0`;
+  // Names are typed in either order, and beside a listing's. Beyond eight words nothing is told apart.
+  const words = (search?.split(/\s+/).filter((word) => word !== "") ?? []).slice(0, 8);
   const conditions = [
     ...(property === undefined ? [] : [sql`l.property_id = ${property}`]),
     ...(state === undefined ? [] : [sql`l.state = ${state}`]),
     ...(unanswered === undefined ? [] : [unanswered ? sql`l.waiting_since is not null` : sql`l.waiting_since is null`]),
-    ...(search ? [sql`(${has(sql`p.title`)} or u.deleted_at is null and (${has(name)} or ${has(sql`u.username`)}))`] : []),
+    ...words.map(
+      (word) =>
+        sql`(${has(sql`p.title`, word)} or u.deleted_at is null and (${has(name, word)} or ${has(sql`u.username`, word)}))`,
+    ),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -158,7 +158,9 @@ test("leads are found by listing, state and words, and paged", async () => {
     await found("?search=100%25"),
     await found("?search=%25%25"),
     await found("?search=osu"),
-  ]).toEqual([2, 1, 0, 2]);
+    await found("?search=boakye%20kofi"),
+    await found("?search=kofi%20osu"),
+  ]).toEqual([2, 1, 0, 2, 2, 1]);
   expect([await found("?state=new"), await found("?state=won"), await found("?unanswered=false")]).toEqual([3, 0, 0]);
   const first = await t.get(`${listLeads.path}?limit=2`, { as: owner });
   expect(first.headers["x-total-count"]).toBe("3");

@@ -3,7 +3,7 @@ import { leadStates } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { useLeads, type LeadFilter } from "./lead-queries.ts";
 import { stateWords } from "./lead-words.ts";
 import { plural } from "../../lib/format/format.ts";
@@ -29,7 +29,7 @@ function readShown(params: URLSearchParams): Shown {
 export function LeadsScreen() {
   const [params] = useSearchParams();
   const shown = readShown(params);
-  const [words, setWords] = useState("");
+  const [words, setWords] = useWordsInAddress();
   const search = useDeferredValue(words.trim().slice(0, limits.maxSearchCharacters));
   const isUnanswered = shown === "unanswered";
   return (
@@ -39,7 +39,7 @@ export function LeadsScreen() {
         <SearchField label="Find a person or a listing" value={words} onChange={setWords} />
         <GroupLinks
           label="Groups of leads"
-          groups={groups.map((group) => ({ ...group, isSelected: group.id === (shown ?? "all") }))}
+          groups={groups.map(({ id, label }) => ({ id, label, to: linkTo(id, words), isSelected: id === (shown ?? "all") }))}
         />
       </div>
       <Found filter={{ state: shown === "unanswered" ? null : shown, isUnanswered, search }} />
@@ -69,10 +69,38 @@ function Heading() {
 }
 
 const groups = [
-  { id: "all", to: paths.leads, label: "All" },
-  { id: "unanswered", to: "?show=unanswered", label: "Unanswered" },
-  ...leadStates.map((state) => ({ id: state, to: `?show=${state}`, label: stateWords[state] })),
+  { id: "all", label: "All" },
+  { id: "unanswered", label: "Unanswered" },
+  ...leadStates.map((state) => ({ id: state, label: stateWords[state] })),
 ] as const;
+
+/** Another group, of the same words. */
+function linkTo(id: (typeof groups)[number]["id"], words: string): string {
+  const params = new URLSearchParams({ ...(id !== "all" && { show: id }), ...(words !== "" && { search: words }) });
+  return `${paths.leads}?${params.toString()}`.replace(/\?$/, "");
+}
+
+/** What is typed, also in the address: it is there after a reload, and a link can empty it. */
+function useWordsInAddress(): readonly [string, (words: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const { key, state } = useLocation() as { key: string; state: { isTyped?: true } | null };
+  const inAddress = params.get("search") ?? "";
+  const [words, setWords] = useState(inAddress);
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    // The address follows what is typed a moment later: only a link's words replace it.
+    if (state?.isTyped !== true) setWords(inAddress);
+  }
+  const type = (typed: string) => {
+    setWords(typed);
+    const next = new URLSearchParams(params);
+    if (typed === "") next.delete("search");
+    else next.set("search", typed);
+    setParams(next, { replace: true, preventScrollReset: true, state: { isTyped: true } });
+  };
+  return [words, type];
+}
 
 /** A person's leads together, in the order of the newest of each. */
 function groupByPerson(leads: readonly Lead[]): readonly (readonly [Lead, ...Lead[]])[] {
