@@ -56,7 +56,15 @@ export function BatchBar({ selection, shown, hasMore, count, hidden, onAct }: Pr
       </p>
       {isOn && (
         <>
-          <IconButton label="Leave the selection" className="md:order-last" onClick={leave}>
+          <IconButton
+            label="Leave the selection"
+            className="md:order-last"
+            onClick={({ currentTarget }) => {
+              // The button goes, and would take the focus along.
+              currentTarget.closest("section")?.querySelector("input")?.focus();
+              leave();
+            }}
+          >
             <X aria-hidden="true" className="size-5" />
           </IconButton>
           <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex">
