@@ -31,7 +31,7 @@ journey("listings from a sheet", {
     zip.end();
     await page.getByLabel("Photos (optional)").setInputFiles(upload("photos.zip", await buffer(zip.outputStream)));
     await page.getByRole("button", { name: "Check the sheet" }).click();
-    const errors = page.getByRole("region", { name: "Rows with errors" });
+    const errors = page.getByRole("region", { name: "What to mend" });
     await expect(errors.getByRole("listitem")).toHaveCount(3);
 
     // Who comes back finds it as it was.
@@ -44,8 +44,8 @@ journey("listings from a sheet", {
       await page.getByLabel(heading, { exact: true }).selectOption(field);
     await page.getByRole("button", { name: "Check again" }).click();
     await expect(errors.getByRole("listitem")).toHaveCount(2);
-    await expect(errors.getByRole("listitem").first()).toContainText(/Row 3.*Three rooms.*Monthly/);
-    await expect(errors.getByRole("listitem").last()).toContainText(/Row 4.*Four rooms.*Town/);
+    await expect(errors.getByRole("listitem").first()).toContainText(/Monthly.*Row 3 · Three rooms/);
+    await expect(errors.getByRole("listitem").last()).toContainText(/Town.*Row 4 · Four rooms/);
     await page.getByRole("button", { name: "Make 1 draft" }).click();
     await page.getByRole("link", { name: "Finish your drafts" }).click();
     await expect(page).toHaveURL("/myproperties?show=draft");
@@ -68,6 +68,6 @@ journey("listings from a sheet", {
     await expect(page.getByRole("alert").filter({ visible: true })).toBeVisible();
     await page.getByLabel("Sheet", { exact: true }).setInputFiles(upload("listings.csv", sheet));
     await page.getByRole("button", { name: "Check the sheet" }).click();
-    await expect(page.getByRole("region", { name: "Rows with errors" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "What to mend" })).toBeVisible();
   },
 });

@@ -9,6 +9,7 @@ import { recordStaffAction } from "./modules/moderation/index.ts";
 import type { Notifications } from "./modules/notifications/index.ts";
 import { registerUploads } from "./modules/photos/index.ts";
 import { readPlaces } from "./modules/places/index.ts";
+import { findPartOfTown } from "./modules/search/index.ts";
 import type { Properties } from "./modules/properties/index.ts";
 import type { WithJobs } from "./platform/process/scheduler.ts";
 
@@ -23,7 +24,11 @@ export async function composeFiles(api: ServeCall, deps: FilesDeps): Promise<Wit
     const photos = await registerUploads(scope, serve, { ...uploads, storage, properties: properties.photos });
     const judged = { claims, flagSharedCheck, recordStaffAction };
     const checks = registerChecks(serve, { ...uploads, secret, privateFiles, properties, notifications, ...judged });
-    const asked = { properties: properties.imported, photos: photos.imported, readPlaces: () => readPlaces(db) };
+    const asked = {
+      properties: properties.imported,
+      photos: photos.imported,
+      readPlaces: async () => ({ ...(await readPlaces(db)), findPartOfTown }),
+    };
     const imports = registerImports(scope, serve, { ...uploads, reportError, privateFiles, ...asked });
     return { jobs: [photos, checks, imports].flatMap(({ jobs }) => jobs) };
   });

@@ -325,6 +325,7 @@ export interface IdempotencyKeys {
 
 export interface ImportRows {
   cells: string[];
+  changes: Generated<string[]>;
   errors: ColumnType<ImportRow["errors"] | null, string | null, string | null>;
   import_id: number;
   is_done: Generated<boolean>;

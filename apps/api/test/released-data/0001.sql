@@ -493,9 +493,9 @@ select user_id, key, fingerprint, result, created_at from json_populate_recordse
 {"user_id":2,"key":"a-key","fingerprint":"createProperty:2","result":null,"created_at":"2025-05-01T00:00:00+00:00"}
 ]$rows$);
 
-insert into import_rows (import_id, line, cells, status, errors, property_id, is_done) overriding system value
-select import_id, line, cells, status, errors, property_id, is_done from json_populate_recordset(null::import_rows, $rows$[
-{"import_id":1,"line":2,"cells":["GHS 500","024"],"status":"error","errors":{"Rent per month": ["Write an amount."]},"property_id":1,"is_done":true}
+insert into import_rows (import_id, line, cells, status, errors, changes, property_id, is_done) overriding system value
+select import_id, line, cells, status, errors, changes, property_id, is_done from json_populate_recordset(null::import_rows, $rows$[
+{"import_id":1,"line":2,"cells":["GHS 500","024"],"status":"error","errors":{"Rent per month": ["Write an amount."]},"changes":[],"property_id":1,"is_done":true}
 ]$rows$);
 
 insert into imports (id, user_id, state, file_name, columns, photos_file, error, created_at, claimed_until, attempts) overriding system value
@@ -610,7 +610,7 @@ select id, author_id, subject_id, property_id, rating, text, created_at, visible
 
 insert into pgboss.job (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id) overriding system value
 select id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id from json_populate_recordset(null::pgboss.job, $rows$[
-{"id":"ebdd1374-d073-41b0-be1c-0d7a1bc54178","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-28T17:55:18.661+00:00","created_on":"2026-11-28T17:55:18.661+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-12T17:55:18.661+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
+{"id":"e8249bc2-6c25-40cd-804f-e7fbb7646071","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-28T20:09:26.847+00:00","created_on":"2026-11-28T20:09:26.847+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-12T20:09:26.847+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
 ]$rows$);
 
 insert into photo_copies (photo_id, original_id, likeness, found_at) overriding system value

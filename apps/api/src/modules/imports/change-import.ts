@@ -2,6 +2,7 @@ import {
   importColumnLabel,
   limits,
   type ColumnMap,
+  type ImportRow,
   type ImportSummary,
   type PropertyImport,
   type SheetColumn,
@@ -41,23 +42,32 @@ export async function listImports({ db }: Pick<Deps, "db">, userId: number): Pro
 /** Enough to tell rows from each other: a cell may have a hundred times as much. */
 const maxTitleCharacters = 200;
 
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+/** A cell as far as it tells what it says. */
+const shorten = (cell = ""): string => cell.slice(0, maxTitleCharacters);
+
+/** What the sheet has in the columns that change a listing; a change of kind drops fields that it may not have. */
+function presentChanges({ cells, changes }: Row, columns: readonly SheetColumn[]): ImportRow["changes"] {
+  return Object.fromEntries(
+    changes.map((name) => {
+      const at = columns.findIndex(({ field }) => field === name);
+      return [columns[at]?.heading ?? name, shorten(cells[at])] as const;
+    }),
+  );
+}
+
+function presentRow(row: Row, columns: readonly SheetColumn[]): ImportRow[] {
+  const { line, cells, status, errors, property_id: property } = row;
+  if (status === null) return [];
+  const title = shorten(cells[columns.findIndex(({ field }) => field === "title")]);
+  return [{ row: line, status, title, errors: errors ?? {}, changes: presentChanges(row, columns), property }];
+}
+
 /** An import with the rows that are checked. @throws AppError "not_found" */
 export async function getImport(deps: Pick<Deps, "db">, key: Key): Promise<PropertyImport> {
   const found = await requireImport(deps, key);
-  const titles = found.columns.findIndex(({ field }) => field === "title");
-  const rows = (await findRows(deps.db, key.id)).flatMap(({ line, cells, status, errors, property_id }) =>
-    status === null
-      ? []
-      : [
-          {
-            row: line,
-            status,
-            title: (cells[titles] ?? "").slice(0, maxTitleCharacters),
-            errors: errors ?? {},
-            property: property_id,
-          },
-        ],
-  );
+  const rows = (await findRows(deps.db, key.id)).flatMap((row) => presentRow(row, found.columns));
   const columns = Object.fromEntries(found.columns.map(({ heading, field }) => [heading, field]));
   return { ...presentSummary(found), columns, rows };
 }

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
+import type { ImportColumn, ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
 import { sql, type SqlBool } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { SheetRow } from "./sheet/sheet.ts";
@@ -68,7 +68,7 @@ export async function replaceColumns(tx: Executor, id: number, meant: readonly S
     .execute();
   await tx
     .updateTable("import_rows")
-    .set({ status: null, errors: null, property_id: null })
+    .set({ status: null, errors: null, changes: [], property_id: null })
     .where("import_id", "=", id)
     .execute();
 }
@@ -84,7 +84,7 @@ export async function skipRows(tx: Executor, id: number): Promise<void> {
 }
 
 export type StoredRow = SheetRow &
-  Pick<RowOf<"import_rows">, "status" | "property_id" | "is_done"> & { errors: ImportRow["errors"] | null };
+  Pick<RowOf<"import_rows">, "status" | "changes" | "property_id" | "is_done"> & { errors: ImportRow["errors"] | null };
 
 /** Rows with their listings. One that was deleted since is none. */
 function selectRows(executor: Executor, importId: number) {
@@ -97,15 +97,26 @@ function selectRows(executor: Executor, importId: number) {
 
 /** The rows of an import in the sheet's order. */
 export async function findRows(executor: Executor, importId: number): Promise<StoredRow[]> {
-  const asked = ["r.line", "r.cells", "r.status", "r.errors", "r.is_done"] as const;
+  const asked = ["r.line", "r.cells", "r.status", "r.errors", "r.changes", "r.is_done"] as const;
   return await selectRows(executor, importId).select(asked).orderBy("r.line").execute();
 }
 
-export type RowResult = { status: ImportRowStatus; errors: ImportRow["errors"]; property_id?: number | null; is_done: boolean };
+export type RowResult = {
+  status: ImportRowStatus;
+  errors: ImportRow["errors"];
+  changes?: readonly ImportColumn[];
+  property_id?: number | null;
+  is_done: boolean;
+};
 
 /** What was found about a row, or done with it. */
-export async function recordRow(tx: Executor, importId: number, line: number, { errors, ...result }: RowResult): Promise<void> {
-  const set = { ...result, errors: JSON.stringify(errors) };
+export async function recordRow(
+  tx: Executor,
+  importId: number,
+  line: number,
+  { errors, changes, ...result }: RowResult,
+): Promise<void> {
+  const set = { ...result, errors: JSON.stringify(errors), ...(changes && { changes: [...changes] }) };
   await tx.updateTable("import_rows").set(set).where("import_id", "=", importId).where("line", "=", line).execute();
 }
 

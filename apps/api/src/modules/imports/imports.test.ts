@@ -57,6 +57,17 @@ test(`a sheet is tried, changes nothing, and becomes drafts when it is committed
   expect(second).toMatchObject({ reference: "A2", price: 1500, number_of_bedrooms: 3, property_type: "self contained" });
 });
 
+test("a quarter that everybody names without its town is in that town, and the address where there is no other", async () => {
+  const owner = await t.makeUser();
+  const sheet = csv("title,description,price,location", "Two rooms,Quiet,900,East Legon", "Shop,Busy,900,East Legoon");
+  const trial = await tryImport(t, owner, sheet);
+  expect(statuses(trial)).toEqual(["new", "error"]);
+  expect(trial.rows[1]?.errors["location"]).toEqual([expect.stringMatching(/^There is no town "East Legoon"/)]);
+  await commit(t, owner, trial.id);
+  const [made] = await ownOf(owner);
+  expect(made).toMatchObject({ city: { city: "Accra" }, detailed_address: "East Legon" });
+});
+
 test(`a second commit answers as the first, two at once do it once (${commitImport.name})`, async () => {
   const owner = await t.makeUser();
   const { id } = await tryImport(t, owner, csv(headings, row(""), row("B2")));
@@ -75,6 +86,8 @@ test("a known reference changes its listing, or is the same; what the sheet has 
   const trial = await tryImport(t, owner, csv(headings, row("C1"), row("C2"), row("C3")));
   expect(statuses(trial)).toEqual(["changed", "same", "new"]);
   expect(trial.rows[0]?.property).toBe(kept.id);
+  const said = { title: "Flat C1", price: "900", detailed_address: "Adum", description: "Quiet" };
+  expect(trial.rows.map(({ changes }) => changes)).toEqual([said, {}, {}]);
   await commit(t, owner, trial.id);
   expect(await readOwn(t, owner, kept.id)).toMatchObject({ title: "Flat C1", price: 900, square_meters: form.square_meters });
   expect(statuses(await tryImport(t, owner, csv(headings, row("C1"), row("C2"), row("C3"))))).toEqual(["same", "same", "same"]);

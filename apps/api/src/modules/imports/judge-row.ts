@@ -1,4 +1,4 @@
-import { limits, visibleText, type ImportRow, type ImportRowStatus, type SheetColumn } from "@efie/contract";
+import { limits, visibleText, type ImportColumn, type ImportRow, type ImportRowStatus, type SheetColumn } from "@efie/contract";
 import { AppError, fieldError } from "../../platform/app-error.ts";
 import type { KnownProperty, NewProperty, PropertyEdit } from "../properties/index.ts";
 import { CellError } from "./columns/read-cell.ts";
@@ -22,6 +22,7 @@ export type Judging = Pick<ImportsDeps, "properties" | "photos"> & {
 export type Judged = {
   status: ImportRowStatus;
   errors: ImportRow["errors"];
+  changes: readonly ImportColumn[];
   known: KnownProperty | null;
   photos: readonly string[];
   action: { create: NewProperty } | { edit: PropertyEdit } | null;
@@ -90,9 +91,9 @@ async function judgePhotos({ archive, photos }: Judging, names: readonly string[
 }
 
 async function judgeFacts({ properties, userId }: Judging, known: KnownProperty | null, body: ReadRow["body"]) {
-  if (known === null) return { action: { create: await properties.checkNew(body) }, isChanged: true };
-  const { edit, isChanged } = await properties.checkEdit({ id: userId, isStaff: false }, known, body);
-  return { action: { edit }, isChanged };
+  if (known === null) return { action: { create: await properties.checkNew(body) }, changed: [] };
+  const { edit, changed } = await properties.checkEdit({ id: userId, isStaff: false }, known, body);
+  return { action: { edit }, changed };
 }
 
 const maxSentence = 400;
@@ -113,20 +114,21 @@ export async function judgeRow(judging: Judging, row: StoredRow): Promise<Judged
   const { body, photos: names, errors } = readRow(cells, judging.places);
   const refused = (more: Errors): Judged => {
     const all = byHeading({ ...more, ...errors }, judging.columns);
-    return { status: "error", errors: all, known: null, photos: [], action: null };
+    return { status: "error", errors: all, changes: [], known: null, photos: [], action: null };
   };
   try {
     const known = await findListing(judging, row, cells);
     const repeated = findRepeated(judging, row.line, cells);
     const photos = await judgePhotos(judging, names, known);
     const found = { ...repeated, ...(photos.errors.length > 0 ? { photos: photos.errors } : {}) };
-    const { action, isChanged } = await judgeFacts(judging, known, body).catch((error: unknown) => {
+    const { action, changed } = await judgeFacts(judging, known, body).catch((error: unknown) => {
       Object.assign(found, sentencesOf(error));
-      return { action: null, isChanged: false };
+      return { action: null, changed: [] };
     });
     if (Object.keys({ ...found, ...errors }).length > 0) return { ...refused(found), known };
-    const status = known === null ? "new" : isChanged || photos.added.length > 0 ? "changed" : "same";
-    return { status, errors: {}, known, photos: photos.added, action };
+    const changes: ImportColumn[] = known === null || photos.added.length === 0 ? changed : [...changed, "photos"];
+    const status = known === null ? "new" : changes.length > 0 ? "changed" : "same";
+    return { status, errors: {}, changes, known, photos: photos.added, action };
   } catch (error) {
     return refused(sentencesOf(error));
   }

@@ -38,8 +38,8 @@ function findFirstLines(columns: Claimed["columns"], rows: readonly StoredRow[])
 }
 
 async function checkRow(deps: ImportsDeps, judging: Judging, { id }: Claimed, row: StoredRow): Promise<void> {
-  const { status, errors, known } = await judgeRow(judging, row);
-  await recordRow(deps.db, id, row.line, { status, errors, property_id: known?.id ?? null, is_done: false });
+  const { status, errors, changes, known } = await judgeRow(judging, row);
+  await recordRow(deps.db, id, row.line, { status, errors, changes, property_id: known?.id ?? null, is_done: false });
 }
 
 type RowTurn = { claimed: Claimed; row: StoredRow; goOn: GoOn };

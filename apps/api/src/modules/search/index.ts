@@ -17,6 +17,7 @@ import { readCriteria, type SearchCriteria } from "./read/read-query.ts";
 import { registerSearchRoutes } from "./search.routes.ts";
 
 export type { IndexCheckOptions } from "./find/index-checks.ts";
+export { findPartOfTown } from "./parse/parts-of-towns.ts";
 export type { SearchCriteria } from "./read/read-query.ts";
 
 export type SearchModuleDeps = {

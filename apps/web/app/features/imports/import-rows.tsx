@@ -1,6 +1,8 @@
 import type { ImportRow, ImportRowStatus } from "@efie/contract";
 import { describeColumn } from "./import-columns.tsx";
 import { formatCount } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Link } from "../../ui/navigation/link.tsx";
 import type { RowCounts } from "./import-queries.ts";
 
 const words: readonly (readonly [ImportRowStatus, string])[] = [
@@ -24,33 +26,104 @@ export function ImportCounts({ counts }: { counts: RowCounts }) {
   );
 }
 
-/** Every error at its row and column. */
+type Group = { readonly column: string; readonly sentence: string; readonly rows: readonly ImportRow[] };
+
+/** The same error of many rows stands once, the most frequent first. */
+function groupErrors(rows: readonly ImportRow[]): Group[] {
+  const groups = new Map<string, Group & { readonly rows: ImportRow[] }>();
+  for (const row of rows)
+    for (const [column, sentences] of Object.entries(row.errors))
+      for (const sentence of sentences) {
+        const key = `${column}\n${sentence}`;
+        const group = groups.get(key) ?? { column, sentence, rows: [] };
+        groups.set(key, group);
+        group.rows.push(row);
+      }
+  return [...groups.values()].toSorted((one, next) => next.rows.length - one.rows.length);
+}
+
+const nameOf = ({ row, title }: ImportRow): string => (title === "" ? `Row ${row}` : `Row ${row} · ${title}`);
+
+/** One row with its title; of several their numbers. */
+function describeRows(rows: readonly ImportRow[]): string {
+  const [first] = rows;
+  return rows.length === 1 && first ? nameOf(first) : `Rows ${rows.map(({ row }) => row).join(", ")}`;
+}
+
+const line = "grid gap-1 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-6";
+
+/** Every error with its column and the rows that have it. */
 export function ImportErrors({ rows }: { rows: readonly ImportRow[] }) {
-  const wrong = rows.filter(({ status }) => status === "error");
-  if (wrong.length === 0) return null;
+  const groups = groupErrors(rows.filter(({ status }) => status === "error"));
+  if (groups.length === 0) return null;
   return (
     <section aria-labelledby="import-errors" className="grid gap-3">
       <h2 id="import-errors" className="text-xl font-bold">
-        Rows with errors
+        What to mend
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {wrong.map(({ row, title, errors }) => (
-          <li key={row} className="grid gap-1 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-6">
-            <p className="font-semibold wrap-anywhere">
-              <span className="text-quiet">{`Row ${row}`}</span>
-              <span>{title === "" ? "" : ` · ${title}`}</span>
+        {groups.map(({ column, sentence, rows: concerned }) => (
+          <li key={`${column}\n${sentence}`} className={line}>
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{describeColumn(column)}</span>
+              <span className="text-danger">{` ${sentence}`}</span>
             </p>
-            <dl className="grid gap-1 text-sm">
-              {Object.entries(errors).map(([column, sentences]) => (
-                <div key={column} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-3">
-                  <dt className="font-medium wrap-anywhere">{describeColumn(column)}</dt>
-                  <dd className="text-danger">{sentences.join(" ")}</dd>
-                </div>
-              ))}
-            </dl>
+            <p className="text-sm wrap-anywhere text-quiet">{describeRows(concerned)}</p>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const listed = [
+  ["changed", "Changed listings"],
+  ["new", "New drafts"],
+] as const;
+
+/** Which rows are new and changed, and what these change. */
+export function ImportGoodRows({ rows }: { rows: readonly ImportRow[] }) {
+  return listed.map(([status, label]) => {
+    const found = rows.filter((row) => row.status === status);
+    if (found.length === 0) return null;
+    return (
+      <details key={status} className="rounded-lg border border-line bg-surface">
+        <summary className="min-h-11 px-4 py-3 font-semibold sm:px-6">{`${label}: ${formatCount(found.length)}`}</summary>
+        <ul className="divide-y divide-line border-t border-line">
+          {found.map((row) => (
+            <li key={row.row} className={line}>
+              <GoodRow row={row} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
+}
+
+function GoodRow({ row }: { row: ImportRow }) {
+  const changes = Object.entries(row.changes);
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">
+        {row.property === null ? (
+          nameOf(row)
+        ) : (
+          <Link to={`${paths.myProperties}?edit=${row.property}`} className="link inline-flex min-h-11 items-center">
+            {nameOf(row)}
+          </Link>
+        )}
+      </p>
+      {changes.length > 0 && (
+        <dl className="grid gap-1 text-sm">
+          {changes.map(([column, text]) => (
+            <div key={column} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-3">
+              <dt className="font-medium wrap-anywhere">{describeColumn(column)}</dt>
+              <dd className="wrap-anywhere text-quiet">{text === "" ? "becomes empty" : text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

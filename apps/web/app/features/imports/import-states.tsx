@@ -1,7 +1,7 @@
 import type { PropertyImport } from "@efie/contract";
 import { ImportColumns } from "./import-columns.tsx";
 import { countRows, useImportChanges, type RowCounts } from "./import-queries.ts";
-import { ImportCounts, ImportErrors } from "./import-rows.tsx";
+import { ImportCounts, ImportErrors, ImportGoodRows } from "./import-rows.tsx";
 import { formatCount, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -32,6 +32,7 @@ export function ImportTrial({ trial, onStartAnew }: Props) {
       {state === "checking" ? <ImportProgress running={trial} /> : <Commit {...{ trial, onStartAnew }} />}
       {Object.keys(columns).length > 0 && <ImportColumns key={id} {...{ id, columns }} isChecking={state === "checking"} />}
       <ImportErrors rows={rows} />
+      <ImportGoodRows rows={rows} />
     </>
   );
 }
@@ -66,7 +67,7 @@ function Commit({ trial: { id, rows }, onStartAnew }: Props) {
 
 /** What is not imported; empty where everything is. */
 function describeRest(counts: RowCounts): string {
-  if (counts.error > 0) return "Rows with errors are left out: mend them below, or in your sheet.";
+  if (counts.error > 0) return "Rows with errors are left out: below is what to mend, in your sheet or in its columns.";
   return counts.new + counts.changed === 0 ? "There is nothing to import: no row is new or changed." : "";
 }
 
@@ -93,6 +94,7 @@ export function ImportResult({ result: { rows }, onStartAnew }: { result: Proper
         </Button>
       </div>
       <ImportErrors rows={rows} />
+      <ImportGoodRows rows={rows} />
     </>
   );
 }

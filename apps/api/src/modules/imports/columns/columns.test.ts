@@ -6,6 +6,8 @@ import { readCell } from "./read-cell.ts";
 import { indexPlaces, readCity } from "./read-places.ts";
 import { readRow } from "./read-row.ts";
 
+const findPartOfTown = (text: string) => (text.includes("ahodwo") ? { town: "Kumasi", rest: text.replace("ahodwo", "") } : null);
+
 test.each<[FieldName, string, string | number | boolean]>([
   ["price", "GHC 1,200", 1_200],
   ["price", "GH₵1 200.50", 1_200.5],
@@ -50,7 +52,7 @@ test.each<[FieldName, string]>([
 });
 
 test("cells as long as a sheet may have take no time, in any column", () => {
-  const places = indexPlaces({ cities: [], features: [] });
+  const places = indexPlaces({ cities: [], features: [], findPartOfTown });
   const startedAt = performance.now();
   for (const text of [
     "(".repeat(19_000),
@@ -69,9 +71,18 @@ test("cells as long as a sheet may have take no time, in any column", () => {
 
 test("a town is found within a place, and the surest heading wins", () => {
   const region = { id: 2, name: "Ashanti" };
-  const places = indexPlaces({ cities: [{ id: 8, city: "Kumasi", region } as never], features: [] });
+  const places = indexPlaces({ cities: [{ id: 8, city: "Kumasi", region } as never], features: [], findPartOfTown });
   expect(readCity(places, "Ahodwo, Kumasi", "")).toBe(8);
-  expect(() => readCity(places, "East Legon", "")).toThrow(/^There is no town "East Legon"/);
+  expect(readCity(places, "AHODWO", "Ashanti Region")).toBe(8);
+  expect(() => readCity(places, "Ahodwo", "Volta")).toThrow(/is not in that region/);
+  expect(() => readCity(places, "near Ahodwo", "")).toThrow(/^There is no town "near Ahodwo"/);
+  const quarter = readRow(new Map([["city", " Ahodwo"]]), places);
+  expect(quarter.body).toEqual({ city: 8, detailed_address: "Ahodwo" });
+  const withAddress = new Map([
+    ["city", "Ahodwo"],
+    ["detailed_address", "12 Lake Road"],
+  ] as const);
+  expect(readRow(withAddress, places).body).toEqual({ city: 8, detailed_address: "12 Lake Road" });
   expect(guessColumns(["Location", "Town", "Property"]).map(({ field }) => field)).toEqual([null, "city", "title"]);
 });
 

@@ -1,4 +1,4 @@
-import { createPropertyBody, fieldNames, fieldOf, updatePropertyBody } from "@efie/contract";
+import { createPropertyBody, fieldNames, fieldOf, importColumns, updatePropertyBody, type ImportColumn } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
@@ -22,8 +22,8 @@ export type ImportedProperties = {
   findNewest(ownerId: number, limit: number): Promise<KnownProperty[]>;
   /** A body as the call would take it. @throws AppError field errors */
   checkNew(body: object): Promise<NewProperty>;
-  /** Likewise for a change, and whether it changes anything. @throws AppError field errors, "conflict" for a listing that must be renewed first */
-  checkEdit(owner: Owner, known: KnownProperty, body: object): Promise<{ edit: PropertyEdit; isChanged: boolean }>;
+  /** Likewise for a change, and the names of the columns of a sheet that it changes. @throws AppError field errors, "conflict" for a listing that must be renewed first */
+  checkEdit(owner: Owner, known: KnownProperty, body: object): Promise<{ edit: PropertyEdit; changed: ImportColumn[] }>;
   /** Counts a draft of the day. @throws AppError "too_many" */
   takeDraft(ownerId: number): Promise<void>;
   /** @throws AppError a field error for a reference of another listing */
@@ -52,13 +52,14 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: object): z.output
   throw new AppError("invalid", missing, { fields });
 }
 
-/** Whether a listing differs from what an edit would make of it. */
-function isChangedBy({ columns, featureIds }: KnownProperty, { features, ...edit }: PropertyEdit): boolean {
+/** In what a listing differs from what an edit would make of it. */
+function listChanged({ columns, featureIds }: KnownProperty, { features, ...edit }: PropertyEdit): ImportColumn[] {
   const kind = { type: edit.type ?? columns.type, property_type: edit.property_type ?? columns.property_type };
   const changed = Object.entries(toChangedColumns(edit, kind));
-  const hasNewFacts = changed.some(([name, value]) => columns[name as keyof typeof columns] !== value);
+  const facts = changed.filter(([name, value]) => columns[name as keyof typeof columns] !== value).map(([name]) => name);
   const hasNewFeatures = features && (features.length !== featureIds.length || features.some((id) => !featureIds.includes(id)));
-  return hasNewFacts || hasNewFeatures === true;
+  const names = facts.map((name) => (name === "city_id" ? "city" : name.replace(/_pesewas$/, "")));
+  return importColumns.filter((column) => names.includes(column) || (column === "features" && hasNewFeatures));
 }
 
 /** Connects imports to the use cases of posting and editing. */
@@ -75,11 +76,11 @@ export function connectImported(deps: ImportDeps): ImportedProperties {
     checkEdit: async (owner, known, body) => {
       const edit = parse(updatePropertyBody, body);
       await checkFacts(db, edit);
-      const isChanged = isChangedBy(known, edit);
+      const changed = listChanged(known, edit);
       const now = clock.now();
       const life = await findOwnProperty(db, owner, known.id, now);
-      if (isChanged) requireEditable(life, now);
-      return { edit, isChanged };
+      if (changed.length > 0) requireEditable(life, now);
+      return { edit, changed };
     },
     takeDraft: (ownerId) => takeOrRefuse(importing, String(ownerId), PropertyErrors.tooManyPosted),
     insertDraft: (tx, ownerId, property) => insertDraft(tx, { pinKey, ownerId, property, now: clock.now() }),
