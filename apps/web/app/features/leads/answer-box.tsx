@@ -20,7 +20,8 @@ export type Asker = {
   readonly property: { readonly id: number; readonly title: string };
 };
 
-type Props = { asker: Asker; onSend: (answer: Undoable) => void };
+/** `onSend` is false where the answer is not sent: then it stays. */
+type Props = { asker: Asker; onSend: (answer: Undoable) => boolean };
 
 async function loadListing(id: number): Promise<Property | null> {
   return (await api.call(propertyCalls.getProperty, { params: { id } })).data;
@@ -37,13 +38,13 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
     const content = visibleText(text);
     if (content === "") return setProblem("Please enter a message");
     setProblem(null);
-    setText("");
-    onSend({
+    const isSent = onSend({
       said: `Your answer goes to ${name}.`,
       work: () => answer(person.id, property.id, content),
       describe: describeSendProblem,
       restore: () => setText(text),
     });
+    if (isSent) setText("");
   };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
     const listing = needsListing(reply.text) ? await loadListing(property.id) : null;

@@ -45,6 +45,7 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
                 onSend={(answer) => {
                   setOpen(null);
                   doUnlessUndone(answer, () => setOpen({ id: lead.id, what: "answer" }));
+                  return true;
                 }}
               />
             )}

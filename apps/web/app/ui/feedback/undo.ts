@@ -67,10 +67,10 @@ export function doUnlessUndone({ said, work, describe = describeUsual, restore }
 /** The next item is under the finger that tapped twice: it is not meant. */
 const doubleTapMilliseconds = 600;
 
-/** Keys of what is done, unless it is taken back: a list leaves them out at once. */
+/** Keys of what is done, unless it is taken back: a list leaves them out at once. `doOnce` is false for the second tap of two, which does nothing. */
 export function useDone(): {
   isDone: (key: string) => boolean;
-  doOnce: (key: string, undoable: Undoable) => void;
+  doOnce: (key: string, undoable: Undoable) => boolean;
 } {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
@@ -79,10 +79,15 @@ export function useDone(): {
     isDone: (key) => done.has(key),
     doOnce: (key, undoable) => {
       const now = performance.now();
-      if (now - lastAt.current < doubleTapMilliseconds) return;
+      if (now - lastAt.current < doubleTapMilliseconds) return false;
       lastAt.current = now;
       setDone((before) => new Set([...before, key]));
-      doUnlessUndone(undoable, () => setDone(without(key)));
+      doUnlessUndone(undoable, () => {
+        // Who took it back looks where they tap.
+        lastAt.current = Number.NEGATIVE_INFINITY;
+        setDone(without(key));
+      });
+      return true;
     },
   };
 }

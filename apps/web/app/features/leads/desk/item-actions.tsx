@@ -11,7 +11,7 @@ import { showToast } from "../../../ui/feedback/toast.tsx";
 import type { Undoable } from "../../../ui/feedback/undo.ts";
 
 /** Takes an item from the desk, and does it in five seconds unless that is undone. */
-export type DoneFor = (key: string, undoable: Undoable) => void;
+export type DoneFor = (key: string, undoable: Undoable) => boolean;
 
 type Props = { item: DeskItem; onDone: DoneFor };
 

@@ -9,7 +9,7 @@ type Week = Desk["week"];
 const figures: readonly (readonly [keyof DeskFigures, string])[] = [
   ["views", "Views"],
   ["leads", "People who asked"],
-  ["answered", "Answered"],
+  ["answered", "People you answered"],
   ["viewings", "Viewings asked for"],
 ];
 
