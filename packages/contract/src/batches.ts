@@ -12,7 +12,12 @@ export const batchBody = z
     ids: z.array(id).min(1, needed).max(limits.maxBatchListings, `At most ${limits.maxBatchListings} listings at once.`),
     action: z.enum(batchActions),
     status: propertyStatus.optional(),
-    percent: z.number().min(-limits.maxPriceDropPercent).max(limits.maxPriceRisePercent).optional(),
+    percent: z
+      .number()
+      .min(-limits.maxPriceDropPercent)
+      .max(limits.maxPriceRisePercent)
+      .refine((value) => value !== 0, "Must not be 0.")
+      .optional(),
   })
   .refine(({ action, status }) => action !== "status" || status !== undefined, { path: ["status"], error: needed })
   .refine(({ action, percent }) => action !== "price" || percent !== undefined, { path: ["percent"], error: needed })

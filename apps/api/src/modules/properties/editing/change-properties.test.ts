@@ -87,3 +87,21 @@ test("what cannot be is refused as a whole", async () => {
   ];
   for (const body of bodies) expect((await send(body)).status, JSON.stringify(body).slice(0, 80)).toBe(400);
 });
+
+test("a fraction of a percent counts, a listing that is named twice changes once, and what nobody can mean is refused", async () => {
+  const { id } = await t.makeProperty({ owner, price: 1_000 });
+  expect(await change({ ids: [id, id], action: "price", percent: 0.333 })).toEqual([{ id, result: "done" }]);
+  for (const percent of [0, -90.1, -100, 100.1, 1_000, "10", null]) {
+    const { status, body } = await send({ ids: [id], action: "price", percent });
+    expect([percent, status, Object.keys(body as object)]).toEqual([percent, 400, ["percent"]]);
+  }
+  expect(await columnOf(id, "price_pesewas")).toBe(100_300);
+});
+
+test("of two batches at once both change every price", async () => {
+  const made = await t.makeProperties(Array.from({ length: 3 }, () => ({ owner, price: 1_000 })));
+  const ids = made.map(({ id }) => id);
+  const batches = [10, 20].map((percent) => change({ ids, action: "price", percent }));
+  for (const results of await Promise.all(batches)) expect(results.map(({ result }) => result)).toEqual(["done", "done", "done"]);
+  expect(await Promise.all(ids.map((id) => columnOf(id, "price_pesewas")))).toEqual([132_000, 132_000, 132_000]);
+});

@@ -2,12 +2,11 @@ import { changedPrice, limits, type BatchBody, type BatchResult } from "@efie/co
 import { AppError } from "../../../platform/app-error.ts";
 import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
 import { confirmProperty } from "../freshness/confirm-property.ts";
-import type { Owner, PropertyDeps } from "../lifecycle/own-property.ts";
+import type { Owner } from "../lifecycle/own-property.ts";
 import { PropertyErrors } from "../property-errors.ts";
-import { renewProperty, updateProperty, type EndRightToLet } from "./change-property.ts";
-import { findOwnPrice } from "./property-facts.repository.ts";
+import { renewProperty, repriceProperty, updateProperty, type EditDeps } from "./change-property.ts";
 
-export type BatchDeps = PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet; batches: Limiter };
+export type BatchDeps = EditDeps & { batches: Limiter };
 
 /** A price after a change by so many percent. @throws "conflict" for one that is to be talked about, or would be too large */
 function newPrice(pricePesewas: number, percent: number): number {
@@ -30,11 +29,8 @@ async function changeOne(
       return await renewProperty(deps, owner, id);
     case "status":
       return await updateProperty(deps, owner, id, { status });
-    case "price": {
-      const price = await findOwnPrice(deps.db, { id, ownerId: owner.id });
-      if (price === null) throw PropertyErrors.notFound();
-      return await updateProperty(deps, owner, id, { price: newPrice(price, percent) });
-    }
+    case "price":
+      return await repriceProperty(deps, owner, id, (pricePesewas) => newPrice(pricePesewas, percent));
   }
 }
 

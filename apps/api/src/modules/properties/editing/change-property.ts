@@ -9,7 +9,7 @@ import {
   toChangedColumns,
   type PropertyEdit,
 } from "./property-facts.ts";
-import { replaceFeatures, updateFacts } from "./property-facts.repository.ts";
+import { lockOwnPrice, replaceFeatures, updateFacts } from "./property-facts.repository.ts";
 import { confirmed } from "../freshness/confirmation.policy.ts";
 import {
   queuedForReview,
@@ -29,36 +29,55 @@ import { PropertyErrors } from "../property-errors.ts";
 
 export type EndRightToLet = (tx: Executor, propertyId: number) => Promise<(() => void) | null>;
 
-/** Changes a property. A published one stays so, and is reviewed after a material change. What it has already changes nothing. @throws "conflict", "forbidden" or "not found" */
-export async function updateProperty(
-  deps: PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet },
+export type EditDeps = PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet };
+
+/** Writes an edit. Returns what is pushed after the commit. */
+async function writeEdit(
+  { clock, pinKey, endRightToLet }: EditDeps,
+  transaction: Executor,
   owner: Owner,
   id: number,
   edit: PropertyEdit,
-): Promise<string> {
-  const { db, clock } = deps;
-  await checkFacts(db, edit);
+): Promise<(() => void) | null> {
   const now = clock.now();
-  const push = await db.transaction().execute(async (transaction) => {
-    const life = await lockOwnProperty(transaction, owner, id, now);
-    requireEditable(life, now);
-    const columns = toChangedColumns(edit, {
-      type: edit.type ?? life.type,
-      property_type: edit.property_type ?? life.property_type,
-    });
-    const hasNewFacts = await updateFacts(transaction, id, columns).catch(refuseTakenReference);
-    const hasNewFeatures = edit.features !== undefined && (await replaceFeatures(transaction, id, edit.features));
-    if (!hasNewFacts && !hasNewFeatures) return null;
-    await movePin(transaction, deps.pinKey, id, edit);
-    // Who looks after a listing knows whether it can be had.
-    const change = { ...queuedForReview(life, isMaterial(life, columns), now), ...confirmed(now) };
-    await updatePropertyLifecycle(transaction, id, change);
-    const ended = isAnotherHome(life, columns) ? await deps.endRightToLet(transaction, id) : null;
-    await refreshPublished(transaction, [id], now);
-    return ended;
+  const life = await lockOwnProperty(transaction, owner, id, now);
+  requireEditable(life, now);
+  const columns = toChangedColumns(edit, {
+    type: edit.type ?? life.type,
+    property_type: edit.property_type ?? life.property_type,
   });
+  const hasNewFacts = await updateFacts(transaction, id, columns).catch(refuseTakenReference);
+  const hasNewFeatures = edit.features !== undefined && (await replaceFeatures(transaction, id, edit.features));
+  if (!hasNewFacts && !hasNewFeatures) return null;
+  await movePin(transaction, pinKey, id, edit);
+  // Who looks after a listing knows whether it can be had.
+  const change = { ...queuedForReview(life, isMaterial(life, columns), now), ...confirmed(now) };
+  await updatePropertyLifecycle(transaction, id, change);
+  const ended = isAnotherHome(life, columns) ? await endRightToLet(transaction, id) : null;
+  await refreshPublished(transaction, [id], now);
+  return ended;
+}
+
+/** Changes a property. A published one stays so, and is reviewed after a material change. What it has already changes nothing. @throws "conflict", "forbidden" or "not found" */
+export async function updateProperty(deps: EditDeps, owner: Owner, id: number, edit: PropertyEdit): Promise<string> {
+  await checkFacts(deps.db, edit);
+  const push = await deps.db.transaction().execute((transaction) => writeEdit(deps, transaction, owner, id, edit));
   push?.();
   return await readOwn(deps, owner.id, id);
+}
+
+/** Changes a price by what it is under the lock, so that of two changes at once none is lost. @throws "conflict" or "not found" */
+export async function repriceProperty(
+  deps: EditDeps,
+  owner: Owner,
+  id: number,
+  toPrice: (pricePesewas: number) => number,
+): Promise<void> {
+  await deps.db.transaction().execute(async (transaction) => {
+    const pricePesewas = await lockOwnPrice(transaction, { id, ownerId: owner.id });
+    if (pricePesewas === null) throw PropertyErrors.notFound();
+    await writeEdit(deps, transaction, owner, id, { price: toPrice(pricePesewas) });
+  });
 }
 
 /** Deletes a property immediately. A job deletes the photos' files; payments stay on record. @throws "forbidden" or "not found". */

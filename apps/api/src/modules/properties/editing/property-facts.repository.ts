@@ -58,8 +58,8 @@ export async function findUnknownFeature(executor: Executor, ids: readonly numbe
   return rows[0]?.id ?? null;
 }
 
-/** In pesewas; null when the owner has no such property. */
-export async function findOwnPrice(executor: Executor, { id, ownerId }: { id: number; ownerId: number }): Promise<number | null> {
+/** In pesewas, locked until the transaction ends; null when the owner has no such property. */
+export async function lockOwnPrice(executor: Executor, { id, ownerId }: { id: number; ownerId: number }): Promise<number | null> {
   const own = executor.selectFrom("properties").select("price_pesewas").where("id", "=", id).where("creator_id", "=", ownerId);
-  return (await own.where("deleted_at", "is", null).executeTakeFirst())?.price_pesewas ?? null;
+  return (await own.where("deleted_at", "is", null).forNoKeyUpdate().executeTakeFirst())?.price_pesewas ?? null;
 }
