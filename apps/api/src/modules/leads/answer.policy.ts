@@ -4,10 +4,10 @@ const [minWords, minLetters] = [3, 12] as const;
 export const maxSameAnswers = 20;
 
 /**
- * Whether a message of an owner is an answer for the figures that seekers see: a sentence, not an "ok" (decisions/messages, "What counts
- * as an answer"). In the inbox any word ends the waiting.
+ * Whether a message of an owner is an answer for the figures that seekers see: a sentence, not an "ok", however often repeated
+ * (decisions/messages, "What counts as an answer"). In the inbox any word ends the waiting.
  */
 export function countsAsAnswer(content: string): boolean {
-  const words = content.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
-  return words.length >= minWords && words.join("").length >= minLetters;
+  const words = new Set(content.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu));
+  return words.size >= minWords && [...words].join("").length >= minLetters;
 }

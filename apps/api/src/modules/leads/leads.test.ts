@@ -221,6 +221,18 @@ test(`answers are kept ready, changed and deleted (${createQuickReply.name}, ${u
   expect([(await t.remove(path, { as: owner })).status, (await t.remove(path, { as: owner })).status]).toEqual([204, 404]);
 });
 
+test("an ok of every kind, to all who ask, leaves the public rate at nothing; sentences raise it", async () => {
+  const people = await t.makeUsers(Array.from({ length: 6 }, () => ({ phone_verified_at: t.clock.now() })));
+  for (const person of people) await write(person, owner, "Can I see it on Friday?", listing);
+  const oks = ["ok", "OK!!!", "okay okay okay okay", "👍👍👍 ok 👍", "ok. ok. ok. ok. ok. ok.", "Yes yes yes yes yes"];
+  for (const [index, person] of people.entries()) await write(owner, person, oks[index] ?? "");
+  t.clock.advance(2 * 86_400_000);
+  const publicPage = async () => (await t.get(`main/users/${owner.username}/`)).body;
+  expect(await publicPage()).toMatchObject({ response_rate: 0, response_minutes: null });
+  for (const person of people.slice(0, 3)) await write(owner, person, `Friday at four is fine, ${person.username}.`);
+  expect(await publicPage()).toMatchObject({ response_rate: 0.5, response_minutes: 2 * 24 * 60 });
+});
+
 /** `count` people with a proved number write and are answered after so many minutes; null: not at all. */
 async function dealWith(minutes: number | null, count: number, values: object = { phone_verified_at: new Date("2026-01-01") }) {
   for (let index = 0; index < count; index += 1) {
