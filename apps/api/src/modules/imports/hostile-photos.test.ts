@@ -1,5 +1,7 @@
 import { limits, type ImportRow } from "@efie/contract";
+import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
+import { ZipFile } from "yazl";
 import { filesIn, pictureOf, postDraft, readOwn } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { commit, csv, importPath, sendImport, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
@@ -44,6 +46,15 @@ test("a name is matched exactly, then without its case where that is clear", asy
     ['The ZIP has no photo "c.jpg". Write its name with its folder, as in "house 7/front.jpg".'],
   ]);
   expect(await photoErrors(undefined, "a.jpg")).toEqual([['"a.jpg" is named, but no ZIP of photos was sent.']]);
+});
+
+test("Front.JPG and front.jpg are two photos, and each is taken by its name", async () => {
+  const owner = await t.makeUser();
+  const photos = await zipOf({ "Front.JPG": await pictureOf(13), "front.jpg": await pictureOf(14) });
+  const trial = await tryImport(t, owner, csv(headings, row("F1", "Front.JPG|front.jpg"), row("F2", "FRONT.jpg")), { photos });
+  expect(errorsIn(trial.rows)).toEqual([[], ['"FRONT.jpg" may be "Front.JPG" or "front.jpg". Write it as in the ZIP.']]);
+  const { property } = (await commit(t, owner, trial.id)).rows[0] ?? {};
+  expect((await readOwn(t, owner, property ?? 0))?.images).toHaveLength(2);
 });
 
 test("many names that differ in their case alone, and many in a cell, make a short answer", async () => {
@@ -115,9 +126,20 @@ test("a ZIP that is none, or leads out of itself, is refused", async () => {
     );
   const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`${at}.jpg`, Buffer.from("x")]));
   expect(await refusalOf(await zipOf(many))).toBe(`${used} It has more than 5000 files.`);
+});
+
+test("a ZIP that unpacks to gigabytes is refused before it is unpacked, also one with the sizes of ZIP64", async () => {
+  const tooLarge = "The ZIP of photos cannot be used. Its files are larger than 200 MB together.";
   const bomb = await zipOf({ "a.jpg": Buffer.alloc(1_000) });
   bomb.writeUInt32LE(4_000_000_000, directoryOf(bomb) + 24);
-  expect(await refusalOf(bomb)).toBe(`${used} Its files are larger than 200 MB together.`);
+  expect(await refusalOf(bomb)).toBe(tooLarge);
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.alloc(1_000), "a.jpg", { forceZip64Format: true });
+  zip.end();
+  const larger = await buffer(zip.outputStream);
+  // The size follows the name, and the head of the field that ZIP64 adds.
+  larger.writeBigUInt64LE(10_000_000_000n, directoryOf(larger) + 46 + "a.jpg".length + 4);
+  expect(await refusalOf(larger)).toBe(tooLarge);
 });
 
 test("a link, a file with a password, and one that is larger than declared are named", async () => {

@@ -1,8 +1,8 @@
-import { limits } from "@efie/contract";
+import { importCalls, limits } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
-import { csv, sendImport, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
+import { commit, csv, sendImport, settled, statuses, tryImport, zipOf } from "../../../test/test-imports.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -70,6 +70,36 @@ test.each([
   expect(statuses(await tryImport(t, owner, sheet))).toEqual(["new"]);
 });
 
+test.each([
+  ["Windows-1252", ";", "latin1"],
+  ["Windows-1252", "\t", "latin1"],
+  ["UTF-16", ";", "utf16le"],
+  ["UTF-16", "\t", "utf16le"],
+] as const)("Excel's %s with %j keeps every letter", async (_name, delimiter, encoding) => {
+  const mark = encoding === "utf16le" ? "\ufeff" : "";
+  // Curly marks and the euro are where Windows-1252 differs from Latin-1.
+  const quiet = encoding === "utf16le" ? "“Café” €" : "\u0093Café\u0094 \u0080";
+  const sheet = `${mark}${headings}\r\n${row.replace("Flat", quiet)}\r\n`.replaceAll(",", delimiter);
+  const trial = await tryImport(t, owner, Buffer.from(sheet, encoding));
+  expect(trial.rows).toMatchObject([{ status: "new", title: "“Café” €", errors: {} }]);
+});
+
+test("a formula in a CSV is text where text may stand, and an error where an amount must", async () => {
+  const trial = await tryImport(
+    t,
+    owner,
+    csv(headings, `"=HYPERLINK(""http://x"",""y"")",Quiet,900,Kumasi,Adum`, "Flat,Quiet,=1+1,Kumasi,Adum"),
+  );
+  expect(trial.rows).toMatchObject([
+    { status: "new", title: '=HYPERLINK("http://x","y")' },
+    { status: "error", errors: { price: [expect.stringMatching(/^Write an amount/)] } },
+  ]);
+  const done = await commit(t, owner, trial.id);
+  expect(statuses(done)).toEqual(["new", "error"]);
+  const sheet = await t.get(importCalls.exportProperties.path, { as: owner });
+  expect(sheet.text).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
+});
+
 test("rows keep their numbers in the sheet, and empty ones count for nothing", async () => {
   const sheet = csv(headings, "", '"Two\nlines",Quiet,900,Kumasi,Adum', ",,,,", row, ...Array.from({ length: 3_000 }, () => ""));
   const trial = await tryImport(t, owner, sheet);
@@ -109,6 +139,15 @@ test("a workbook is read, a formula is the value that was stored for it, and man
     [5, "new", {}],
     [7, "new", {}],
   ]);
+});
+
+test("a million empty rows, as a spreadsheet keeps them that were formatted, are none, or too many for a busy machine", async () => {
+  const empty = Array.from({ length: 1_048_574 }, (_, at) => `<row r="${at + 3}"/>`);
+  const sheet = await workbook(head + flat(2) + empty.join(""));
+  const { status, body } = await sendImport(t, owner, sheet, { name: "a.xlsx" });
+  const outcome = status === 202 ? statuses(await settled(t, owner, (body as { id: number }).id)) : body;
+  const tooMuch = "The sheet is too large to be read. Please delete its empty rows and columns, or save it as CSV.";
+  expect([["new"], { file: [tooMuch] }]).toContainEqual(outcome);
 });
 
 test.each([
