@@ -44,6 +44,32 @@ test("times that cannot be are refused with the field", async () => {
   expect((await act.ask(s(), listing().id, ["2028-02-29T10:00:00Z"])).status).toBe(201);
 });
 
+test("24:00, and a 29 February of another year, are no other day", async () => {
+  await setHours(Object.fromEntries(weekdays.map((day) => [day, [["00:00", "24:00"]]])));
+  t.clock.set("2027-02-27T12:00:00Z");
+  await t.changeProperty(listing().id, { expiry_date: new Date("2027-04-01") });
+  const made = await asked(["2027-02-28T23:30:00Z"]);
+  for (const slot of ["2027-02-28T24:00:00Z", "2027-02-29T10:00:00Z", "2027-02-28T23:60:00Z", "2027-02-27T11:30:00Z"])
+    for (const answer of [
+      await act.ask(x(), listing().id, [slot]),
+      await act.propose(o(), made, [slot]),
+      await act.accept(o(), made, slot),
+    ])
+      expect([slot, answer.status]).toEqual([slot, 400]);
+  expect((await act.list(x())).body).toEqual([]);
+  expect((await act.list(s())).body).toMatchObject([{ state: "requested", slots: ["2027-02-28T23:30:00.000Z"] }]);
+  expect((await act.ask(x(), listing().id, ["2027-03-01T00:00:00Z"])).status).toBe(201);
+});
+
+test("of three acceptances at once of three requests for one half hour, one is confirmed", async () => {
+  const seekers = await t.makeUsers(Array.from({ length: 3 }, (_, index) => ({ username: `three_${world.number()}_${index}` })));
+  const made = [];
+  for (const seeker of seekers) made.push(await act.asked(seeker, (await t.makeProperty({ owner: o() })).id, [ten]));
+  const answers = await Promise.all(made.map((one) => act.accept(o(), one, ten)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect((await act.list(o(), "?state=confirmed")).body).toHaveLength(1);
+});
+
 test(`an asker is offered what is free within the owner's hours (${[viewingCalls.listViewingSlots, viewingCalls.getViewingHours, viewingCalls.updateViewingHours].map(({ name }) => name).join(", ")})`, async () => {
   const closed = Object.fromEntries(weekdays.map((day) => [day, []]));
   const hours = await setHours({
