@@ -131,13 +131,22 @@ test("the key of a member of staff has no rights of staff, and opens nobody else
 
 test("the key of a suspended owner reads, and never writes; after the suspension it writes again", async () => {
   const { person, made } = await keyholder();
+  const { id } = (await post(made.key)).body as { id: number };
   const suspend = (suspended_at: Date | null) =>
     t.db.updateTable("users").set({ suspended_at }).where("id", "=", person.id).execute();
   await suspend(t.clock.now());
   expect((await ownListings(made.key)).status).toBe(200);
   expect((await t.get("main/leads/", { token: made.key })).status).toBe(200);
-  const refused = await post(made.key);
-  expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, "suspended"]);
+  const batch = { ids: [1], action: "confirm" };
+  for (const refused of [
+    await post(made.key),
+    await t.patch(propertyPath(id), { price: 900 }, { token: made.key }),
+    await t.remove(propertyPath(id), { token: made.key }),
+    await t.post("main/properties/batch/", batch, { token: made.key }),
+    await t.post("main/imports/1/commit/", undefined, { token: made.key }),
+  ])
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, "suspended"]);
+  expect((await t.get(propertyPath(id), { token: made.key })).body).toMatchObject({ price: form.price });
   expect((await ask(person, { name: "Another", scopes: both })).status, "nor is another made").toBe(403);
   await suspend(null);
   expect((await post(made.key)).status).toBe(201);
