@@ -89,6 +89,8 @@ test("the directory and an agent's page need no script: places, checks, listings
   const listed = await (await page.request.get("/sitemaps/screens.xml")).text();
   for (const path of ["/agents", "/agents/kwame_agent"]) expect(listed).toContain(`${path}</loc>`);
   expect((await page.request.get("/agents/nobody_at_all")).status()).toBe(404);
-  expect((await page.request.get("/agents?region=nowhere")).status()).toBe(404);
+  const nowhere = await page.request.get("/agents?region=nowhere");
+  expect(nowhere.status()).toBe(404);
+  expect(await nowhere.text()).toContain("<title>Page not found · Efie</title>");
   await page.close();
 });

@@ -26,6 +26,7 @@ async function expectOutage(page: Page, answer: Response | null): Promise<void> 
   ]);
   await expect(alert(page, away).getByRole("heading", { level: 1 })).toHaveText("We could not load this page");
   await expect(tryAgain(page)).toBeInViewport();
+  await expect(page).toHaveTitle("We could not load this page · Efie");
   await expect(page.getByRole("banner").getByRole("link", { name: "Efie" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeAttached();
   expect(await page.content(), "nothing of the server's insides").not.toMatch(/ECONN|node_modules|\.ts:\d+/);

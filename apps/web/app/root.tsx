@@ -8,6 +8,7 @@ import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
 import { useBrokenPhotos } from "./lib/document/broken-photos.ts";
 import { pageContext } from "./lib/page/page-context.ts";
+import { pageMeta, readSite } from "./lib/page/page-meta.ts";
 import { isNotFound } from "./lib/page/page-problem.ts";
 import { useIsPagePending } from "./lib/page/pending-pages.ts";
 import type { Site } from "./lib/page/page-context.ts";
@@ -34,6 +35,13 @@ export function loader({ context }: Route.LoaderArgs): Site {
   const { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl } = context.get(pageContext);
   return { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
 }
+
+/** The title of a page that cannot be shown: the page's own tags go with it. Every other page has its own. */
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  if (error === undefined || error === null) return [];
+  const title = isNotFound(error) ? "Page not found" : "We could not load this page";
+  return pageMeta(readSite(matches), { title, isHidden: true });
+};
 
 /** Title, picture and links of the page, again once its data is there. */
 function PageTags() {

@@ -92,7 +92,7 @@ export function Header() {
             Log in
           </LinkButton>
         )}
-        <LinkButton to={paths.sell} size="small" isRound className="mx-1 max-[24rem]:mx-0 md:mr-0 md:ml-2">
+        <LinkButton to={paths.sell} size="small" isRound className="mx-1 md:mr-0 md:ml-2">
           Sell Now
         </LinkButton>
         <MenuButton unread={badges.messages} />
