@@ -96,7 +96,8 @@ async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promi
       await also(tx);
       return true;
     });
-    if (hasBegun) wake();
+    // Also by who came second: a claim skips rows that are locked, and this attempt had the import locked.
+    wake();
     return hasBegun;
   } catch (error) {
     throw isUniqueViolation(error, "imports_running") ? ImportErrors.runsAlready() : error;
