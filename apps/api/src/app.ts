@@ -158,7 +158,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerPhotos(app, { storage });
   const previews = registerPreviews(app, { ...deps, agents, areas, properties });
   registerMailPages(app, { db, ...mailPages(deps) });
-  if (web) registerPages(app, web, { config, reportError, properties, agents, areas, search });
+  if (web) await registerPages(app, web, { config, reportError, properties, agents, areas, search });
 
   app.decorate(
     "jobs",

@@ -41,6 +41,21 @@ test("missing settings for sending are named, without their values", () => {
   expect(sending).toMatchObject({ smtp: { url: "smtp://127.0.0.1:2525" }, sms: null, vapid: null });
 });
 
+test("an Android app has a package and fingerprints, of the form that Android knows", () => {
+  const fingerprint = Array.from({ length: 32 }, () => "ab").join(":");
+  const given = { ANDROID_APP_PACKAGE: "com.efie.app", ANDROID_APP_FINGERPRINTS: `${fingerprint}, ${fingerprint}` };
+  const upper = fingerprint.toUpperCase();
+  expect(readConfig(given).androidApp).toEqual({ name: "com.efie.app", fingerprints: [upper, upper] });
+  expect(readConfig({}).androidApp).toBeNull();
+  const problemsWith = (env: NodeJS.ProcessEnv): string[] =>
+    problemsOf({ ...given, ...env }).map((problem) => problem.replace(/ .*/, ""));
+  for (const name of ["efie", "com..efie", "com.1efie", "com.efie app"])
+    expect(problemsWith({ ANDROID_APP_PACKAGE: name }), name).toEqual(["ANDROID_APP_PACKAGE"]);
+  for (const list of ["AB:CD", `${fingerprint},`, fingerprint.replaceAll(":", ""), fingerprint.replace("ab", "zz")])
+    expect(problemsWith({ ANDROID_APP_FINGERPRINTS: list }), list).toEqual(["ANDROID_APP_FINGERPRINTS"]);
+  expect(problemsWith({ ANDROID_APP_PACKAGE: "" })).toEqual(["ANDROID_APP_PACKAGE"]);
+});
+
 test("an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", JWT_SECRET: "" })).toEqual(readConfig({}));
 });

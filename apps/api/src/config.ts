@@ -93,6 +93,8 @@ function derive(env: z.infer<typeof settings>) {
     /** Whether everything that leaves is kept and can be read at /sandbox/outbox. */
     hasOutbox: env.OUTBOX ?? (isEmbedded && isLocal(env.PUBLIC_URL ?? "http://localhost")),
     sending: sendingConfig(env),
+    /** The app in Android's store that opens our addresses; null: none. */
+    androidApp: androidApp(env),
     /** Whether staff's calls need a second factor. */
     needsStaffMfa: env.STAFF_MFA === undefined ? !isEmbedded : env.STAFF_MFA === "required",
     isRateLimited: env.RATE_LIMIT,
@@ -134,6 +136,10 @@ function sendingConfig(env: z.infer<typeof settings>): SendingConfig {
     vapid: VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : null,
     mailsPerSecond,
   };
+}
+
+function androidApp({ ANDROID_APP_PACKAGE: name, ANDROID_APP_FINGERPRINTS: fingerprints }: z.infer<typeof settings>) {
+  return name && fingerprints ? { name, fingerprints } : null;
 }
 
 function smsConfig(env: z.infer<typeof settings>): SmsConfig | null {

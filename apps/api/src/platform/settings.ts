@@ -36,6 +36,19 @@ const vapidKey = (bytes: number) =>
     error: `must be ${bytes} bytes in base64url`,
   });
 
+/** The name of an Android app: two parts or more, each beginning with a letter. */
+const androidPackage = z
+  .string()
+  .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, { error: "must be the name of an Android app like com.efie.app" });
+
+/** The SHA-256 of certificates, as Android's tools print them. */
+const fingerprints = z.string().transform((text, context) => {
+  const list = text.split(",").map((part) => part.trim().toUpperCase());
+  if (list.every((part) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(part))) return list;
+  context.addIssue({ code: "custom", message: "must be SHA-256 fingerprints like 14:6D:E9:…, separated by commas" });
+  return z.NEVER;
+});
+
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((word) => word === "on");
 
 const wholeNumber = (from: number, to: number) =>
@@ -127,6 +140,8 @@ const variables = z.object({
   HUBTEL_CLIENT_SECRET: z.string().optional(),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+  ANDROID_APP_PACKAGE: androidPackage.optional(),
+  ANDROID_APP_FINGERPRINTS: fingerprints.optional(),
   OUTBOX: onOff.optional(),
   STAFF_MFA: z.enum(["required", "off"], { error: "must be required or off" }).optional(),
   DEMO_DATA: onOff.optional(),
@@ -151,6 +166,7 @@ const togetherGroups = [
   ["SMS_PROVIDER", "SMS_SENDER"],
   ["HUBTEL_CLIENT_ID", "HUBTEL_CLIENT_SECRET"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+  ["ANDROID_APP_PACKAGE", "ANDROID_APP_FINGERPRINTS"],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof Variables>>;
 
 type Report = (name: keyof Variables, message: string) => void;

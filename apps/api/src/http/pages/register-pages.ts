@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ReportError } from "../../platform/observability/report-error.ts";
+import { registerInstalledApp, type AndroidApp } from "./installed-app.ts";
 import { registerPrintedCodes, registerSitemap, type SitemapCatalogue } from "./public-files.ts";
 import { registerWeb, type WebDeps } from "./page-routes.ts";
 import type { WebSource } from "./page-source.ts";
 
 type PagesDeps = {
-  config: WebDeps["config"] & { isPageCached: boolean };
+  config: WebDeps["config"] & { isPageCached: boolean; androidApp: AndroidApp | null };
   reportError: ReportError;
   properties: SitemapCatalogue;
   /** The modules whose pages the sitemap names. */
@@ -16,9 +17,10 @@ type PagesDeps = {
 };
 
 /** Serves the pages, and clears their cache when the catalogue changes. */
-export function registerPages(app: FastifyInstance, source: WebSource, deps: PagesDeps): void {
+export async function registerPages(app: FastifyInstance, source: WebSource, deps: PagesDeps): Promise<void> {
   const { config, reportError, properties, areas, agents, search } = deps;
   const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
+  await registerInstalledApp(app, config);
   registerPrintedCodes(app, config.publicUrl);
   const listPaths = async () => [...(await areas.listPaths()), ...(await agents.listPaths())];
   registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties, listPaths });
