@@ -76,7 +76,7 @@ test("every built file is understood by the oldest supported browsers, or has a 
   expect(files.length).toBeGreaterThan(100);
   const defined = await readDefined();
   // The service worker has no page that would define what is missing.
-  const isDefined = (file: string) => (file === "sw.js" ? none : defined);
+  const isDefined = (file: string) => (/^sw(-share)?\.js$/.test(file) ? none : defined);
   const faults = await Promise.all(
     files.map(async (file) => {
       const code = await readFile(join(built, file), "utf8");

@@ -1,16 +1,20 @@
 /**
  * Keeps what was seen readable offline: the last pages, their data, the app's files and the photos.
  * Pages are rendered for guests and the same for everybody; `/api/` is personal and never kept.
- * Shows push messages, and opens what they are about.
+ * Opens offline what was seen last. Shows push messages, and opens what they are about.
  * Raise the version when what is kept changes its shape.
  */
+importScripts("/sw-share.js");
+
 const version = "v2";
+/** Which build of the pages this worker came with (`vite/stamp-worker.ts`). So each release is another worker. */
+const build = "";
 const limits = { pages: 40, files: 120, photos: 120 };
 const names = Object.fromEntries(Object.keys(limits).map((kind) => [kind, `efie-${version}-${kind}`]));
 /** After this time without a response, a cached page is shown. */
 const maxWaitMilliseconds = 6_000;
-/** Holds how much was unread when a page last said so: a worker forgets everything between two pushes. */
-const badgeStore = "efie-badge";
+/** What a worker would forget between two events: how much was unread when a page last said so, and the page seen last. */
+const stateStore = "efie-state";
 /** For a push that cannot be read. A browser wants something to be shown for each. */
 const somethingNew = { title: "Efie", body: "There is something new for you.", path: "/notifications" };
 
@@ -19,7 +23,7 @@ function kindOf(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return null;
   if (url.pathname.startsWith("/media/")) return "photos";
-  if (url.pathname.startsWith("/assets/") || /\.(svg|png|webmanifest)$/.test(url.pathname)) return "files";
+  if (url.pathname.startsWith("/assets/") || /\.(svg|png)$/.test(url.pathname)) return "files";
   if (/^\/(api|ws|sandbox)(\/|$)/.test(url.pathname)) return null;
   return request.mode === "navigate" || url.pathname.endsWith(".data") ? "pages" : null;
 }
@@ -37,6 +41,28 @@ function isWorthKeeping(response) {
   return response.status === 200 && !response.redirected && !/no-store|private/.test(response.headers.get("cache-control") ?? "");
 }
 
+async function storeState(name, text) {
+  const store = await caches.open(stateStore);
+  await store.put(name, new Response(text));
+}
+
+async function readState(name) {
+  const stored = await caches.match(name);
+  return stored?.text();
+}
+
+/** The app was just opened, at its first page: no other window shows it. */
+async function isLaunch({ url }) {
+  return new URL(url).pathname === "/" && (await listWindows()).length === 0;
+}
+
+/** Offline, leads who opens the app to the page seen last. Null: there is none but this. */
+async function findLastSeen(request) {
+  if (!(await isLaunch(request))) return null;
+  const seen = await readState("/seen");
+  return seen !== undefined && seen !== request.url && (await caches.match(seen)) ? seen : null;
+}
+
 /** Content-hashed: what is kept is what would be fetched. */
 async function keptFirst(event, kind) {
   const kept = await caches.match(event.request);
@@ -50,10 +76,14 @@ async function keptFirst(event, kind) {
 async function freshFirst(event) {
   // A listing's tab is part of its address, but the page holds all of them.
   const ignoreSearch = new URL(event.request.url).pathname.toLowerCase().startsWith("/details/");
+  const isShown = event.request.mode === "navigate";
   const kept =
     (await caches.match(event.request)) ?? (ignoreSearch ? await caches.match(event.request, { ignoreSearch }) : undefined);
   const fresh = fetch(event.request).then((response) => {
-    if (isWorthKeeping(response)) event.waitUntil(keep("pages", event.request, response.clone()));
+    if (isWorthKeeping(response)) {
+      event.waitUntil(keep("pages", event.request, response.clone()));
+      if (isShown) event.waitUntil(storeState("/seen", event.request.url));
+    }
     return response;
   });
   try {
@@ -61,8 +91,11 @@ async function freshFirst(event) {
     const late = new Promise((resolve) => setTimeout(() => resolve(kept), maxWaitMilliseconds));
     return await Promise.race([fresh, late]);
   } catch (error) {
+    const lastSeen = isShown ? await findLastSeen(event.request) : null;
+    if (lastSeen !== null) return Response.redirect(lastSeen);
+    if (kept && isShown) event.waitUntil(storeState("/seen", event.request.url));
     if (kept) return kept;
-    if (event.request.mode !== "navigate") throw error;
+    if (!isShown) throw error;
     return sayOffline();
   }
 }
@@ -100,29 +133,37 @@ function sayOffline() {
   return new Response(html, { status: 503, headers });
 }
 
+/** Whether it is kept now. */
+async function keepAddress(kind, address) {
+  if (await caches.match(address)) return true;
+  const response = await fetch(address);
+  if (!isWorthKeeping(response)) return false;
+  await keep(kind, address, response);
+  return true;
+}
+
 /** What a page was made of before there was a worker. Mostly from the browser's own cache: it costs no megabytes. */
 async function keepAll(addresses) {
   for (const address of addresses) {
-    const isPage = !/^\/(assets|media)\//.test(new URL(address).pathname);
+    const { pathname } = new URL(address);
+    const isPage = !/^\/(assets|media)\//.test(pathname);
     const kind = kindOf(isPage ? { method: "GET", url: address, mode: "navigate" } : new Request(address));
-    if (kind === null || (await caches.match(address))) continue;
+    if (kind === null) continue;
     try {
-      const response = await fetch(address);
-      if (isWorthKeeping(response)) await keep(kind, address, response);
+      const isKept = await keepAddress(kind, address);
+      if (isKept && kind === "pages" && !pathname.endsWith(".data")) await storeState("/seen", address);
     } catch {
       return;
     }
   }
 }
 
-async function storeUnread(count) {
-  const store = await caches.open(badgeStore);
-  await store.put("/unread", new Response(String(count)));
+function storeUnread(count) {
+  return storeState("/unread", String(count));
 }
 
 async function readUnread() {
-  const stored = await caches.match("/unread");
-  return stored ? Number(await stored.text()) : 0;
+  return Number((await readState("/unread")) ?? 0);
 }
 
 /** The app's icon says how much is unread: what the push says, else one more than a page knew last, unless it is being read. */
@@ -192,10 +233,16 @@ async function renewPush({ oldSubscription, newSubscription }) {
   for (const window of await listWindows()) window.postMessage({ renewPush: true });
 }
 
-self.addEventListener("install", () => self.skipWaiting());
+/** A newer worker waits until all windows are closed. Those that show an older build say so. */
+async function announceBuild() {
+  if (!self.registration.active) return;
+  for (const window of await listWindows()) window.postMessage({ build });
+}
+
+self.addEventListener("install", (event) => event.waitUntil(announceBuild()));
 
 self.addEventListener("activate", (event) => {
-  const isOld = (name) => name.startsWith("efie-") && name !== badgeStore && !Object.values(names).includes(name);
+  const isOld = (name) => name.startsWith("efie-") && name !== stateStore && !Object.values(names).includes(name);
   event.waitUntil(caches.keys().then((found) => Promise.all(found.filter(isOld).map((name) => caches.delete(name)))));
   event.waitUntil(self.clients.claim());
 });

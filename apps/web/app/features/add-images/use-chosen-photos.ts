@@ -1,7 +1,8 @@
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useState, useEffect, useRef } from "react";
+import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
+import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { api, requireSession, propertyCalls, callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { storeFiles, readStoredFiles } from "../../lib/storage/stored-files.ts";
@@ -11,7 +12,7 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */
 export function useChosenPhotos(propertyId: number, savedCount: number) {
-  const { chosen, current, change } = useStoredPhotos(propertyId);
+  const { chosen, current, change } = useStoredPhotos(propertyId, addShared);
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   const [readingCount, setReadingCount] = useState(0);
 
@@ -26,6 +27,14 @@ export function useChosenPhotos(propertyId: number, savedCount: number) {
     setReadingCount(0);
     setProblems(describeLeftOver(leftOver));
   });
+
+  /** What was shared from another app waited for this page. */
+  async function addShared(): Promise<void> {
+    const shared = await readSharedPhotos();
+    if (shared.length === 0) return;
+    await add(shared);
+    await forgetSharedPhotos();
+  }
 
   return {
     /** Null until what is stored on the device has been read. */
@@ -53,13 +62,15 @@ function choose(file: File): ChosenPhoto {
 
 /**
  * Photos that were picked and not yet uploaded, stored on the device from that moment: they survive a reload, a lost
- * session, a closed tab and the way to the payment page.
+ * session, a closed tab and the way to the payment page. Calls back once they are read.
  */
-function useStoredPhotos(propertyId: number) {
+function useStoredPhotos(propertyId: number, onRead: () => Promise<void>) {
   const storageKey = `photos-${propertyId}`;
   const [chosen, setChosen] = useState<readonly ChosenPhoto[] | null>(null);
   /** As it is now, for work that began earlier. */
   const current = useRef<readonly ChosenPhoto[]>([]);
+
+  const announceRead = useEffectEvent(onRead);
 
   useEffect(
     function readStoredPhotos() {
@@ -68,6 +79,7 @@ function useStoredPhotos(propertyId: number) {
         if (isGone) return;
         current.current = files.map(choose);
         setChosen(current.current);
+        void announceRead();
       });
       return () => void (isGone = true);
     },

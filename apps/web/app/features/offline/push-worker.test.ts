@@ -49,7 +49,7 @@ function startWorker() {
     clients: { matchAll: async () => device.windows, openWindow: async (path: string) => void device.opened.push(path) },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
-  runInNewContext(source, { self, caches, URL, Request, Response, setTimeout });
+  runInNewContext(source, { self, importScripts: () => {}, caches, URL, Request, Response, setTimeout });
   async function dispatch(name: string, event: object): Promise<void> {
     const work: Promise<unknown>[] = [];
     listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });

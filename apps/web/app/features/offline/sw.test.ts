@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { beforeEach, expect, test } from "vitest";
 
-const source = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
+const read = (name: string) => readFileSync(new URL(`../../../public/${name}`, import.meta.url), "utf8");
+const source = read("sw-share.js") + read("sw.js").replace('build = ""', 'build = "two"');
 const origin = "https://efie.example";
 
 type FakeRequest = { url: string; method: string; mode: string };
@@ -24,7 +25,7 @@ class MemoryCache {
 
 function startWorker() {
   const stores = new Map<string, MemoryCache>();
-  const listeners = new Map<string, (event: object) => void>();
+  const listeners: [name: string, listener: (event: object) => void][] = [];
   const network = { isUp: true, fetched: [] as string[], answer: (url: string) => new Response(`fresh ${url}`) };
   const caches = {
     open: async (name: string) => stores.get(name) ?? stores.set(name, new MemoryCache()).get(name),
@@ -44,13 +45,21 @@ function startWorker() {
     if (!network.isUp) throw new TypeError("Failed to fetch");
     return network.answer(url);
   };
+  const windows: { heard: unknown[]; postMessage: (message: unknown) => void }[] = [];
+  const openWindow = () => {
+    const heard: unknown[] = [];
+    windows.push({ heard, postMessage: (message) => heard.push(message) });
+    return heard;
+  };
+  const registration = { active: null as object | null };
   const self = {
     location: { origin },
-    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    skipWaiting: () => {},
-    clients: { claim: async () => {} },
+    registration,
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.push([name, listener]),
+    clients: { claim: async () => {}, matchAll: async () => windows },
   };
-  runInNewContext(source, { self, caches, fetch, URL, Request, Response, setTimeout });
+  const importScripts = () => {};
+  runInNewContext(source, { self, importScripts, caches, fetch, URL, URLSearchParams, File, Request, Response, setTimeout });
 
   async function dispatch(name: string, event: object): Promise<Response | null> {
     const work: Promise<unknown>[] = [];
@@ -59,14 +68,20 @@ function startWorker() {
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
       respondWith: (promise: Promise<Response>) => (answer = promise),
     };
-    listeners.get(name)?.({ ...event, ...tools });
+    for (const [heard, listener] of listeners) if (heard === name) listener({ ...event, ...tools });
     const response = await (answer as Promise<Response> | null);
     await Promise.all(work);
     return response;
   }
   const ask = (path: string, mode = "navigate", method = "GET") =>
     dispatch("fetch", { request: { url: origin + path, method, mode } });
-  return { ask, dispatch, network, stores };
+  const share = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const request = { url: `${origin}/share`, method: "POST", mode: "navigate", formData: async () => form };
+    return (await dispatch("fetch", { request }))?.headers.get("location");
+  };
+  return { ask, dispatch, network, openWindow, registration, share, stores };
 }
 
 let worker: ReturnType<typeof startWorker>;
@@ -147,5 +162,58 @@ test("a new version deletes the caches of the old one", async () => {
   worker.stores.set("efie-v0-pages", new MemoryCache());
   await worker.ask("/details/7");
   await worker.dispatch("activate", {});
-  expect([...worker.stores.keys()]).toEqual(["efie-v2-pages"]);
+  expect([...worker.stores.keys()]).toEqual(["efie-v2-pages", "efie-state"]);
+});
+
+test("opened offline, the app shows what was seen last; its first page while another window is open", async () => {
+  await worker.ask("/");
+  await worker.ask("/search");
+  await worker.ask("/details/7");
+  await worker.ask("/details/7.data", "cors");
+  worker.network.isUp = false;
+  expect((await worker.ask("/"))?.headers.get("location")).toBe(`${origin}/details/7`);
+  expect(await textOf(await worker.ask("/search"))).toContain("fresh");
+  expect((await worker.ask("/"))?.headers.get("location")).toBe(`${origin}/search`);
+  worker.openWindow();
+  expect(await textOf(await worker.ask("/"))).toContain("fresh");
+});
+
+test("opened offline, the app shows the page to which somebody came within the app", async () => {
+  await worker.ask("/");
+  await worker.dispatch("message", { data: { keep: [`${origin}/areas`, `${origin}/areas.data`, `${origin}/icon.svg`] } });
+  worker.network.isUp = false;
+  expect((await worker.ask("/"))?.headers.get("location")).toBe(`${origin}/areas`);
+});
+
+test("opened offline, the app shows its first page if that was seen last, and never what is not kept", async () => {
+  worker.network.isUp = false;
+  expect((await worker.ask("/"))?.status).toBe(503);
+  worker.network.isUp = true;
+  await worker.ask("/");
+  worker.network.answer = () => new Response("mine", { headers: { "cache-control": "no-store" } });
+  await worker.ask("/profile");
+  worker.network.isUp = false;
+  expect(await textOf(await worker.ask("/"))).toContain("fresh");
+});
+
+test("a newer worker tells open pages which build it came with, the first one does not", async () => {
+  const heard = worker.openWindow();
+  await worker.dispatch("install", {});
+  expect(heard).toEqual([]);
+  worker.registration.active = {};
+  await worker.dispatch("install", {});
+  expect(heard).toEqual([{ build: "two" }]);
+});
+
+test.each([
+  [{ url: `${origin}/details/7?tab=owner#map` }, "/details/7?tab=owner#map"],
+  [{ title: "Rooms", text: `Look: ${origin}/agents/kofi.` }, "/agents/kofi"],
+  [{ text: `https://evil.example/ ${origin}/areas` }, "/areas"],
+  [{ url: `${origin}.evil.example/details/7` }, "/search"],
+  [{ title: "Flat", text: "Two rooms in Kumasi https://evil.example/7", url: "" }, "/search?search=Two+rooms+in+Kumasi"],
+  [{ title: "Two rooms" }, "/search?search=Two+rooms"],
+  [{ text: "rooms ".repeat(100) }, `/search?search=${"rooms+".repeat(34).slice(0, 200)}`],
+  [{}, "/search"],
+])("a share without photos leads to a page of ours: %j", async (fields, path) => {
+  expect(await worker.share(fields)).toBe(origin + path);
 });

@@ -22,6 +22,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { SharedPhotosNotice } from "./shared-photos-notice.tsx";
 
 export function PostPropertyScreen() {
   const isSuspended = useSuspended();
@@ -32,6 +33,7 @@ export function PostPropertyScreen() {
         <h1 className="mt-1 text-3xl font-bold">Post a New Property</h1>
         {!isSuspended && <CostNotice />}
       </div>
+      {!isSuspended && <SharedPhotosNotice />}
       {/* Nobody fills in what will be refused. */}
       {isSuspended ? <SuspendedText /> : <Details />}
     </div>
