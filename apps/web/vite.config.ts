@@ -6,6 +6,7 @@ import { inlineLimits } from "./vite/inline-limits.ts";
 import { oldBrowsers } from "./vite/old-browsers.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
+import { stampWorker } from "./vite/stamp-worker.ts";
 import { cssTarget, scriptTarget } from "./vite/supported-browsers.ts";
 
 /**
@@ -16,7 +17,7 @@ const shared =
   /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
-  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|page\/use-mailed-link|browser\/(shrink-image|passkeys))|ui\/(feedback\/(undo|progress-bar)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))/;
+  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|storage\/stored-files|page\/use-mailed-link|browser\/(shrink-image|passkeys))|ui\/(feedback\/(undo|progress-bar)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))/;
 /** Parts of two or three public pages: the others do not load them. */
 const apart = /\/app\/entities\/(check|report|block|review)\/|\/property\/(has-listings|watch-impressions)/;
 const isShared = (id: string) => shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
@@ -39,7 +40,16 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [developersApart(), inlineLimits(), plainIcons(), tailwindcss(), reactRouter(), oldBrowsers(), precompress()],
+  plugins: [
+    developersApart(),
+    inlineLimits(),
+    plainIcons(),
+    tailwindcss(),
+    reactRouter(),
+    oldBrowsers(),
+    stampWorker(),
+    precompress(),
+  ],
   // The map's library says that its files do nothing by themselves, so its worker would be left out of the worker's file.
   worker: { format: "iife", rolldownOptions: { treeshake: false } },
   build: { cssTarget, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },

@@ -26,21 +26,8 @@ export function OfflineNotice() {
   );
 }
 
-const workerPath = "/sw.js";
 /** After the page is there and quiet: nothing of this is needed to read it. */
 const delayMilliseconds = 3_000;
-
-/** What this page was made of, and the page: loaded before there was a worker to keep it. */
-function listLoaded(): string[] {
-  const resources = performance.getEntriesByType("resource").map(({ name }) => name);
-  return [location.href, ...resources].filter((address) => address.startsWith(location.origin));
-}
-
-async function register(): Promise<void> {
-  await navigator.serviceWorker.register(workerPath);
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: listLoaded() });
-}
 
 /** Somebody who came here within the app has the page's data, but not the page: it is kept too, once it was looked at. */
 function cachePage(pathname: string): (() => void) | undefined {
@@ -56,7 +43,7 @@ function cachePage(pathname: string): (() => void) | undefined {
 function startOfflineWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
   const timer = setTimeout(() => {
-    register().catch(() => {});
+    import("./start-worker.ts").then(({ startWorker }) => startWorker()).catch(() => {});
   }, delayMilliseconds);
   return () => clearTimeout(timer);
 }

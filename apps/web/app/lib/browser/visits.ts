@@ -1,0 +1,29 @@
+const key = "visits";
+/** Who comes back after so long comes for another visit. */
+const pauseMilliseconds = 30 * 60_000;
+
+type Visits = { readonly count: number; readonly at: number };
+
+function read(): Visits {
+  try {
+    const { count, at } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Visits>;
+    return { count: count ?? 0, at: at ?? 0 };
+  } catch {
+    return { count: 0, at: 0 };
+  }
+}
+
+/** How often somebody came here with this browser, this time included. */
+export function countVisits(): number {
+  const { count, at } = read();
+  return Date.now() - at > pauseMilliseconds ? count + 1 : count;
+}
+
+/** To be called for every page that is loaded. */
+export function storeVisit(): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ count: countVisits(), at: Date.now() } satisfies Visits));
+  } catch {
+    // A browser that stores nothing is always at its first visit.
+  }
+}

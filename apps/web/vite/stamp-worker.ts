@@ -1,0 +1,33 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const blank = 'const build = "";';
+
+/**
+ * Writes the build's name, the version of the router's manifest, into the service worker. So every release is another worker, and
+ * open pages of an older one hear of it. After the server's build: the router writes its manifest for the browser only then.
+ */
+export function stampWorker(): Plugin {
+  return {
+    name: "efie:stamp-worker",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "ssr",
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      async handler({ dir = "" }) {
+        const client = path.join(dir, "../client");
+        const manifests = (await readdir(path.join(client, "assets"))).map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1]);
+        const build = manifests.find((version) => version !== undefined);
+        const worker = path.join(client, "sw.js");
+        const source = await readFile(worker, "utf8");
+        if (build === undefined || !source.includes(blank))
+          throw new Error("The service worker could not be given its build's name.");
+        await writeFile(worker, source.replace(blank, `const build = "${build}";`));
+        // Compressed before: once more (`precompress.ts`).
+        for (const ending of [".br", ".gz"]) await rm(worker + ending, { force: true });
+      },
+    },
+  };
+}
