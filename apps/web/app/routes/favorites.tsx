@@ -1,5 +1,6 @@
 import { CompareButton, CompareTray } from "../features/compare/compare-button.tsx";
 import { FavoritesScreen } from "../features/favorites/favorites-screen.tsx";
+import { InstallQuestion } from "../features/install/install-question.tsx";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
@@ -12,17 +13,20 @@ export default function Favorites() {
       <FavoritesScreen
         skeleton={<PropertyGridSkeleton />}
         renderGrid={(properties, renderAction, renderBelow) => (
-          <PropertyGrid
-            properties={properties}
-            hasFirst
-            renderAction={(property) => (
-              <>
-                {renderAction(property)}
-                <CompareButton property={property} />
-              </>
-            )}
-            renderBelow={renderBelow}
-          />
+          <>
+            <PropertyGrid
+              properties={properties}
+              hasFirst
+              renderAction={(property) => (
+                <>
+                  {renderAction(property)}
+                  <CompareButton property={property} />
+                </>
+              )}
+              renderBelow={renderBelow}
+            />
+            <InstallQuestion />
+          </>
         )}
       />
       <CompareTray />

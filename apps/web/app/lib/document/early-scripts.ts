@@ -1,7 +1,12 @@
+/** `BeforeInstallPromptEvent`, which only Chromium has. */
+export type InstallOffer = Event & { readonly prompt?: () => Promise<unknown> };
+
 declare global {
   interface Window {
     /** Ends the keeping of taps; answers what was tapped last and waits for the script. */
     takeEarlyTap?: () => HTMLElement | null;
+    /** Chromium's offer to install the app, kept until somebody is asked. Chromium's own question would lie over the page. */
+    installOffer?: InstallOffer | null;
   }
 }
 
@@ -30,6 +35,10 @@ export function watchBeforeScript(): void {
     waiting = found;
     found.setAttribute("data-waiting", "");
   }
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
   addEventListener("click", keep, true);
   addEventListener("keydown", keep, true);
   window.takeEarlyTap = () => {
