@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { save } from "./support/hearts.ts";
 import { makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { countStoredPhotos, expectCount, main, makeDraft, slots, smallPhoto, type Picked } from "./support/posting.ts";
+import { serveReleases } from "./support/releases.ts";
 import { expect, open, section, sizes, slow, test } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -104,21 +105,41 @@ test("opened offline, the app shows what was seen last", async ({ page, context,
   await expect(section(again, "Results").getByRole("article").first()).toBeVisible();
 });
 
-test("an open page says once that a newer version waits, and nothing of its own", async ({ page }) => {
-  await openWithWorker(page, "/help");
-  const build = /const build = "(\w+)"/.exec(await (await page.request.get("/sw.js")).text())?.[1];
-  const hear = (name: string | undefined) =>
-    page.evaluate(
-      (data) => {
-        navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
-      },
-      { build: name },
-    );
-  const said = page.getByText("There is a new version of Efie.");
-  await hear(build);
-  await expect(said).toHaveCount(0);
-  await hear("newer");
-  await expect(said).toBeVisible();
+function updateWorker(page: Page): Promise<void> {
+  return page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+}
+
+function isWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+}
+
+test("an open page says once that there is a new version, which begins at the next start", async ({
+  page,
+  context,
+  baseURL,
+  problems,
+}) => {
+  // The copy of the site has no socket.
+  problems.allow(/WebSocket/, /\/ws\//);
+  const { url, release, close } = await serveReleases(baseURL ?? "");
+  const said = "There is a new version of Efie.";
+  try {
+    await openWithWorker(page, `${url}/help`);
+    release("newer");
+    await updateWorker(page);
+    await expect(page.getByText(said)).toBeVisible();
+    expect(await isWaiting(page)).toBe(true);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await updateWorker(page);
+    await expect(page.getByText(said)).toHaveCount(0);
+    await page.close();
+    const again = await context.newPage();
+    await openWithWorker(again, `${url}/help`);
+    await expect.poll(() => isWaiting(again)).toBe(false);
+    await expect(again.getByText(said)).toHaveCount(0);
+  } finally {
+    close();
+  }
 });
 
 /** As Chromium does where nothing is missing. A browser without a window never offers it. */
