@@ -52,7 +52,16 @@ export const leadWays = ["reveal", "message", "viewing", "availability"] as cons
 export type LeadWay = (typeof leadWays)[number];
 
 /** What waits for who has listings, in the order of what it costs to let it wait. */
-export const deskKinds = ["unanswered", "viewings_today", "to_confirm", "expiring", "refused", "drafts", "payments"] as const;
+export const deskKinds = [
+  "unanswered",
+  "viewings_today",
+  "viewings_asked",
+  "to_confirm",
+  "expiring",
+  "refused",
+  "drafts",
+  "payments",
+] as const;
 export type DeskKind = (typeof deskKinds)[number];
 
 /** `trial`: what a commit would do is known. `failed`: the files could not be used. */

@@ -183,10 +183,13 @@ test("responses refer to named components", () => {
 });
 
 test("the documentation page brings its own files and allows no foreign scripts", async () => {
-  for (const path of ["docs", "docs/"]) {
-    const page = await t.get(path);
-    expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
-    expect(page.text).not.toMatch(/<script>/);
-  }
+  const moved = await t.get("docs");
+  expect([moved.status, moved.headers["location"]]).toEqual([302, "/api/docs/"]);
+  const page = await t.get("docs/");
+  expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(page.text).not.toMatch(/<script>/);
+  const files = [...page.text.matchAll(/src="\.\/([^"]+)"/g)].map(([, file]) => `docs/${file}`);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect((await t.get(file)).status, file).toBe(200);
 });

@@ -91,7 +91,13 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
     routePrefix: "/docs",
     staticCSP: documentationPolicy,
     uiConfig: { docExpansion: "list", deepLinking: true },
-    uiHooks: { onRequest: ({ url }, reply, next) => (/\/docs\/json(\?|$)/.test(url) ? void send(reply) : next()) },
+    uiHooks: {
+      onRequest: ({ url }, reply, next) => {
+        if (/\/docs\/json(\?|$)/.test(url)) return void send(reply);
+        // Its files are named beside it: without the slash they would be looked for elsewhere.
+        return /\/docs(\?|$)/.test(url) ? void reply.redirect("/api/docs/") : next();
+      },
+    },
   });
 }
 

@@ -59,7 +59,7 @@ test("updatePreferences says what it does not take, and changes nothing then", a
     [{ channels: { messages: { email: false }, payments: { email: false } } }, /cannot be turned off/],
     [{ channels: { hearts: { email: false } } }, /Unknown category/],
     [{ channels: { messages: { fax: true } } }, /Unknown category or channel/],
-    [{ channels: { messages: { email: "no" } } }, /boolean/],
+    [{ channels: { messages: { email: "no" } } }, /true or false/],
     [{ channels: [] }, /./],
     [{ quiet_hours: { from: "24:00", to: "07:00" } }, /time of day/],
     [{ quiet_hours: { from: "7:00", to: "08:00" } }, /time of day/],

@@ -28,14 +28,18 @@ export async function findUnanswered(executor: Executor, first: RawBuilder<unkno
   return rows;
 }
 
-/** Whom the owner meets today, in Accra. */
-export async function findViewingsToday(executor: Executor, ownerId: number, now: Date): Promise<WaitingRow[]> {
+/** Whom the owner meets today, in Accra, and who asked for times that the owner has not answered. */
+export async function findViewings(executor: Executor, ownerId: number, now: Date): Promise<WaitingRow[]> {
   const day = now.toISOString().slice(0, 10);
   const [from, until] = [new Date(`${day}T00:00:00Z`), new Date(`${day}T23:59:59Z`)];
   const { rows } = await summed(sql`
-    select 'viewings_today' as kind, v.id, p.title, v.slot as at, v.property_id as property, ${personOf} as person, null::text as text
+    select case v.state when 'confirmed' then 'viewings_today' else 'viewings_asked' end as kind, v.id, p.title,
+      v.starts_at as at, v.property_id as property, ${personOf} as person, null::text as text
     from viewings v join users u on u.id = v.seeker_id join properties p on p.id = v.property_id
-    where v.owner_id = ${ownerId} and v.state = 'confirmed' and v.starts_at between ${from} and ${until}`).execute(executor);
+    where v.owner_id = ${ownerId} and p.deleted_at is null and (
+      v.state = 'confirmed' and v.starts_at between ${from} and ${until}
+      or v.state = 'requested' and v.proposed_by = 'seeker' and v.slots[cardinality(v.slots)] > ${now}
+    )`).execute(executor);
   return rows;
 }
 

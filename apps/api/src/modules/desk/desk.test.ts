@@ -154,6 +154,26 @@ test("whom the owner meets today is named in the order of the hours", async () =
   expect(today?.items[0]).toMatchObject({ title: "Home", person: { name: "Esi Owusu" } });
 });
 
+test("who asked for times is named until the owner proposes others, or they have passed", async () => {
+  const home = await t.makeProperty({ owner, title: "Home" });
+  const ask = (proposed_by: "owner" | "seeker", ...slots: string[]) => {
+    const times = slots.map((slot) => new Date(slot));
+    const parties = { property_id: home.id, seeker_id: seeker.id, owner_id: owner.id };
+    const changed = { created_at: new Date(now), changed_at: new Date(now) };
+    const row = { ...parties, ...changed, proposed_by, slots: times, starts_at: times[0] ?? new Date(now), note: "" };
+    return t.db.insertInto("viewings").values(row).execute();
+  };
+  await ask("seeker", "2026-06-14T09:00:00.000Z", "2026-06-17T09:00:00.000Z");
+  await ask("seeker", "2026-06-16T09:00:00.000Z");
+  await ask("seeker", "2026-06-15T09:00:00.000Z");
+  await ask("owner", "2026-06-18T09:00:00.000Z");
+  const asked = (await read()).waiting.find(({ kind }) => kind === "viewings_asked");
+  expect([asked?.count, asked?.items.map((item) => item.at)]).toEqual([
+    2,
+    ["2026-06-14T09:00:00.000Z", "2026-06-16T09:00:00.000Z"],
+  ]);
+});
+
 test("nothing of it is another's", async () => {
   await makeLead(await t.makeProperty({ owner }), seeker, { waiting_since: new Date(now) });
   expect((await read(seeker)).waiting).toEqual([]);

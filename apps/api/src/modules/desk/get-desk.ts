@@ -7,7 +7,7 @@ import {
   findOwnWaiting,
   findUnanswered,
   findUnpaid,
-  findViewingsToday,
+  findViewings,
   type WaitingRow,
   type WeekRow,
 } from "./desk.repository.ts";
@@ -45,7 +45,7 @@ export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): P
   const own = await findOwnWaiting(db, userId, now);
   const rows = [
     ...(await findUnanswered(db, leads.selectUnanswered(userId, now, limits.deskItems))),
-    ...(await findViewingsToday(db, userId, now)),
+    ...(await findViewings(db, userId, now)),
     ...own.waiting,
     ...(await findUnpaid(db, userId, now)),
   ];

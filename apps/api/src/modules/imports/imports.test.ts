@@ -139,7 +139,7 @@ test("errors name the heading, and say what to do; good rows are committed witho
     Rent: ["Write an amount in cedis, such as 1500 or 1,500.50."],
     city: ['There is no town "Atlantis". Write its name as the form for listings has it.'],
     advance: ["Write a whole number from 0 to 60."],
-    Kitchen: ["Write one of: Own kitchen, Shared kitchen, No kitchen."],
+    Kitchen: ['Write one of these instead of "yes": Own kitchen, Shared kitchen, No kitchen.'],
     Features: ['There is no amenity "Moat". Write its name as the form for listings has it.'],
     Bedrooms: ["Write a whole number, such as 2."],
   });

@@ -90,8 +90,18 @@ async function judgePhotos({ archive, photos }: Judging, names: readonly string[
   return { added, errors };
 }
 
-async function judgeFacts({ properties, userId }: Judging, known: KnownProperty | null, body: ReadRow["body"]) {
-  if (known === null) return { action: { create: await properties.checkNew(body) }, changed: [] };
+/** A draft's address, where a sheet has none, is what it says of the town: often a quarter. */
+function withAddress(body: ReadRow["body"], cells: Cells): ReadRow["body"] {
+  const place = visibleText(cells.get("city") ?? "");
+  return body["detailed_address"] === undefined && place !== "" ? { ...body, detailed_address: place } : body;
+}
+
+async function judgeFacts(
+  { properties, userId }: Judging,
+  known: KnownProperty | null,
+  { body, cells }: { body: ReadRow["body"]; cells: Cells },
+) {
+  if (known === null) return { action: { create: await properties.checkNew(withAddress(body, cells)) }, changed: [] };
   const { edit, changed } = await properties.checkEdit({ id: userId, isStaff: false }, known, body);
   return { action: { edit }, changed };
 }
@@ -121,7 +131,7 @@ export async function judgeRow(judging: Judging, row: StoredRow): Promise<Judged
     const repeated = findRepeated(judging, row.line, cells);
     const photos = await judgePhotos(judging, names, known);
     const found = { ...repeated, ...(photos.errors.length > 0 ? { photos: photos.errors } : {}) };
-    const { action, changed } = await judgeFacts(judging, known, body).catch((error: unknown) => {
+    const { action, changed } = await judgeFacts(judging, known, { body, cells }).catch((error: unknown) => {
       Object.assign(found, sentencesOf(error));
       return { action: null, changed: [] };
     });

@@ -78,7 +78,9 @@ function Header({ agent, name, checks }: AgentData) {
           {rating === null ? (
             <span className="text-quiet">Fewer than three reviews yet</span>
           ) : (
-            <Rating rating={rating} count={reviews_count} />
+            <a href="#reviews" className="inline-flex min-h-11 items-center link">
+              <Rating rating={rating} count={reviews_count} />
+            </a>
           )}
         </p>
         <ul className="mt-2 grid gap-1">{facts.map((fact) => fact !== null && <li key={fact}>{fact}</li>)}</ul>
@@ -112,12 +114,17 @@ function Paging({ of, part, username }: { of: keyof PartCursors; part: Part<unkn
   return <Pagination label={`Pages of ${of}`} first={part.isFirst ? null : `${path}#${of}`} next={next} />;
 }
 
+/** A list comes a moment after the address that names it. */
+function showIfNamed(heading: HTMLElement | null): void {
+  if (heading !== null && globalThis.location.hash === `#${heading.id}`) heading.scrollIntoView();
+}
+
 function Reviews({ agent, name, reviews }: AgentData) {
   const viewer = useViewer();
   const { items, total } = reviews;
   return (
     <section aria-labelledby="reviews" className="mt-10 max-w-prose">
-      <h2 id="reviews" className="text-2xl font-bold">
+      <h2 key={items[0]?.id} ref={showIfNamed} id="reviews" className="scroll-mt-24 text-2xl font-bold">
         {total === 0 ? "Reviews" : plural(total, "review")}
       </h2>
       <p className="mt-1 text-sm text-quiet">

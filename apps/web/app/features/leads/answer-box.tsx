@@ -49,8 +49,8 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
     const listing = needsListing(reply.text) ? await loadListing(property.id) : null;
     const filled = fillReply(reply.text, { name, listing: property.title, property: listing });
-    // What was typed stays.
-    setText(visibleText(text) === "" ? filled : `${text.trimEnd()}\n${filled}`);
+    // What was typed stays; what is there already is not said twice.
+    if (!text.includes(filled)) setText(visibleText(text) === "" ? filled : `${text.trimEnd()}\n${filled}`);
     box.current?.focus();
   });
   return (

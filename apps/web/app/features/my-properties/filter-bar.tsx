@@ -4,7 +4,15 @@ import { useSearchParams } from "react-router";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
-import { countGroups, listOrders, needsAll, shownGroups, writeListFilter, type ListFilter } from "./list-filter.ts";
+import {
+  countGroups,
+  filterProperties,
+  listOrders,
+  needsAll,
+  shownGroups,
+  writeListFilter,
+  type ListFilter,
+} from "./list-filter.ts";
 
 /** So few are seen at a glance. */
 const fewProperties = 4;
@@ -15,7 +23,8 @@ type Props = { filter: Latest; properties: readonly OwnProperty[]; isComplete: b
 export function FilterBar({ filter, properties, isComplete }: Props) {
   const [params, setParams] = useSearchParams();
   const [latest, change] = useLatestFilter(filter);
-  const counts = countGroups(properties);
+  // A count says what its group would show.
+  const counts = countGroups(filterProperties(properties, { ...latest, show: null }));
   const groups = shownGroups.filter(({ id }) => id === latest.show || (counts.get(id) ?? 0) > 0 || !isComplete);
   const isNeeded = needsAll(latest) || properties.length > fewProperties;
   if (!isNeeded) return null;

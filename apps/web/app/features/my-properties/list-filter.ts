@@ -77,13 +77,16 @@ export function needsAll({ show, words, order }: Omit<ListFilter, "rows">): bool
   return show !== null || words.trim() !== "" || order !== "newest";
 }
 
-function hasWords({ title, detailed_address, city, property_type }: OwnProperty, words: readonly string[]): boolean {
-  const text = `${title} ${detailed_address} ${city.city} ${city.region.name} ${property_type}`.toLowerCase();
+function hasWords({ reference, title, detailed_address, city, property_type }: OwnProperty, words: readonly string[]): boolean {
+  const text = `${reference ?? ""} ${title} ${detailed_address} ${city.city} ${city.region.name} ${property_type}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
 /** What the filter shows, in its order. */
-export function filterProperties(properties: readonly OwnProperty[], { show, words, order }: ListFilter): readonly OwnProperty[] {
+export function filterProperties(
+  properties: readonly OwnProperty[],
+  { show, words, order }: Omit<ListFilter, "rows">,
+): readonly OwnProperty[] {
   const wanted = words.trim().toLowerCase().split(/\s+/);
   const found = properties.filter(
     (property) => (show === null || listingStateOf(property) === show) && hasWords(property, wanted),

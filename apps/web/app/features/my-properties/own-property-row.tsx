@@ -66,7 +66,9 @@ function Summary({ property }: { property: OwnProperty }) {
       <Link to={paths.details(property.id)} className="group block min-h-11 rounded-sm">
         <h2 className="line-clamp-2 font-semibold tracking-normal group-hover:underline">{property.title}</h2>
         <p className="line-clamp-2 text-sm text-quiet">
-          {`${optionLabel(property.type)} · ${optionLabel(property.property_type)} · ${property.city.city}`}
+          {[optionLabel(property.type), optionLabel(property.property_type), property.city.city, property.reference]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </Link>
     </div>

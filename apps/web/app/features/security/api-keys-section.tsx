@@ -26,7 +26,7 @@ export function ApiKeysSection() {
       <Loaded query={query}>
         {(keys) => (
           <>
-            <a href="/api/docs" className="inline-flex min-h-11 items-center link">
+            <a href="/api/docs/" className="inline-flex min-h-11 items-center link">
               What programs can do
             </a>
             <ul className="divide-y divide-line empty:hidden">

@@ -37,6 +37,7 @@ export const paths = {
   wantedNew: "/wanted/new",
   /** Visits to listings, of both sides. */
   viewings: "/viewings",
+  viewingsToAnswer: "/viewings?tab=answer",
   wantedEdit: (id: number) => `/wanted/${id}/edit`,
   alerts: "/alerts",
   /** Where a guest's mail leads. */

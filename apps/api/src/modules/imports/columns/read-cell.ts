@@ -47,9 +47,16 @@ function readOption(text: string, name: FieldName, options: Readonly<Record<stri
   const synonyms: Readonly<Record<string, readonly string[]>> = optionSynonyms[name] ?? {};
   const means = ([option, label]: [string, string]): boolean =>
     [option, label, ...(synonyms[option] ?? [])].some((word) => plainWords(word.replace("&", " and ")) === typed);
-  const found = Object.entries(options).find(means)?.[0];
-  if (found === undefined) throw new CellError(`Write one of: ${Object.values(options).join(", ")}.`);
-  return found;
+  const isNamed = ([option, label]: [string, string]): boolean =>
+    [option, label, ...(synonyms[option] ?? [])].some((word) =>
+      ` ${typed} `.includes(` ${plainWords(word.replace("&", " and "))} `),
+    );
+  const exact = Object.entries(options).find(means);
+  // "2 bedroom apartment" names one kind; "shop or office" none.
+  const [named, another] = exact ? [exact] : Object.entries(options).filter(isNamed);
+  if (named === undefined || another !== undefined)
+    throw new CellError(`Write one of these instead of "${text}": ${Object.values(options).join(", ")}.`);
+  return named[0];
 }
 
 /** What a cell that is not empty, with single spaces, says of a field. @throws CellError */

@@ -89,8 +89,5 @@ export function readRow(cells: Cells, places: Places): ReadRow {
       read.errors[column] = [error.message];
     }
   }
-  // A sheet that names quarters has no other address.
-  const [town = "", address = ""] = [cells.get("city"), cells.get("detailed_address")];
-  if (address === "" && places.townOfQuarter(town) !== null) read.body["detailed_address"] = town.trim();
   return read;
 }

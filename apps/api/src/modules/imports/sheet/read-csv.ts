@@ -42,6 +42,8 @@ export function readCsv(bytes: Uint8Array): Sheet {
     parse(text, {
       delimiter: separatorLine.exec(decoded)?.[1] ?? findDelimiter(text),
       relax_column_count: true,
+      // Inches and formulas: a mark inside of a cell that does not begin with one is a sign like others.
+      relax_quotes: true,
       max_record_size: 200_000,
       // Nothing is kept here: an empty line is a row of the sheet, and there may be millions.
       on_record: (record: string[]) => (collector.add(++line, record), null),

@@ -8,6 +8,7 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { useDone } from "../../../ui/feedback/undo.ts";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
+import type { DoneFor } from "./item-actions.tsx";
 import { WaitingKind } from "./waiting-kind.tsx";
 import { WeekFigures } from "./week-figures.tsx";
 
@@ -37,14 +38,16 @@ export function DeskScreen() {
           <Skeleton className="h-32" />
         </WaitingList>
       )}
-      {desk !== undefined && <Day desk={desk} />}
+      {desk !== undefined && <Day desk={desk} refresh={retry} />}
     </div>
   );
 }
 
-function Day({ desk: { waiting, week, listings } }: { desk: Desk }) {
+function Day({ desk: { waiting, week, listings }, refresh }: { desk: Desk; refresh: () => void }) {
   const done = useDone();
   if (listings === 0) return <NoListings />;
+  // What comes after the first few follows once one of them is done.
+  const doOnce: DoneFor = (key, { work, ...undoable }) => done.doOnce(key, { ...undoable, work: () => work().then(refresh) });
   const open = waiting.flatMap((kind) => {
     const items = kind.items.filter((item) => !done.isDone(`${kind.kind} ${item.id}`));
     const count = kind.count - (kind.items.length - items.length);
@@ -59,7 +62,7 @@ function Day({ desk: { waiting, week, listings } }: { desk: Desk }) {
           text="Everybody is answered, and your listings are in order."
         />
       ) : (
-        open.map((kind) => <WaitingKind key={kind.kind} {...kind} onDone={done.doOnce} />)
+        open.map((kind) => <WaitingKind key={kind.kind} {...kind} onDone={doOnce} />)
       )}
       <WeekFigures week={week} />
       <MonthPlots />

@@ -1,4 +1,5 @@
 import type { DeskItem, DeskKind, DeskMover } from "@efie/contract";
+import { describeSlots } from "@efie/contract/texts";
 import { changeWords, isClearChange } from "../../../entities/stats/stats-words.ts";
 import { describeWaiting } from "../lead-words.ts";
 import { formatCount, formatRelative, formatTime } from "../../../lib/format/format.ts";
@@ -14,10 +15,13 @@ export function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person
         : `Expired ${formatRelative(at, now)}`;
     case "viewings_today":
       return `${formatTime(at)} in Accra, with ${person?.name ?? "somebody"}`;
+    case "viewings_asked":
+      return `${person?.name ?? "Somebody"} asks for ${describeSlots([at])}`;
     case "payments":
       return `Begun ${describeWaiting(at, now)} ago`;
-    case "refused":
     case "drafts":
+      return `Begun ${formatRelative(at, now)}`;
+    case "refused":
       return `Posted ${formatRelative(at, now)}`;
   }
 }

@@ -15,8 +15,9 @@ type Props = Kind & { onDone: DoneFor };
 const kinds: Readonly<Record<DeskKind, { readonly title: string; readonly all: string }>> = {
   unanswered: { title: "People wait for your answer", all: `${paths.leads}?show=unanswered` },
   viewings_today: { title: "Viewings today", all: paths.viewings },
+  viewings_asked: { title: "Viewings to agree on", all: paths.viewingsToAnswer },
   to_confirm: { title: "Are these still available?", all: `${paths.myProperties}?show=published` },
-  expiring: { title: "Expired, or about to", all: paths.myProperties },
+  expiring: { title: "Expired, or about to", all: `${paths.myProperties}?order=expiry` },
   refused: { title: "Not approved: please change them", all: `${paths.myProperties}?show=rejected` },
   drafts: { title: "Drafts that nobody sees yet", all: paths.myDrafts },
   payments: { title: "Payments that have not arrived", all: paths.accountPayments },
@@ -38,7 +39,8 @@ export function WaitingKind({ kind, count, items, onDone }: Props) {
           </LinkButton>
         )}
       </div>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {items.length === 0 && <p className="text-quiet">The next ones follow in a moment.</p>}
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {items.map((item) => (
           <li key={item.id} className="p-4">
             {kind === "unanswered" ? (
@@ -82,6 +84,8 @@ function Actions({ kind, item, onDone }: ItemProps) {
       return <LinkAction to={paths.addImages(item.id)} label="Continue" title={item.title} />;
     case "viewings_today":
       return <LinkAction to={paths.viewings} label="Open" title={item.title} />;
+    case "viewings_asked":
+      return <LinkAction to={paths.viewingsToAnswer} label="Choose a time" title={item.title} />;
     case "payments":
       return <LinkAction to={paths.accountPayments} label="Look at it" title={item.title} />;
   }
