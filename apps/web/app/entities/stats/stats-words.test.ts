@@ -20,6 +20,7 @@ test("a change is said from 30 a side, with its range, and only where its direct
     [0, 0],
   ] as const)
     expect(changeWords(now, before, 30)).toBe("Too few to compare");
+  expect(changeWords(300, 0, 30)).toBe("Nothing earlier to compare with");
 });
 
 test("a rate that nobody had is compared where many were to be expected", () => {
@@ -38,6 +39,11 @@ test("more seen than similar ones, asked about less, with what is seen on it", (
     "Of its viewers, 90 % less (between 75 and 96 %) asked than elsewhere: its first photo is dark.",
   ]);
   expect(statsSentences(stats, good).at(-1)).toMatch(/asked than elsewhere\.$/);
+  const standing = (percentile: number) => statsSentences({ ...stats, percentile }, good)[1];
+  expect([standing(100), standing(0)]).toEqual([
+    "In 30 days, more views than nearly all of 41 similar listings.",
+    "Viewed 40 % more (between 24 and 58 %) than similar listings.",
+  ]);
   expect(statsSentences(stats, { isPhotoDark: true, photos: 0 }).at(-1)).toMatch(/: it has no photo\.$/);
 });
 

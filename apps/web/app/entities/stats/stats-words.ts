@@ -42,7 +42,7 @@ export function isClearChange(now: number, before: number): boolean {
 /** `40 % more (between 12 and 75 %) than in the 30 days before`. */
 export function changeWords(now: number, before: number, days: number): string {
   const change = compareSpans(now, before);
-  if (change === null) return "Too few to compare";
+  if (change === null) return before === 0 && now >= leastOfChange ? "Nothing earlier to compare with" : "Too few to compare";
   const span = days === 1 ? "the day before" : `the ${days} days before`;
   return isClear(change) ? `${moreOrLess(change)} than in ${span}` : `About as many as in ${span}`;
 }
@@ -72,16 +72,21 @@ function similarWords({ similar }: PropertyStats, shortcomings: Shortcomings): s
   return ["Viewed about as often as similar listings."];
 }
 
+/** Where a listing stands among others; nothing at the very bottom, where the sentence after it says how far behind it is. */
+function standingWords({ percentile, similar }: PropertyStats): string[] {
+  if (percentile === null || percentile === 0 || similar === null) return [];
+  const share = percentile === 100 ? "nearly all" : `${percentile} %`;
+  return [`In 30 days, more views than ${share} of ${formatCount(similar.listings)} similar listings.`];
+}
+
 /** Sentences about a listing, as many as its figures bear. Those that compare with others speak of the last 30 days. */
 export function statsSentences(stats: PropertyStats, shortcomings: Shortcomings): string[] {
-  const { totals, previous, percentile, similar, days } = stats;
+  const { totals, previous, days } = stats;
   if (totals.impressions + totals.views === 0) return ["Nobody has seen it in this time."];
   return [
     `${plural(totals.views, "view")} by ${plural(totals.visitors, "person", "people")}.`,
     ...(isClearChange(totals.views, previous.views) ? [`Viewed ${changeWords(totals.views, previous.views, days.length)}.`] : []),
-    ...(percentile === null || similar === null
-      ? []
-      : [`In 30 days, more views than ${percentile} % of ${formatCount(similar.listings)} similar listings.`]),
+    ...standingWords(stats),
     ...similarWords(stats, shortcomings),
   ];
 }

@@ -99,6 +99,9 @@ function NoListings() {
       text="Then people who ask, viewings and what needs your care are here, the most urgent first."
     >
       <LinkButton to={paths.sell}>Post a property</LinkButton>
+      <LinkButton to={paths.importListings} look="secondary">
+        Import a sheet
+      </LinkButton>
     </EmptyState>
   );
 }
