@@ -43,8 +43,22 @@ journey("the desk of an owner", {
     await lead.getByRole("button", { name: "Save" }).click();
     await expect(lead.getByText("Pays six months")).toBeVisible();
     await expect(lead.getByText(/^We remind you on /)).toBeVisible();
+    await page.getByRole("button", { name: "Ready answers" }).click();
+    const answers = page.getByRole("dialog", { name: "Ready answers" });
+    await answers.getByRole("button", { name: "Change Yes" }).click();
+    await answers.getByLabel("Answer", { exact: true }).fill("Yes, {name}, on Saturday.");
+    await answers.getByRole("button", { name: "Save" }).click();
+    await expect(answers.getByText("Yes, {name}, on Saturday.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Find a person or a listing").fill("mensah abena");
+    await expect(page).toHaveURL("/leads?search=mensah+abena");
+    await page.reload();
+    await expect(lead).toBeVisible();
     await page.getByRole("link", { name: "Lost" }).click();
     await expect(page.getByText("Nobody matches")).toBeVisible();
+    await page.getByRole("link", { name: "Show all" }).click();
+    await expect(page.getByLabel("Find a person or a listing")).toHaveValue("");
+    await expect(lead).toBeVisible();
   },
   "a draft waits on the desk, and one who has no listings is led to post": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");

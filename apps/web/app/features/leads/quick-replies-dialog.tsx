@@ -1,3 +1,4 @@
+import type { QuickReply } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { useQuickReplies, useQuickReplyChanges } from "./lead-queries.ts";
@@ -13,41 +14,62 @@ export default function QuickRepliesDialog({ onClose }: { onClose: () => void })
   const replies = useQuickReplies();
   const { remove } = useQuickReplyChanges();
   const { run: removeOne } = useAction(remove);
+  const [changing, setChanging] = useState<number | null>(null);
   return (
     <Dialog isOpen onClose={onClose} title="Ready answers" place="sheet">
       <p className="mb-4 text-sm text-quiet">
         {"Write {name}, {listing}, {price} or {address}, and we fill it in when you answer."}
       </p>
       <ul className="mb-5 grid gap-3 empty:hidden">
-        {replies.map(({ id, title, text }) => (
-          <li key={id} className="flex items-start gap-3 rounded-md border border-line p-3">
-            <div className="min-w-0 flex-1">
-              {title !== "" && <p className="font-semibold wrap-anywhere">{title}</p>}
-              <p className="text-sm wrap-anywhere">{text}</p>
-            </div>
-            <Button look="subtle" size="small" onClick={() => void removeOne(id)}>
-              Delete<span className="sr-only">{` ${title === "" ? text : title}`}</span>
-            </Button>
+        {replies.map((reply) => (
+          <li key={reply.id} className="rounded-md border border-line p-3">
+            {changing === reply.id ? (
+              <ReplyForm reply={reply} onSaved={() => setChanging(null)} />
+            ) : (
+              <Reply reply={reply} onChange={() => setChanging(reply.id)} onDelete={() => void removeOne(reply.id)} />
+            )}
           </li>
         ))}
       </ul>
-      {replies.length < limits.quickRepliesPerPerson && <NewReply />}
+      {changing === null && replies.length < limits.quickRepliesPerPerson && <ReplyForm />}
     </Dialog>
   );
 }
 
-function NewReply() {
-  const [title, setTitle] = useState("");
-  const [text, setText] = useState("");
-  const { create } = useQuickReplyChanges();
+type ReplyProps = { reply: QuickReply; onChange: () => void; onDelete: () => void };
+
+function Reply({ reply: { title, text }, onChange, onDelete }: ReplyProps) {
+  const name = ` ${title === "" ? text : title}`;
+  return (
+    <>
+      {title !== "" && <p className="font-semibold wrap-anywhere">{title}</p>}
+      <p className="text-sm wrap-anywhere">{text}</p>
+      <div className="mt-1 -mb-2 flex gap-4">
+        <Button look="subtle" size="small" onClick={onChange}>
+          Change<span className="sr-only">{name}</span>
+        </Button>
+        <Button look="subtle" size="small" onClick={onDelete}>
+          Delete<span className="sr-only">{name}</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Writes a new answer, or changes `reply`. */
+function ReplyForm({ reply, onSaved }: { reply?: QuickReply; onSaved?: () => void }) {
+  const [title, setTitle] = useState(reply?.title ?? "");
+  const [text, setText] = useState(reply?.text ?? "");
+  const { create, update } = useQuickReplyChanges();
   const {
     isBusy,
     problem,
     run: save,
   } = useFormAction(async () => {
-    await create({ title, text });
+    await (reply === undefined ? create({ title, text }) : update(reply.id, { title, text }));
     setTitle("");
     setText("");
+    onSaved?.();
   });
   return (
     <form
@@ -72,7 +94,7 @@ function NewReply() {
       />
       <FormAlert text={problem} />
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        Keep ready
+        {reply === undefined ? "Keep ready" : "Save"}
       </Button>
     </form>
   );
