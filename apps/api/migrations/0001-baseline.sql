@@ -10,7 +10,8 @@ create type account_type as enum ('regular', 'agent', 'landlord');
 create table users (
   id integer generated always as identity primary key,
   username text not null,
-  email text not null,
+  -- Null for who signs in by number and gave none.
+  email text,
   password_hash text not null,
   first_name text not null,
   last_name text not null,
@@ -22,8 +23,8 @@ create table users (
   -- When a code proved that the address, or the number, is the person's. Null again after a change.
   email_verified_at timestamptz,
   phone_verified_at timestamptz,
-  -- The first sign-in after registering is no news.
-  has_signed_in boolean not null default false,
+  -- When its holder last signed in; null before the first time, which is no news. A number alone opens no account that was left for long.
+  signed_in_at timestamptz,
   terms_accepted_at timestamptz,
   -- Its holder deleted the account: it is gone from the product. Null again when they come back in time.
   deleted_at timestamptz,
@@ -87,6 +88,17 @@ create table account_codes (
 create index account_codes_oldest on account_codes (expires_at);
 
 -- Links that lead into an account. A link that was used is deleted.
+-- Codes to sign in by number. Nobody knows yet whether an account has it, so they belong to a number, which is kept as a hash under a key.
+create table phone_codes (
+  number_hash bytea primary key,
+  -- Under a key, with the number.
+  code_hash bytea not null,
+  -- Wrong ones, from all networks.
+  tries smallint not null default 0,
+  expires_at timestamptz not null
+);
+create index phone_codes_oldest on phone_codes (expires_at);
+
 create table account_links (
   token_hash bytea primary key,
   user_id integer not null references users (id),

@@ -518,6 +518,13 @@ export interface PeopleReviews {
   visible_at: Date;
 }
 
+export interface PhoneCodes {
+  code_hash: Buffer;
+  expires_at: Date;
+  number_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface PhotoCopies {
   found_at: Date;
   likeness: number;
@@ -979,10 +986,9 @@ export interface Users {
   banned_at: Date | null;
   date_joined: Date;
   deleted_at: Date | null;
-  email: string;
+  email: string | null;
   email_verified_at: Date | null;
   first_name: string;
-  has_signed_in: Generated<boolean>;
   id: Generated<number>;
   is_staff: Generated<boolean>;
   last_name: string;
@@ -990,6 +996,7 @@ export interface Users {
   password_removed_at: Date | null;
   phone_number: string;
   phone_verified_at: Date | null;
+  signed_in_at: Date | null;
   suspended_at: Date | null;
   terms_accepted_at: Date | null;
   username: string;
@@ -1098,6 +1105,7 @@ export interface DB {
   payment_reviews: PaymentReviews;
   payments: Payments;
   people_reviews: PeopleReviews;
+  phone_codes: PhoneCodes;
   photo_copies: PhotoCopies;
   previews: Previews;
   price_drops: PriceDrops;

@@ -23,7 +23,7 @@ export function createTestPeople(t: TestApp) {
       if (registered.status !== 201) throw new Error(registered.text);
       const { id, phone_number: phone, ...rest } = registered.body as CurrentUser;
       const { access, refresh } = (await logIn(rest.username)).body as TokenPair;
-      return { id, username: rest.username, email: rest.email, phone, access, refresh };
+      return { id, username: rest.username, email: contact.email, phone, access, refresh };
     },
     /** What an address or a number was sent, newest first, but the mail that welcomes everybody who registers. */
     async outbox(to: string): Promise<OutboxMessage[]> {

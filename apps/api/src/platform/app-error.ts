@@ -9,6 +9,8 @@ export type ErrorCode =
   | "reauthenticate"
   /** The password was right; a second factor must follow. */
   | "mfa_required"
+  /** A number alone opens no account that was left for long. */
+  | "second_proof"
   /** Staff's calls need a session with a second factor. */
   | "mfa_setup_required"
   /** Staff have suspended the account, or closed it. */
@@ -29,6 +31,8 @@ export type ErrorDetails = {
   status?: string;
   /** For the second step of a login. */
   mfaToken?: string;
+  /** A right code of a number that no account has: a new account needs a name. */
+  nameNeeded?: true;
   /** By which whose account is closed reads why, and appeals. */
   appealToken?: string | null;
   /** The body is `{error}` instead of `{detail}`; the specification requires it in one case. */

@@ -6,7 +6,8 @@ import type { Executor, Tables } from "./database/tables.ts";
  */
 export type ErasedPerson = {
   id: number;
-  email: string;
+  /** Null where there is none. */
+  email: string | null;
   phoneNumber: string;
   hasProvedEmail: boolean;
   hasProvedPhone: boolean;

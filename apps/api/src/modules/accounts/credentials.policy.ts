@@ -55,14 +55,14 @@ function makeEstimator(): ZxcvbnFactory {
 }
 
 /** The owner of a new password. */
-type PasswordHolder = { first_name: string; last_name: string; username: string; email: string; phone_number: string };
+type PasswordHolder = { first_name: string; last_name: string; username: string; email: string | null; phone_number: string };
 
 /** Shorter parts occur in many good passwords by chance. */
 const minPartCharacters = 3;
 
 function wordsOf({ first_name, last_name, username, email, phone_number }: PasswordHolder): string[] {
   const subscriber = phone_number.slice(3);
-  const words = [...`${first_name} ${last_name}`.split(/[\s-]+/), username, email.split("@")[0] ?? "", subscriber];
+  const words = [...`${first_name} ${last_name}`.split(/[\s-]+/), username, email?.split("@")[0] ?? "", subscriber];
   return words.filter((word) => word.length >= minPartCharacters).map((word) => word.toLowerCase());
 }
 

@@ -48,13 +48,15 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
   if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const wanted = { username: body.username ?? username, email: body.email ?? to };
-  const isNewEmail = wanted.email.toLowerCase() !== to.toLowerCase();
+  const isNewEmail = !isSameAddress(wanted.email, to);
   const isNewName = !isSameUsername(wanted.username, username);
   // A refused change writes to nobody.
   if (isNewEmail || isNewName) {
     const taken = await findUnavailable(deps, wanted, holder.id);
     refuseTakenFields({ username: isNewName && taken.username, email: isNewEmail && taken.email });
   }
+  // Without an address the news goes to the proved number.
+  if (to === null) return;
   const isProved = email_verified_at !== null;
   await deliveries.takeSend({ channel: "email", to, userId: holder.id, address: holder.address, isProved });
 }
@@ -87,14 +89,18 @@ async function withVerification(
   change: AccountChange,
 ): Promise<AccountChange> {
   const { email, phone_number } = change;
-  const isNewEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+  const isNewEmail = email !== undefined && !isSameAddress(email, before.email);
   const isNewPhone = phone_number !== undefined && phone_number !== before.phone_number;
-  const hadVerified = isNewEmail && (await deps.guard.hadVerified(tx, before.id, email));
+  const hadVerified = isNewEmail && email !== null && (await deps.guard.hadVerified(tx, before.id, email));
   return {
     ...change,
     ...(isNewEmail ? { email_verified_at: hadVerified ? deps.clock.now() : null } : {}),
     ...(isNewPhone ? { phone_verified_at: null } : {}),
   };
+}
+
+function isSameAddress(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
 }
 
 function isSameUsername(one: string, other: string): boolean {

@@ -11,13 +11,13 @@ import { findWeakness } from "./credentials.policy.ts";
 /** Which of a username and an address an account, or a new one (null), cannot have: taken, reserved, or still to be taken back by another. */
 export async function findUnavailable(
   { db, guard, clock }: Pick<AccountDeps, "db" | "guard" | "clock">,
-  names: { username: string; email: string },
+  names: { username: string; email: string | null },
   id: number | null,
 ): Promise<{ username: boolean; email: boolean }> {
   const taken = await findTaken(db, names);
   return {
     username: taken.username || (await isUsernameReserved(db, names.username, id, clock.now())),
-    email: taken.email || (await guard.isReserved(db, names.email, id)),
+    email: names.email !== null && (taken.email || (await guard.isReserved(db, names.email, id))),
   };
 }
 

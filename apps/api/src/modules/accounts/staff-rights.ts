@@ -3,7 +3,7 @@ import { lockByUsername, setStaff, type LockedAccount } from "./accounts.reposit
 import { lockStaff, unsetStaff } from "./rights.repository.ts";
 
 /** Whose rights were asked about, and whether they were changed. */
-export type StaffChange = { id: number; email: string; first_name: string; isNew: boolean };
+export type StaffChange = { id: number; email: string | null; first_name: string; isNew: boolean };
 
 function describeChange({ id, email, first_name }: LockedAccount, isNew: boolean): StaffChange {
   return { id, email, first_name, isNew };

@@ -92,6 +92,8 @@ export async function findReporters(tx: Executor, caseId: number): Promise<{ use
 
 /** Where an account gets its mails; null when it is deleted. */
 export async function findEmail(tx: Executor, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId} and deleted_at is null`.execute(tx);
+  const { rows } = await sql<{
+    email: string | null;
+  }>`select email from users where id = ${userId} and deleted_at is null`.execute(tx);
   return rows[0]?.email ?? null;
 }

@@ -81,8 +81,8 @@ export async function markReady(
   tx: Executor,
   { user_id, file }: ExportRow,
   expiresAt: Date,
-): Promise<{ email: string; first_name: string } | null> {
-  const { rows } = await sql<{ email: string; first_name: string }>`
+): Promise<{ email: string | null; first_name: string } | null> {
+  const { rows } = await sql<{ email: string | null; first_name: string }>`
     update data_exports e set status = 'ready', expires_at = ${expiresAt} from users u
     where e.user_id = ${user_id} and e.file = ${file} and e.status = 'pending' and u.id = e.user_id
     returning u.email, u.first_name`.execute(tx);

@@ -134,3 +134,9 @@ export async function countUnsent(executor: Executor): Promise<{ queued: number;
       (select count(*) from deliveries where status = 'dead') as dead`.execute(executor);
   return rows[0] ?? { queued: 0, dead: 0 };
 }
+
+/** The number that an account has proved; null where it has none. */
+export async function findProvedNumber(executor: Executor, userId: number): Promise<string | null> {
+  const query = executor.selectFrom("users").select("phone_number").where("id", "=", userId);
+  return (await query.where("phone_verified_at", "is not", null).executeTakeFirst())?.phone_number ?? null;
+}

@@ -42,9 +42,10 @@ async function deleteDeliveriesOf(tx: Executor, person: ErasedPerson): Promise<b
   const { id, email, phoneNumber, hasProvedEmail, hasProvedPhone } = person;
   // First: the mails to the person say which addresses they had.
   if (await deleteGuestMails(tx, id)) return true;
-  const [address, numbers] = [storedRecipient("email", email), [phoneNumber, storedRecipient("sms", phoneNumber)]];
-  const recipients = [address, ...numbers];
-  const proved = [...(hasProvedEmail ? [address] : []), ...(hasProvedPhone ? numbers : [])];
+  const addresses = email === null ? [] : [storedRecipient("email", email)];
+  const numbers = [phoneNumber, storedRecipient("sms", phoneNumber)];
+  const recipients = [...addresses, ...numbers];
+  const proved = [...(hasProvedEmail ? addresses : []), ...(hasProvedPhone ? numbers : [])];
   const { rows } = await sql`
     delete from deliveries where id in (
       select id from deliveries

@@ -3,8 +3,9 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createJobQueue, type JobQueue, type JobQueueDeps } from "../../platform/queue/job-queue.ts";
 import type { DeliveryCategory } from "./templates/template.ts";
-import { templates, type TemplateName, type TemplateData } from "./templates/index.ts";
-import { insertDelivery } from "./deliveries.repository.ts";
+import { isTemplateName, templates, type TemplateName, type TemplateData } from "./templates/index.ts";
+import { toGhanaMobile } from "../../platform/phone-numbers.ts";
+import { findProvedNumber, insertDelivery } from "./deliveries.repository.ts";
 import { storedRecipient } from "./recipient.ts";
 
 /** A job of the queue: send this delivery. */
@@ -51,6 +52,7 @@ const urgent: ReadonlySet<string> = new Set<TemplateName>([
   "verify_phone",
   "password_reset",
   "password_reset_code",
+  "sign_in_code",
 ]);
 
 /** Queues an attempt at a stored delivery, in the transaction that stores it or what came of the last attempt. */
@@ -68,8 +70,11 @@ export type NewDelivery<Name extends TemplateName = TemplateName> = {
   /** Null for somebody without an account. */
   userId: number | null;
   channel: DeliveryChannel;
-  /** An address, a number, or the id of a push subscription. */
-  to: string;
+  /**
+   * An address, a number, or the id of a push subscription. Null for a mail to an account without an address: what concerns security goes by
+   * SMS to its proved number, where the template has a text for it, and all else to nobody.
+   */
+  to: string | null;
   template: Name;
   data: TemplateData<Name>;
   /** At most one delivery has a key; another one is ignored. */
@@ -78,12 +83,29 @@ export type NewDelivery<Name extends TemplateName = TemplateName> = {
   sendAfter?: Date | null;
 };
 
+type Recipient = Pick<NewDelivery, "channel"> & { to: string };
+
+/** Where a delivery goes; null where it goes nowhere. */
+async function findRecipient(
+  tx: Executor,
+  { userId, channel, to, template }: Pick<NewDelivery, "userId" | "channel" | "to" | "template">,
+): Promise<Recipient | null> {
+  if (to !== null) return { channel, to };
+  const isTexted = templates[template].category === "security" && isTemplateName(template, "sms");
+  const number = isTexted && userId !== null ? toGhanaMobile((await findProvedNumber(tx, userId)) ?? "") : null;
+  return number === null ? null : { channel: "sms", to: number };
+}
+
 /** Writes a delivery to the outbox and its job to the queue, in the transaction of their cause. Without a provider it is kept; without an outbox either, "dropped" is. */
 export async function queueDelivery<Name extends TemplateName>(
   { clock, jobs, hasOutbox, hasProvider }: QueueDeps,
   tx: Executor,
-  { userId, channel, to, template, data, key, sendAfter }: NewDelivery<Name>,
+  delivery: NewDelivery<Name>,
 ): Promise<void> {
+  const { userId, template, data, key, sendAfter } = delivery;
+  const recipient = await findRecipient(tx, delivery);
+  if (!recipient) return;
+  const { channel, to } = recipient;
   const status = hasProvider(channel) ? "queued" : hasOutbox ? "kept" : "dropped";
   const id = await insertDelivery(tx, {
     user_id: userId,

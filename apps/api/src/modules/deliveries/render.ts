@@ -46,8 +46,10 @@ function renderMail(content: MailContent, surroundings: Pick<Mail, "category" | 
   return endPath === undefined ? rendered : { ...rendered, endUrl: publicUrl + endPath };
 }
 
-function renderSms(content: string): Rendered {
-  const text = toGsmText(sanitizeLine(content));
+function renderSms(content: string, filledIn: string | undefined, publicUrl: string): Rendered {
+  const line = toGsmText(sanitizeLine(content));
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "";
+  const text = filledIn === undefined ? line : `${line}\n@${host} #${filledIn}`;
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? null;
   return { subject: "", text, html: null, links: text.match(/https?:\S+/g) ?? [], code };
 }
@@ -71,9 +73,9 @@ export function render(
 ): Rendered {
   const template: Template<never> = templates[name];
   const given = data as never;
-  const { category, email, sms, push } = template;
+  const { category, email, sms, filledIn, push } = template;
   if (channel === "email" && email) return renderMail(email(given), { category, publicUrl, unsubscribeUrl });
-  if (channel === "sms" && sms) return renderSms(sms(given));
+  if (channel === "sms" && sms) return renderSms(sms(given), filledIn?.(given), publicUrl);
   if (channel === "push" && push) return renderPush(push(given), publicUrl);
   throw new Error(`the template ${name} does not go by ${channel}`);
 }

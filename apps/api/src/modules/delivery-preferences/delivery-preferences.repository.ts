@@ -7,7 +7,7 @@ export type StoredPreferences = { choices: Choices; quietHours: QuietHours | nul
 
 /** The addresses and preferences of a person. */
 export type RecipientRow = StoredPreferences & {
-  email: string;
+  email: string | null;
   hasVerifiedEmail: boolean;
   phoneNumber: string;
   hasVerifiedPhone: boolean;
@@ -56,7 +56,7 @@ export async function hasAccount(executor: Executor, userId: number): Promise<bo
 
 /** Null when the account is deleted, also while it can still be restored. */
 export async function findRecipient(executor: Executor, userId: number): Promise<RecipientRow | null> {
-  const { rows } = await sql<Columns & { email: string; phone_number: string; has_email: boolean; has_phone: boolean }>`
+  const { rows } = await sql<Columns & { email: string | null; phone_number: string; has_email: boolean; has_phone: boolean }>`
     select u.email, u.phone_number, p.channels, p.quiet_from, p.quiet_to,
       u.email_verified_at is not null as has_email,
       u.phone_verified_at is not null as has_phone

@@ -35,7 +35,7 @@ async function addressesOf(
 ): Promise<string[]> {
   if (channel === "push") return (await pushSubscriptions.list(tx, userId)).map(String);
   if (channel === "sms") return hasVerifiedPhone ? [toGhanaMobile(phoneNumber)].filter((number) => number !== null) : [];
-  return [email];
+  return email === null ? [] : [email];
 }
 
 /** Queues news, in the transaction of its cause, over the template's channels that the person wants. What is not about security waits for the end of quiet hours. */

@@ -8,7 +8,7 @@ import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import { removeCodesOf } from "./codes.repository.ts";
 import { removeLinksOf, voidTakeBacksOf } from "./links.repository.ts";
 import type { Links, NewLink } from "./links.ts";
-import { isNew, isSame } from "./take-back-rules.ts";
+import { isNew, isSame, noAddress } from "./take-back-rules.ts";
 
 type WelcomeDeps = { deliveries: Pick<Deliveries, "can" | "queue" | "takeSend">; codes: Codes };
 type Request = { email: string; address: string };
@@ -31,9 +31,9 @@ async function prepareWelcome(
   request: Request,
 ): Promise<(tx: Executor, account: AccountRow) => Promise<void>> {
   if (!(await mayMail(deps, request))) return async () => {};
-  return async (tx, account) => {
-    const { id: userId, first_name } = account;
-    const scope: CodeScope = { userId, purpose: "verify_email", recipient: addressOf(account) };
+  const recipient = request.email.toLowerCase();
+  return async (tx, { id: userId, first_name }) => {
+    const scope: CodeScope = { userId, purpose: "verify_email", recipient };
     const data = { first_name, code: await deps.codes.issue(tx, scope) };
     await deps.deliveries.queue(tx, { userId, channel: "email", to: scope.recipient, template: "welcome", data });
   };
@@ -56,10 +56,16 @@ async function createTakeBack({ links }: GuardDeps, tx: Executor, link: NewLink,
   return null;
 }
 
-/** A link to the account's address that restores it. */
+/** A link to the account's address that restores it. Where it has none, nobody gets the link, and it says for 14 days that there was none. */
 function ownAddress(account: AccountRow): NewLink {
-  const { id: userId, email: contact, email_verified_at } = account;
-  return { userId, purpose: "take_back_email", contact, wasVerified: email_verified_at !== null, sentTo: addressOf(account) };
+  const { id: userId, email, email_verified_at } = account;
+  const isProved = email_verified_at !== null;
+  return { userId, purpose: "take_back_email", contact: email ?? noAddress, wasVerified: isProved, sentTo: addressOf(account) };
+}
+
+/** Restores the number of an account whose only way in it is, and undoes what was changed since. */
+function ownNumber({ id: userId, phone_number: contact }: AccountRow): NewLink {
+  return { userId, purpose: "take_back_phone", contact, wasVerified: true, sentTo: contact };
 }
 
 /** Mails the old address, with a link that takes it back. */
@@ -67,7 +73,8 @@ async function notifyOldAddress(deps: GuardDeps, tx: Executor, before: AccountRo
   const { id: userId, first_name } = before;
   const { deliveries } = deps;
   const to = addressOf(before);
-  const token = await createTakeBack(deps, tx, ownAddress(before), after.email);
+  const token = await createTakeBack(deps, tx, ownAddress(before), after.email ?? noAddress);
+  if (to === null) return await textProvedNumber(deps, tx, before);
   await deliveries.queue(tx, { userId, channel: "email", to, template: "email_changed", data: { first_name, token } });
   if (token !== null && before.email_verified_at === null) await textProvedNumber(deps, tx, before);
 }
@@ -81,9 +88,8 @@ async function textProvedNumber(deps: GuardDeps, tx: Executor, account: AccountR
   const { links, deliveries, publicUrl: site } = deps;
   if (phone_verified_at === null || toGhanaMobile(to) !== to) return;
   if (isNew(to, await links.findEarliest(tx, userId, "take_back_phone"))) return;
-  const purpose = "take_back_phone";
-  if (await links.hasOpen(tx, { user_id: userId, purpose, contact: to })) return;
-  const token = await links.create(tx, { userId, purpose, contact: to, wasVerified: true, sentTo: to });
+  if (await links.hasOpen(tx, { user_id: userId, purpose: "take_back_phone", contact: to })) return;
+  const token = await links.create(tx, ownNumber(account));
   await deliveries.queue(tx, { userId, channel: "sms", to, template: "email_changed", data: { first_name, token, site } });
 }
 
@@ -97,7 +103,8 @@ async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow
     const token = await createTakeBack(deps, tx, link, after.phone_number);
     await deliveries.queue(tx, { userId, channel, to, template: "phone_changed", data: { first_name, token, site: publicUrl } });
   };
-  await send("email", (await deps.links.findTakeBack(tx, userId, "take_back_email"))?.toLowerCase() ?? addressOf(before));
+  const mailedTo = (await deps.links.findTakeBack(tx, userId, "take_back_email"))?.toLowerCase() ?? addressOf(before);
+  if (mailedTo !== null) await send("email", mailedTo);
   if (wasVerified && toGhanaMobile(phone_number) === phone_number) await send("sms", phone_number);
 }
 
@@ -105,9 +112,9 @@ async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow
 async function addressesOf(
   { links }: GuardDeps,
   executor: Executor,
-  account: { id: number; email: string },
+  account: Pick<AccountRow, "id" | "email">,
   { isMailed }: { isMailed: boolean },
-): Promise<string[]> {
+): Promise<(string | null)[]> {
   const earlier = (await links.findTakeBack(executor, account.id, "take_back_email"))?.toLowerCase();
   const own = addressOf(account);
   return [...(isMailed ? [own] : []), ...(earlier === undefined || earlier === own ? [] : [earlier])];
@@ -129,8 +136,9 @@ export function createAccountGuard(deps: GuardDeps): AccountGuard {
     },
     createUndo: async (tx, account) => {
       const earlier = await deps.links.findTakeBack(tx, account.id, "take_back_email");
-      const isOthers = earlier !== null && !isSame(earlier, account.email);
-      return account.is_staff || isOthers ? null : await deps.links.create(tx, ownAddress(account));
+      const isOthers = earlier !== null && !isSame(earlier, account.email ?? noAddress);
+      if (account.is_staff || isOthers) return null;
+      return await deps.links.create(tx, account.email === null ? ownNumber(account) : ownAddress(account));
     },
     addressesOf: (executor, account, news) => addressesOf(deps, executor, account, news),
     isReserved: deps.links.isReserved,

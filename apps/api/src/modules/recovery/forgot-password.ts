@@ -100,7 +100,7 @@ async function textCode(deps: RecoveryDeps, account: AccountRow, source: Source)
 async function mailLink(deps: RecoveryDeps, account: AccountRow, { isKnown }: Source): Promise<void> {
   const { db, links, deliveries } = deps;
   const [{ id: userId, first_name }, to] = [account, addressOf(account)];
-  if (!(await mayMailLink(deps, account, { to, isKnown }))) return;
+  if (to === null || !(await mayMailLink(deps, account, { to, isKnown }))) return;
   await db.transaction().execute(async (tx) => {
     const token = await links.create(tx, { userId, purpose, contact: to });
     await deliveries.queue(tx, { userId, channel: "email", to, template: "password_reset", data: { first_name, token } });
@@ -112,6 +112,7 @@ async function mailLink(deps: RecoveryDeps, account: AccountRow, { isKnown }: So
  * proved, and the address is not new. A first number that was proved has a link of its own, and the address may be a thief's.
  */
 async function isNumberUnsure({ db, links }: RecoveryDeps, { id, email, phone_number }: AccountRow): Promise<boolean> {
+  if (email === null) return false;
   const first = await links.findEarliest(db, id, "take_back_phone");
   if (!isNew(phone_number, first) || isNew(email, await links.findEarliest(db, id, "take_back_email"))) return false;
   return first !== (await links.findEarliest(db, id, "take_back_phone", { isProved: true }));

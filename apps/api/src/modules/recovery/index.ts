@@ -1,3 +1,4 @@
+import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { createAfterAnswer } from "../../platform/process/after-answer.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
@@ -12,6 +13,7 @@ import { createCodes } from "./codes.ts";
 import { createLinks } from "./links.ts";
 import { createRecoveryLimits, type RecoveryDeps } from "./recovery-deps.ts";
 import { registerRecoveryRoutes } from "./recovery.routes.ts";
+import { releaseNumber } from "./verify-contact.ts";
 
 export { recoveryPersonalData } from "./codes.repository.ts";
 
@@ -21,6 +23,9 @@ export type RecoveryOptions = Omit<RecoveryDeps, "codes" | "links" | "limits" | 
   /** Keys the hashes of codes. */
   secret: string;
 };
+
+/** Ends the verification of a number at every account but one, and tells its holder. */
+type ReleaseNumber = (tx: Executor, account: { id: number; phone_number: string }) => Promise<void>;
 
 type GuardOptions = { deliveries: Deliveries; clock: Clock; publicUrl: string; secret: string };
 
@@ -33,7 +38,7 @@ export function createGuard({ secret, ...deps }: GuardOptions): AccountGuard {
 export function registerRecovery(
   serve: ServeCall,
   { secret, limiters, reportError, ...deps }: RecoveryOptions,
-): WithJobs & { close: () => Promise<void> } {
+): WithJobs & { close: () => Promise<void>; releaseNumber: ReleaseNumber } {
   const { db, clock } = deps;
   const afterAnswer = createAfterAnswer((error) => reportError(error, { message: "a message of a reset could not be written" }));
   const tools = {
@@ -50,5 +55,6 @@ export function registerRecovery(
   return {
     jobs: [{ name: "remove expired codes and links", everySeconds: 3_600, run: removeExpired }],
     close: afterAnswer.settled,
+    releaseNumber: (tx, account) => releaseNumber(deps, tx, account),
   };
 }

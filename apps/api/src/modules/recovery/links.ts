@@ -15,7 +15,7 @@ import {
   type LinkPurpose,
   type LinkRow,
 } from "./links.repository.ts";
-import { standsBy } from "./take-back-rules.ts";
+import { noAddress, standsBy } from "./take-back-rules.ts";
 
 export type NewLink = {
   userId: number;
@@ -78,8 +78,9 @@ export function createLinks(clock: Clock): Links {
     async create(tx, { userId, purpose, contact, wasVerified = false, sentTo = null }) {
       const token = randomBytes(32).toString("base64url");
       const isVoid = purpose !== "reset_password" && sentTo === null;
-      // Later than a link of the same moment: the earliest is the person's own.
-      const expires_at = new Date(clock.now().getTime() + lifetimes[purpose] + (isVoid ? 1 : 0));
+      // The earliest link of a moment is the person's own, and before it there was no address.
+      const order = contact === noAddress ? -1 : Number(isVoid);
+      const expires_at = new Date(clock.now().getTime() + lifetimes[purpose] + order);
       await insertLink(tx, {
         token_hash: hashOf(token),
         user_id: userId,

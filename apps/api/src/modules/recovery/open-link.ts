@@ -2,6 +2,7 @@ import type { AppError } from "../../platform/app-error.ts";
 import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
 import type { MailedLinkPurpose } from "@efie/contract";
 import type { AccountRow } from "../accounts/index.ts";
+import { noAddress } from "./take-back-rules.ts";
 import type { LinkPurpose, LinkRow } from "./links.repository.ts";
 
 /** The error for a bad link. Only bad ones count: nobody guesses a right one, and people behind one address must not be kept from theirs. */
@@ -32,7 +33,7 @@ export async function findOpenLink(
   const isOpen =
     link &&
     account &&
-    (purpose === "take_back" ? await links.mayUndo(db, link, account.email) : hasContact(account, link.contact));
+    (purpose === "take_back" ? await links.mayUndo(db, link, account.email ?? noAddress) : hasContact(account, link.contact));
   if (!isOpen) throw await refuseLink(deps, network);
   return { link, account };
 }

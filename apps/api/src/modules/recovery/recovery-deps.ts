@@ -45,9 +45,9 @@ export function createRecoveryLimits(limiters: Pick<LimiterFactory, "create" | "
   };
 }
 
-/** An account's email address as deliveries and links name it. */
-export function addressOf({ email }: Pick<AccountRow, "email">): string {
-  return email.toLowerCase();
+/** An account's email address as deliveries and links name it; null where it has none. */
+export function addressOf({ email }: Pick<AccountRow, "email">): string | null {
+  return email?.toLowerCase() ?? null;
 }
 
 /** The errors of codes and links, with the texts that users read. */
@@ -55,6 +55,7 @@ export const RecoveryErrors = {
   wrongCode: () => fieldError("code", "This code is wrong, has expired or was tried too often. Check it, or ask for a new one."),
   badLink: () => fieldError("token", "This link has expired or was used already. Please ask for a new one."),
   weakPassword: (weakness: string) => fieldError("password", weakness),
+  noAddress: () => fieldError("email", "Add an email address first."),
   landline: () =>
     fieldError("phone_number", "This number cannot receive SMS. Change it to a mobile number of Ghana, such as 024 123 4567."),
   alreadyVerified: (what: string) => new AppError("conflict", `Your ${what} is verified already.`),

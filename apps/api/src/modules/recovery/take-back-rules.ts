@@ -6,6 +6,9 @@ import type { LinkRow } from "./links.repository.ts";
  * still a holder, and only the first number leads in alone (decisions/recovery, "What is new undoes nothing").
  */
 
+/** What a link restores where an account had no address. */
+export const noAddress = "";
+
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Whether a contact came by a change of the last 14 days. `first` is what the account had before all of them; null where none was made. */

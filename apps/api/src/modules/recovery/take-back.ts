@@ -8,7 +8,7 @@ import { removeLinksOf, voidTakeBacksOf, type LinkRow } from "./links.repository
 import { findOpenLink } from "./open-link.ts";
 import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
 import { releaseNumber } from "./verify-contact.ts";
-import { effectOfNumber, isNew, isSame } from "./take-back-rules.ts";
+import { effectOfNumber, isNew, isSame, noAddress } from "./take-back-rules.ts";
 
 /** What was restored, and the token of a link for a new password; null after a number. */
 export type TakenBack = { restored: "email" | "phone_number"; reset_token: string | null };
@@ -20,14 +20,24 @@ const ownBefore = (clock: Clock): Date => new Date(clock.now().getTime() - stran
 /** The address that can be taken back, other than the one in force. */
 async function findEarlierAddress({ links }: RecoveryDeps, tx: Executor, account: AccountRow): Promise<string | null> {
   const email = await links.findTakeBack(tx, account.id, "take_back_email");
-  return email === null || isSame(email, account.email) ? null : email;
+  return email === null || isSame(email, account.email ?? noAddress) ? null : email;
 }
 
 /** The address before all changes of the last 14 days, where no other account has it; without one the address in force. */
-async function findFirstAddress({ accounts, links }: RecoveryDeps, tx: Executor, { id, email }: AccountRow): Promise<string> {
+async function findFirstAddress(
+  { accounts, links }: RecoveryDeps,
+  tx: Executor,
+  { id, email }: AccountRow,
+): Promise<string | null> {
   const first = await links.findEarliest(tx, id, "take_back_email");
-  const isFree = first !== null && isNew(email, first) && (await accounts.findByIdentifier(tx, first)) === null;
+  const isFree = first !== null && isNew(email ?? noAddress, first) && (await accounts.findByIdentifier(tx, first)) === null;
   return isFree && !(await links.isReserved(tx, first, id)) ? first : email;
+}
+
+/** Whether the account has no address, or had none before all changes of the last 14 days. */
+async function hadNoAddress({ links }: RecoveryDeps, tx: Executor, { id, email }: AccountRow): Promise<boolean> {
+  const first = await links.findEarliest(tx, id, "take_back_email");
+  return first === null ? email === null : first === noAddress;
 }
 
 /**
@@ -40,11 +50,15 @@ async function changeWithNumber(deps: RecoveryDeps, tx: Executor, account: Accou
   const email = await findEarlierAddress(deps, tx, account);
   const isTaken = email !== null && (await accounts.findByIdentifier(tx, email)) !== null;
   const isInForce = account.phone_number === number;
+  const isFirst = !isNew(number, await links.findEarliest(tx, account.id, "take_back_phone"));
+  // The number was the only way in, and the address may be a thief's.
+  if (isFirst && (await hadNoAddress(deps, tx, account)))
+    return { phone_verified_at: clock.now(), email: null, email_verified_at: null };
   const effect = effectOfNumber({
-    isFirst: !isNew(number, await links.findEarliest(tx, account.id, "take_back_phone")),
+    isFirst,
     isOtherProved: !isInForce && account.phone_verified_at !== null,
     earlierAddress: isTaken ? "taken" : email === null ? "none" : "free",
-    isDoubtful: await links.isDoubtful(tx, account),
+    isDoubtful: await links.isDoubtful(tx, { id: account.id, email: account.email ?? noAddress }),
   });
   if (effect === "leads in")
     return { phone_verified_at: clock.now(), email: await findFirstAddress(deps, tx, account), email_verified_at: null };
@@ -88,6 +102,7 @@ async function notifyOfNumber({ deliveries }: RecoveryDeps, tx: Executor, link: 
 /** Ends the links of an address that was displaced, or lost its proof. Who had it reads that it is gone, without a link: that would take the account from its owner. */
 async function endDisplaced({ deliveries }: RecoveryDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<void> {
   const [to, { id: userId, first_name }] = [addressOf(before), before];
+  if (to === null) return;
   if (to !== addressOf(after)) {
     const message = { userId, channel: "email", to, template: "email_changed" } as const;
     await deliveries.queue(tx, { ...message, data: { first_name, token: null } });
@@ -117,7 +132,7 @@ async function restore(deps: RecoveryDeps, tx: Executor, { before, link, passwor
     return null;
   }
   await removeLinksOf(tx, account.id);
-  return await links.create(tx, { userId: account.id, purpose: "reset_password", contact: addressOf(account) });
+  return await links.create(tx, { userId: account.id, purpose: "reset_password", contact: link.contact.toLowerCase() });
 }
 
 /**
@@ -135,7 +150,8 @@ export async function takeBack(deps: RecoveryDeps, token: string, network: strin
     .execute(async (tx) => {
       const { purpose, user_id: id, contact } = link;
       const before = await (purpose === "take_back_phone" ? accounts.lockWithHolder(tx, id, contact) : accounts.lock(tx, id));
-      const isOpen = before !== null && (await links.mayUndo(tx, link, before.email)) && (await links.use(tx, token));
+      const isOpen =
+        before !== null && (await links.mayUndo(tx, link, before.email ?? noAddress)) && (await links.use(tx, token));
       if (!isOpen) throw RecoveryErrors.badLink();
       return await restore(deps, tx, { before, link, passwordHash });
     })

@@ -9,9 +9,9 @@ import type { CodeScope } from "./codes.ts";
 
 /** Numbers are given to new people: the newest proof counts, and the earlier holder is notified. */
 export async function releaseNumber(
-  { accounts, deliveries }: RecoveryDeps,
+  { accounts, deliveries }: Pick<RecoveryDeps, "accounts" | "deliveries">,
   tx: Executor,
-  { id, phone_number }: AccountRow,
+  { id, phone_number }: Pick<AccountRow, "id" | "phone_number">,
 ): Promise<void> {
   for (const former of await accounts.releaseNumber(tx, phone_number, id)) {
     const message = { userId: former.id, channel: "email", to: addressOf(former), template: "phone_released" } as const;
@@ -21,10 +21,13 @@ export async function releaseNumber(
 
 type ContactKind = "email" | "phone";
 
+/** @throws AppError a field error for an account without an address */
 function scopeOf(account: AccountRow, kind: ContactKind): CodeScope {
-  return kind === "email"
-    ? { userId: account.id, purpose: "verify_email", recipient: addressOf(account) }
-    : { userId: account.id, purpose: "verify_phone", recipient: account.phone_number };
+  const userId = account.id;
+  if (kind === "phone") return { userId, purpose: "verify_phone", recipient: account.phone_number };
+  const recipient = addressOf(account);
+  if (recipient === null) throw RecoveryErrors.noAddress();
+  return { userId, purpose: "verify_email", recipient };
 }
 
 async function findOwn({ db, accounts }: RecoveryDeps, userId: number): Promise<AccountRow> {

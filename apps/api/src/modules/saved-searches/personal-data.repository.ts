@@ -15,7 +15,7 @@ export const savedSearchesPersonalData: PersonalData = {
   tables: ["alert_recipients"],
   sections: { saved_searches: (executor, userId) => readAll(findOwn(executor, userId)) },
   erase: async (tx, { id, email, hasProvedEmail }) => {
-    const ofAddress = hasProvedEmail ? sql`or email = ${email.toLowerCase()}` : sql``;
+    const ofAddress = hasProvedEmail && email !== null ? sql`or email = ${email.toLowerCase()}` : sql``;
     const own = sql`select id from alert_recipients where user_id = ${id} ${ofAddress}`;
     // Alerts go with the recipient; few have many searches.
     await sql`delete from alerts where recipient_id in (${own})`.execute(tx);

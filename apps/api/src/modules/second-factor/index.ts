@@ -36,6 +36,7 @@ export function registerSecondFactor(
 ): WithJobs {
   const deps: SecondFactorDeps = {
     ...common,
+    site: publicUrl,
     webauthn: createWebauthn(publicUrl, createChallenges(secret, common.clock)),
     secretBox: createSecretBox(secret, "totp"),
     limits: {

@@ -15,6 +15,8 @@ export type SecondFactorDeps = {
   deliveries: Pick<Deliveries, "queue">;
   /** The token of a link by which the person undoes a change that was not theirs; null where another way does. */
   createUndo(tx: Executor, userId: number): Promise<string | null>;
+  /** The address of the web app, for SMS. */
+  site: string;
   webauthn: Webauthn;
   /** Holds the secrets of authenticator apps. */
   secretBox: SecretBox;

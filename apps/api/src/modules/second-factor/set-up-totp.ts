@@ -52,7 +52,7 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
     await logins.endSingleFactor(tx, holder.id, holder.sessionId);
     // Somebody with only the password could lock the person out.
     const token = await deps.createUndo(tx, holder.id);
-    await notifyPerson(deps, tx, holder.id, { template: "second_factor_on", data: { token } });
+    await notifyPerson(deps, tx, holder.id, { template: "second_factor_on", data: { token, site: deps.site } });
     return await replaceRecoveryCodes(deps, tx, holder.id);
   });
   logins.endSockets(holder.id);
@@ -63,7 +63,7 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
 export async function removeTotp(
   deps: SecondFactorDeps,
   holder: Holder,
-  given: { password?: string | undefined; address: string },
+  given: { password?: string | undefined; phone_code?: string | undefined; address: string },
 ): Promise<void> {
   await beginChange(deps, holder);
   await deps.logins.checkPassword(holder, given);

@@ -14,7 +14,8 @@ export function mailboxOf(address: string): string {
   return isGmail ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
 
-type Recipient = { email: string; email_verified_at: Date | null };
+/** Without an address, what concerns security goes to the proved number. */
+type Recipient = { email: string | null; email_verified_at: Date | null };
 
 /** `noticesPerAddress` is a reserve, which other addresses of the mailbox cannot use up. */
 export type NoticeLimits = { noticesPerMailbox: Limiter; noticesPerAddress: Limiter };
@@ -24,7 +25,7 @@ export type NoticeLimits = { noticesPerMailbox: Limiter; noticesPerAddress: Limi
  * unless it has a tag. Null where it may be sent, else the seconds to wait.
  */
 export async function takeNotice(limits: NoticeLimits, { email, email_verified_at }: Recipient): Promise<number | null> {
-  if (email_verified_at !== null) return null;
+  if (email === null || email_verified_at !== null) return null;
   const waitSeconds = await limits.noticesPerMailbox.take(mailboxOf(email));
   if (waitSeconds === null || hasTag(email)) return waitSeconds;
   return await limits.noticesPerAddress.take(email.toLowerCase());

@@ -27,6 +27,7 @@ type Input = {
 type Description = {
   /** Also the field's name in "… updated successfully." */
   readonly label: string;
+  /** Empty where there is none. */
   readonly show: (account: CurrentUser) => string;
   readonly inputs: readonly Input[];
 };
@@ -34,7 +35,7 @@ type Description = {
 export const accountFields: Readonly<Record<AccountField, Description>> = {
   name: {
     label: "Name",
-    show: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    show: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
     inputs: [
       { name: "first_name", label: "First name", rules: nameRules("First name"), start: ({ first_name }) => first_name },
       { name: "last_name", label: "Last name", rules: nameRules("Last name"), start: ({ last_name }) => last_name },
@@ -59,12 +60,12 @@ export const accountFields: Readonly<Record<AccountField, Description>> = {
   },
   email: {
     label: "Email",
-    show: ({ email }) => email,
-    inputs: [{ name: "email", label: "Email", rules: emailRules, start: ({ email }) => email }],
+    show: ({ email }) => email ?? "",
+    inputs: [{ name: "email", label: "Email", rules: emailRules, start: ({ email }) => email ?? "" }],
   },
   password: {
     label: "Password",
-    show: () => "••••••••",
+    show: ({ password_removed_at }) => (password_removed_at === null ? "••••••••" : "No password"),
     inputs: [{ name: "password", label: "New password", rules: newPasswordRules, start: () => "" }],
   },
   account_type: {

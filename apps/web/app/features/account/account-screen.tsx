@@ -40,12 +40,13 @@ function Account({ account }: { account: CurrentUser }) {
   // One at a time (spec, section 2): opening a field closes the one before.
   const [editing, setEditing] = useState<AccountField | null>(null);
   const [verifying, setVerifying] = useState<Verifying | null>(null);
-  const firstEmail = useFirstEmail(account.email);
+  const firstEmail = useFirstEmail(account.email ?? "");
   const row = (name: AccountField) => <EditableRow name={name} account={account} editing={editing} onEdit={setEditing} />;
   const contact = (name: Contact) => (
     <ContactRow name={name} {...{ account, editing, verifying }} onEdit={setEditing} onVerify={setVerifying} />
   );
-  const hasPrompt = account.email_verified_at === null && (verifying?.name !== "email" || editing !== null);
+  const hasPrompt =
+    account.email !== null && account.email_verified_at === null && (verifying?.name !== "email" || editing !== null);
   return (
     <>
       {hasPrompt && (

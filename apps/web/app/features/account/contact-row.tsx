@@ -30,6 +30,12 @@ export function ContactRow({ name, account, editing, verifying, onEdit, onVerify
     onEdit(null);
     onVerify({ name, hasCode: false });
   }
+  const isMissing = show(account) === "";
+  const add = (
+    <Button look="quiet" size="small" className="-mb-2.5 -ml-4" onClick={() => onEdit(name)}>
+      Add an email address
+    </Button>
+  );
   const status: ReactNode = isVerified ? (
     <Badge tone="green" className="mt-1.5">
       Verified
@@ -49,7 +55,7 @@ export function ContactRow({ name, account, editing, verifying, onEdit, onVerify
           onVerify(null);
           onEdit(next);
         }}
-        status={isOpen ? null : status}
+        status={isMissing ? add : isOpen ? null : status}
       />
       {isOpen && (
         <VerifyForm contact={name} label={label} to={show(account)} hasCode={verifying.hasCode} onClose={() => onVerify(null)} />

@@ -12,7 +12,7 @@ function AccountRow({ label, value, status, onEdit, editButton }: RowProps) {
     <div className="flex min-h-18 items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="text-sm text-quiet">{label}</p>
-        <p className="font-semibold wrap-anywhere">{value}</p>
+        {value !== "" && <p className="font-semibold wrap-anywhere">{value}</p>}
         {status}
       </div>
       <Button ref={editButton} look="secondary" size="small" aria-label={`Edit ${label.toLowerCase()}`} onClick={onEdit}>

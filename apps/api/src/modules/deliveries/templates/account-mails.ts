@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from "@efie/contract";
-import { takeBack } from "./contact-mails.ts";
+import { takeBack, undoBySms } from "./contact-mails.ts";
 import { named, personalMail, type Person } from "./template.ts";
 
 const action = { label: "See your security settings", path: "/account/security" };
@@ -26,6 +26,9 @@ type Passkey = Person & { passkey: string };
 /** `until` is ISO 8601. */
 type Dated = Person & { until: string };
 
+/** The SMS to who has no address. They log in by the number, which marks the session as reauthenticated. */
+const alarm = (what: string) => ({ sms: () => `${what} Not you? Log in by your number, and end it under Login & Devices.` });
+
 /** Logins, passwords, second factors and the account itself: what somebody else might have done. */
 export const accountMails = {
   /** From a browser that the account has never logged in from. `at` is ISO 8601. */
@@ -37,6 +40,7 @@ export const accountMails = {
       "If this was you, there is nothing to do. If not, log that device out and change your password at once.",
     ],
     { action: { label: "See where you are logged in", path: "/account/security" }, note: neverAsked },
+    alarm("Somebody logged in to your Efie account on a new device."),
   ),
   password_changed: personalMail(
     "Your password was changed",
@@ -84,7 +88,7 @@ export const accountMails = {
           }
         : { action: { label: "Get help", path: "/help" } },
   ),
-  second_factor_on: personalMail<Person & { token: string | null }>(
+  second_factor_on: personalMail<Person & { token: string | null; site?: string }>(
     "Your authenticator app is on",
     [
       "an authenticator app was set up for your Efie account. From now on a login needs your password and a code of the app.",
@@ -95,11 +99,13 @@ export const accountMails = {
           : "If this was not you, take your account back: the app goes, everybody is logged out, and you choose a new password.",
     ],
     ({ token }) => (token === null ? { action, note } : takeBack(token)),
+    { sms: (data) => `An authenticator app was set up for your Efie account. ${undoBySms(data)}` },
   ),
   second_factor_off: personalMail(
     "Your authenticator app is off",
     ["the authenticator app of your Efie account was turned off. A login needs only your password now."],
     { action, note },
+    alarm("The authenticator app of your Efie account was turned off."),
   ),
   second_factor_reset: personalMail(
     "Your second factor was reset",
@@ -113,6 +119,7 @@ export const accountMails = {
     "A passkey was added to your account",
     [({ passkey }) => `${named("passkey", passkey)} can log in to your Efie account from now on.`],
     { action, note },
+    alarm("A passkey was added to your Efie account, and can log in."),
   ),
   passkey_removed: personalMail<Passkey>(
     "A passkey was removed from your account",
@@ -126,6 +133,7 @@ export const accountMails = {
       ({ scopes }) => scopes.map((scope) => scopeSentences[scope]).join(" "),
     ],
     { action, note: "If this was not you, revoke the key, change your password at once and write to our support." },
+    alarm("A key was made by which a program acts for your Efie account."),
   ),
   recovery_codes_renewed: personalMail(
     "You have new recovery codes",
@@ -162,6 +170,10 @@ export const accountMails = {
       ({ until }) => `After ${dateOf(until)} your data is erased for good, and we have no address to write to you any more.`,
     ],
     { action: { label: "Log in and keep the account", path: "/login" }, note: neverAsked },
+    {
+      sms: ({ until }) =>
+        `Your Efie account was deleted. It comes back if you log in by ${dateOf(until)}. Not you? Log in at once.`,
+    },
   ),
   /** After a login that restored a deleted account. */
   account_restored: personalMail(

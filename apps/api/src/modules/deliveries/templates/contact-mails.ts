@@ -18,7 +18,7 @@ export function takeBack(token: string | null): Pick<MailContent, "action" | "no
   return { action: { label: "This was not me", path: `/take-back?token=${token}` }, note: "The link works once, for 7 days." };
 }
 
-function undoBySms({ token, site = "" }: Pick<Changed, "token"> & { site?: string }): string {
+export function undoBySms({ token, site = "" }: Pick<Changed, "token"> & { site?: string }): string {
   return `Not you? ${site}${token === null ? "/help" : `/take-back?token=${token}`}`;
 }
 
@@ -59,6 +59,12 @@ export const contactMails = {
       note: "If this was not you, you can ignore this email: nobody can change your password without it.",
     }),
   ),
+  /** To a number of which nobody knows yet whether an account has it. */
+  sign_in_code: template<{ code: string }>({
+    category: "security",
+    sms: ({ code }) => `${code} is your Efie code to log in. It works for 10 minutes. Give it to nobody, not even to us.`,
+    filledIn: ({ code }) => code,
+  }),
   /** Where only the phone number is verified. */
   password_reset_code: template<{ code: string }>({
     category: "security",

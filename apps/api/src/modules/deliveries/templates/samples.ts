@@ -127,6 +127,7 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   verify_email: toPerson(code),
   verify_phone: toPerson(code),
   password_reset: link,
+  sign_in_code: { sample: code, longest: code },
   password_reset_code: { sample: code, longest: code },
   email_changed: changed,
   phone_changed: changed,

@@ -37,6 +37,8 @@ export type Template<Data> = {
   email?: (data: Data) => MailContent;
   /** At most 160 characters of GSM 03.38, so that it is one SMS. */
   sms?: (data: Data) => string;
+  /** The code of the SMS, which a browser on the phone offers to fill in (WebOTP): a last line names our host and the code. */
+  filledIn?: (data: Data) => string;
   push?: (data: Data) => PushContent;
 };
 
