@@ -11,7 +11,7 @@ const callers: readonly Caller[] = ["guest", "other", "owner", "staff"];
 /** What a suspended account may do besides reading: appeal, keep the account safe, read what it is sent, and leave. */
 const openToSuspended: ReadonlySet<string> = new Set(
   `createAppeal appealByMail login logout refreshToken reauthenticate requestExport deleteAccount sendEmailCode confirmEmail
-   sendPhoneCode confirmPhone forgotPassword resetPassword checkLink takeBackContact endSession endOtherSessions
+   sendPhoneCode confirmPhone sendSignInCode signInByNumber forgotPassword resetPassword checkLink takeBackContact endSession endOtherSessions
    setUpTotp confirmTotp renewRecoveryCodes removeTotp loginWithSecondFactor startPasskey registerPasskey
    revokeApiKey removePasskey removePassword reauthenticateByPasskey startPasskeyLogin loginWithPasskey markNotificationRead markAllNotificationsRead
    markMessagesRead updatePreferences unsubscribe resubscribe addPushSubscription removePushSubscription

@@ -107,7 +107,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const dataRights = registerDataRights(serve, { ...deps, secret, publicUrl, ...leaving });
   const files = await composeFiles(serve, { ...deps, properties, notifications, claims: staff.claims });
   const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys };
-  const payments = await composePayments(serve, { ...deps, ...sold, claims: staff.claims, provider });
+  const payments = await composePayments(serve, { ...deps, ...sold, accounts, claims: staff.claims, provider });
   const withJobs: WithJobs[] = [
     accounts,
     areas,

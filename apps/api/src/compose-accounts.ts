@@ -2,13 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { AppDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
 import { createDeviceCookie } from "./http/api/device-cookie.ts";
-import { registerAccounts, restoreAccount, type AccountDeletion, type Accounts, type MayMail } from "./modules/accounts/index.ts";
+import {
+  registerAccounts,
+  restoreAccount,
+  type AccountDeletion,
+  type Accounts,
+  type MayMail,
+  type Payers,
+} from "./modules/accounts/index.ts";
 import { registerApiKeys } from "./modules/api-keys/index.ts";
 import { endExport, restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import { createAppealTokens } from "./modules/cases/index.ts";
 import type { CheckEnds } from "./modules/checks/index.ts";
 import type { Deliveries } from "./modules/deliveries/index.ts";
 import { refreshOwner, restoreProperties } from "./modules/properties/index.ts";
+import { createPhoneCodes, registerPhoneSignIn } from "./modules/phone-sign-in/index.ts";
 import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
 import {
   deleteFactorsSince,
@@ -32,11 +40,16 @@ const unlimitedHashes = 1_000;
 type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries; checkEnds: CheckEnds };
 
 /** Composes accounts, their recovery, and second factors. */
-export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: Deps): Accounts & AccountDeletion & WithJobs {
+export function composeAccounts(
+  api: FastifyInstance,
+  serve: ServeCall,
+  deps: Deps,
+): Accounts & AccountDeletion & Payers & WithJobs {
   const { config, db, reads, clock, reportError, limiters, jwtSecret: secret, tokens, endSockets, deliveries } = deps;
   const { publicUrl, isSecure } = config;
   const deviceTokens = createDeviceTokens(secret, clock);
   const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
+  const phoneCodes = createPhoneCodes(secret, clock);
   const guard = createGuard({ deliveries, clock, publicUrl, secret });
   const restoring = { clock, deliveries, restoreAccount, restoreProperties };
   const accounts = registerAccounts(serve, {
@@ -49,6 +62,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     mfaTokens: createMfaTokens(secret, clock),
     findAppealToken: createAppealTokens(secret, clock).forSignIn,
     hasTotp,
+    phoneCodes,
     requireOwnFactor,
     refreshOwner,
     endChecksOfName: deps.checkEnds.ofName,
@@ -74,5 +88,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   const ofRecovery = { db, clock, reportError, deliveries, deviceCookie, guard, limiters, secret, ...ofAccounts };
   const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());
-  return { ...accounts, jobs: [accounts, recovery, secondFactor].flatMap(({ jobs }) => jobs) };
+  const ofNumbers = { db, clock, accounts: accounts.byNumber, codes: phoneCodes, releaseNumber: recovery.releaseNumber };
+  const phoneSignIn = registerPhoneSignIn(serve, { ...ofNumbers, deliveries, deviceCookie, limiters });
+  return { ...accounts, jobs: [accounts, recovery, secondFactor, phoneSignIn].flatMap(({ jobs }) => jobs) };
 }

@@ -1,5 +1,6 @@
 import type { AppDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
+import type { Payers } from "./modules/accounts/index.ts";
 import { recordStaffAction } from "./modules/moderation/index.ts";
 import { registerPayments, type PaymentsDeps } from "./modules/payments/index.ts";
 import { registerReceipts } from "./modules/receipts/index.ts";
@@ -11,13 +12,15 @@ type Sold = Pick<PaymentsDeps, "subscriptions" | "promoCodes" | "fees" | "notifi
 /** Composes payments with their receipts and their provider. */
 export async function composePayments(
   serve: ServeCall,
-  { provider, ...deps }: AppDeps & Sold & { provider: ConnectedPaystack },
+  { provider, accounts, ...deps }: AppDeps & Sold & { provider: ConnectedPaystack; accounts: Payers },
 ): Promise<WithJobs> {
   const { config, db, clock } = deps;
   const { publicUrl, supportEmail, vatPercent } = config;
   const receipts = registerReceipts(serve, { db, clock, vatPercent, issuer: ["Efie", publicUrl, supportEmail] });
   const { publicKey, inlineUrl, sandbox, paystack } = provider;
   const popup = { publicKey, inlineUrl, isSandbox: sandbox !== null };
-  const payments = await registerPayments(serve, { ...deps, receipts, recordStaffAction, paystack, publicUrl }, popup);
+  const { keepAddress } = accounts;
+  const ofPayments = { ...deps, keepAddress, receipts, recordStaffAction, paystack, publicUrl };
+  const payments = await registerPayments(serve, ofPayments, popup);
   return payments;
 }

@@ -49,6 +49,11 @@ export const rateLimits = {
   resetMailsPerRecipient: { max: 10, windowSeconds: 3_600 },
   /** By name, and network or known browser. Counted for names that nobody has, too. */
   forgottenPerIdentifier: { max: 5, windowSeconds: 3_600 },
+  /** Codes to sign in by number. Beyond it nothing is sent, and the answer is the same. */
+  signInCodesPerNumber: { max: 3, windowSeconds: 3_600 },
+  signInCodesPerNetwork: { max: 10, windowSeconds: 3_600 },
+  /** From everybody to all numbers: each costs money, and nobody has to show an account first. */
+  signInCodesTogether: { max: 1_000, windowSeconds: 86_400 },
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
   /** They stay for good, so what one account can store in a day is bounded: 16 MB. */

@@ -23,6 +23,8 @@ export const accountRows: Readonly<Record<string, AccessRow<World>>> = {
     },
   ],
   confirmPhone: [401, 400, 400, 400, async () => ({ body: { code: "nonsense" } })],
+  sendSignInCode: [202, 202, 202, 202, async () => ({ body: { phone_number: "0500000001" } })],
+  signInByNumber: [400, 400, 400, 400, async () => ({ body: { phone_number: "0500000001", code: "000000" } })],
   forgotPassword: [202, 202, 202, 202, async () => ({ body: { identifier: "the_owner" } })],
   resetPassword: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", password: "longer-than-eight-1" } })],
   checkLink: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", purpose: "reset_password" } })],

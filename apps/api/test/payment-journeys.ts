@@ -5,7 +5,7 @@ import { startTestApp, type Answer, type TestApp, type TestAppOverrides } from "
 import type { TestUser } from "./test-properties.ts";
 
 type Created = z.output<typeof createdPayment>;
-type Override = { plan?: number | string; promo_code?: string; amount?: number };
+type Override = { plan?: number | string; promo_code?: string; amount?: number; email?: string };
 
 /** Payment actions of users, provider and staff, on an app with a fake Paystack. */
 export type PaymentJourneys = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exportStatus } from "./enum-schemas.ts";
 import { instant } from "./primitives.ts";
+import { ownPasswordBody } from "./users.ts";
 
 /** The newest copy of one's data (server contract, section 12). */
 export const dataExport = z
@@ -16,8 +17,8 @@ export type DataExport = z.infer<typeof dataExport>;
 
 export const downloadExportQuery = z.object({ token: z.string().max(200).optional() });
 
-/** The password is the consent to the deletion; who has none leaves it out. */
-export const deleteAccountBody = z.object({ password: z.string().min(1).max(1000).optional() }).meta({ id: "DeleteAccountBody" });
+/** The password, or the code in its place, is the consent to the deletion; who has no password leaves it out. */
+export const deleteAccountBody = ownPasswordBody.meta({ id: "DeleteAccountBody" });
 
 export const accountDeletion = z
   .object({

@@ -18,9 +18,14 @@ export type DetailError = z.infer<typeof detailError>;
 export const fieldErrors = z.record(z.string(), z.array(z.string())).meta({ id: "FieldErrors" });
 export type FieldErrors = z.infer<typeof fieldErrors>;
 
+/** Signing in by number answers it to a right code: no account has the number, and a new one needs a name (section 16). */
+export const nameNeededError = z
+  .object({ first_name: z.array(z.string()), name_needed: z.literal(true) })
+  .meta({ id: "NameNeededError" });
+
 /** Payments return `{error}` in one case of the specification (section 7). */
 export const paymentError = z.object({ error: z.string() }).meta({ id: "PaymentError" });
 
 /** Any error of the API: exactly one of the shapes (server contract, section 2). */
-export const anyError = z.union([detailError, paymentError, fieldErrors]).meta({ id: "AnyError" });
+export const anyError = z.union([detailError, paymentError, nameNeededError, fieldErrors]).meta({ id: "AnyError" });
 export type AnyError = z.infer<typeof anyError>;

@@ -12,6 +12,7 @@ import {
   moderationEndpoints,
   paymentEndpoints,
   peopleReviewEndpoints,
+  phoneSignInEndpoints,
   preferenceEndpoints,
   pushSubscriptionEndpoints,
   recoveryEndpoints,
@@ -39,6 +40,7 @@ export const leadCalls = leadEndpoints as typeof contract.leadCalls;
 export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
 export const peopleReviewCalls = peopleReviewEndpoints as typeof contract.peopleReviewCalls;
+export const phoneSignInCalls = phoneSignInEndpoints as typeof contract.phoneSignInCalls;
 export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;

@@ -125,6 +125,8 @@ export const limits = {
   documentLinkSeconds: 60,
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
+  /** After so long without signing in a number alone opens no account: it may have been given to somebody else. */
+  numberAloneDays: 180,
   /** How long a deleted account can be restored by signing in. */
   deletionGraceDays: 14,
   /** How long the link of a copy of one's data lasts. */

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { claim } from "./claims.ts";
 import { paymentPurposes } from "./enums.ts";
 import { limits } from "./limits.ts";
+import { email } from "./users.ts";
 import { cedis, id, instant, queryBoolean, requiredText, text, pageQuery, personRef } from "./primitives.ts";
 
 /** Undefined, null and "" mean no promo code. */
 const optionalPromoCode = text(40).nullish();
 /** Amount in cedis. Text passes, because the specification has its own error for an amount that is not a number. */
 const offeredAmount = z.union([z.number(), z.string().max(40)]).nullish();
+/** For who has no address yet: the provider needs one, and the account keeps it, unverified (server contract, section 16). */
+const payersEmail = email.nullish();
 const planReference = z.union([id, requiredText(60)]);
 
 export const previewSubscriptionPaymentBody = z
@@ -16,11 +19,11 @@ export const previewSubscriptionPaymentBody = z
 export const paymentPreview = z.object({ amount: cedis, original_amount: cedis }).meta({ id: "PaymentPreview" });
 
 export const createSubscriptionPaymentBody = z
-  .object({ plan: planReference, promo_code: optionalPromoCode, amount: offeredAmount })
+  .object({ plan: planReference, promo_code: optionalPromoCode, amount: offeredAmount, email: payersEmail })
   .meta({ id: "CreateSubscriptionPaymentBody" });
 
 export const createListingPaymentBody = z
-  .object({ property_id: id, amount: offeredAmount, promo_code: optionalPromoCode })
+  .object({ property_id: id, amount: offeredAmount, promo_code: optionalPromoCode, email: payersEmail })
   .meta({ id: "CreateListingPaymentBody" });
 
 /** `access_code` is null if a promo code or a free listing covers the price (server contract, section 6). */

@@ -1,14 +1,7 @@
 import { z } from "zod";
-import { accountSentences, codePattern } from "./account-rules.ts";
+import { code } from "./codes.ts";
 import { requiredText } from "./primitives.ts";
 import { newPassword } from "./users.ts";
-
-/** Six digits; spaces and dashes between them, as mails and keyboards put them there, are removed. */
-export const code = z
-  .string()
-  .max(40)
-  .transform((value) => value.replace(/[\s\u00ad\u2010-\u2015-]/gu, ""))
-  .pipe(z.string().regex(codePattern, accountSentences.codeMalformed));
 
 /** A token of a link: 32 random bytes in base64url. */
 const token = z.string().min(1).max(200);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountSentences, usernamePattern } from "./account-rules.ts";
 import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
+import { code } from "./codes.ts";
 import { id, instant, queryId, requiredText, trimmedEmail, pageQuery } from "./primitives.ts";
 
 /** The caller's own account, without the password (server contract, section 3). */
@@ -9,7 +10,8 @@ export const currentUser = z
   .object({
     id,
     username: z.string(),
-    email: z.string(),
+    /** Null for who signs in by number and gave none. */
+    email: z.string().nullable(),
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
@@ -97,11 +99,20 @@ export const loginBody = z
   .object({ username: requiredText(254), password: z.string().min(1).max(1000) })
   .meta({ id: "LoginBody" });
 
-/** Proof that a signed-in user knows the password. */
-export const reauthenticateBody = z.object({ password: z.string().min(1).max(1000) }).meta({ id: "ReauthenticateBody" });
+const ownProof = {
+  password: z.string().min(1).max(1000).optional(),
+  /** In the place of the password: a code that `sendSignInCode` sent to the account's verified number. */
+  phone_code: code.optional(),
+};
+
+/** Proof that a signed-in user knows the password, or has the account's number in hand. */
+export const reauthenticateBody = z
+  .object(ownProof)
+  .refine(({ password, phone_code }) => (password === undefined) !== (phone_code === undefined), "Send password or phone_code.")
+  .meta({ id: "ReauthenticateBody" });
 
 /** Left out by who has no password: the session is a recent one. */
-export const ownPasswordBody = reauthenticateBody.partial().meta({ id: "OwnPasswordBody" });
+export const ownPasswordBody = z.object(ownProof).meta({ id: "OwnPasswordBody" });
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
 export type TokenPair = z.infer<typeof tokenPair>;

@@ -11,7 +11,7 @@ export type DeviceCookie = {
 
 const name = "device";
 /** Sent with logins and for a new password only. The first path is also that of the second step. */
-const paths = [accountCalls.login.path, securityCalls.loginWithPasskey.path, "core/password"].map((path) =>
+const paths = [accountCalls.login.path, securityCalls.loginWithPasskey.path, "core/password", "core/phone-sign-in"].map((path) =>
   `/api/${path}`.replace(/\/$/, ""),
 );
 

@@ -17,6 +17,7 @@ const statuses: Record<ErrorCode, number> = {
   forbidden: 403,
   reauthenticate: 403,
   mfa_required: 401,
+  second_proof: 403,
   mfa_setup_required: 403,
   suspended: 403,
   banned: 403,
@@ -50,12 +51,17 @@ const namedCodes: readonly ErrorCode[] = [
   "reauthenticate",
   "mfa_required",
   "mfa_setup_required",
+  "second_proof",
   "suspended",
   "banned",
 ];
 
-function bodyOf({ code, message, details: { fields, isPaymentError, status, mfaToken, appealToken } }: AppError): object {
-  if (fields) return fields;
+function bodyOf({
+  code,
+  message,
+  details: { fields, nameNeeded, isPaymentError, status, mfaToken, appealToken },
+}: AppError): object {
+  if (fields) return nameNeeded ? { ...fields, name_needed: true } : fields;
   if (isPaymentError) return { error: message };
   return {
     detail: message,

@@ -22,8 +22,12 @@ export type AccountGuard = {
   passwordChanged(tx: Executor, account: AccountRow, news: { isMailed: boolean }): Promise<void>;
   /** Whether an address may still be taken back by another account that had verified it, and is given to nobody meanwhile. */
   isReserved(executor: Executor, email: string, exceptId: number | null): Promise<boolean>;
-  /** Where news about an account goes: its address, where `isMailed`, and the one that can still be taken back. */
-  addressesOf(executor: Executor, account: Pick<AccountRow, "id" | "email">, news: { isMailed: boolean }): Promise<string[]>;
+  /** Where news about an account goes: its address, where `isMailed`, or null where it has none, and the one that can still be taken back. */
+  addressesOf(
+    executor: Executor,
+    account: Pick<AccountRow, "id" | "email">,
+    news: { isMailed: boolean },
+  ): Promise<(string | null)[]>;
   /** The token of a link that undoes what somebody with the password did; null while an earlier address can be taken back, and for staff. */
   createUndo(tx: Executor, account: AccountRow): Promise<string | null>;
   /** Whether an account had verified an address that it can still take back. */
@@ -34,6 +38,13 @@ export type AccountGuard = {
 export type RestoreAccount = (tx: Executor, userId: number, mayMail: MayMail) => Promise<boolean>;
 
 export type MayMail = (to: Pick<AccountRow, "email" | "email_verified_at">) => Promise<boolean>;
+
+/** Codes that were sent to a number. `phone` is a number as it is stored. */
+export type CheckedCodes = {
+  isRight(executor: Executor, phone: string, code: string): Promise<boolean>;
+  /** Uses a right code up. Returns false when it was used already. */
+  use(tx: Executor, phone: string, code: string): Promise<boolean>;
+};
 
 export type AccountDeps = {
   db: Executor;
@@ -49,6 +60,8 @@ export type AccountDeps = {
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   /** Refuses staff who have a second factor and did not use it in this session. @throws AppError "forbidden" */
   requireOwnFactor: (executor: Executor, holder: { id: number; needsSecondFactor: boolean }) => Promise<void>;
+  /** Codes to sign in by number, which also confirm what else asks for the password. */
+  phoneCodes: CheckedCodes;
   endSockets: EndSockets;
   /** Call it in the transaction in which an account's number is verified, or is not any more: its listings say so. */
   refreshOwner: (tx: Executor, userId: number, now: Date) => Promise<void>;

@@ -17,6 +17,8 @@ export const AccountErrors = {
     }),
   unknownSession: () => new AppError("not_found", "Not found."),
   wrongPassword: () => AccountErrors.field("password", "Incorrect password."),
+  wrongPhoneCode: () =>
+    AccountErrors.field("phone_code", "This code is wrong, has expired or was tried too often. Check it, or ask for a new one."),
   field: fieldError,
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),

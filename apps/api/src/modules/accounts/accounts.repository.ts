@@ -153,7 +153,7 @@ export async function findByIdentifier(executor: Executor, identifier: string, p
  * other's numbers would wait for each other. One transaction at a time says whose a number is. Null for a deleted account.
  */
 export async function lockWithHolder(tx: Executor, id: number, phone: string): Promise<AccountRow | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`proved number ${phone}`}, 0))`.execute(tx);
+  await lockNumber(tx, phone);
   const query = tx.selectFrom("users").select(accountColumns).orderBy("id").forNoKeyUpdate();
   const both = query.where(({ eb, or, and }) =>
     or([eb("id", "=", id), and([eb("phone_number", "=", phone), eb("phone_verified_at", "is not", null)])]),
@@ -173,11 +173,13 @@ export async function findCredentialsById(executor: Executor, id: number): Promi
   return (await executor.selectFrom("users").select(["id", "password_hash"]).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-type OwnPassword = Pick<RowOf<"users">, "password_hash" | "password_removed_at">;
+const proofColumns = ["password_hash", "password_removed_at", "phone_number", "phone_verified_at"] as const;
+/** By what somebody shows that the account is theirs. */
+type OwnProofs = Pick<RowOf<"users">, (typeof proofColumns)[number]>;
 
 /** Returns null when the account is deleted. */
-export async function findOwnPassword(executor: Executor, id: number): Promise<OwnPassword | null> {
-  const query = executor.selectFrom("users").select(["password_hash", "password_removed_at"]).where("id", "=", id);
+export async function findOwnProofs(executor: Executor, id: number): Promise<OwnProofs | null> {
+  const query = executor.selectFrom("users").select(proofColumns).where("id", "=", id);
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -188,11 +190,29 @@ export async function removePassword(tx: Executor, id: number, hash: string, now
   return rows.length > 0;
 }
 
-/** Records that the account has signed in. Returns whether this is the first time. */
-export async function markSignedIn(executor: Executor, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update users set has_signed_in = true where id = ${id} and not has_signed_in returning id`.execute(executor);
-  return rows.length > 0;
+/** Records when the account signed in, and locks its row. Returns whether this is the first time. */
+export async function markSignedIn(executor: Executor, id: number, now: Date): Promise<boolean> {
+  const update = executor.updateTable("users").set({ signed_in_at: now }).where("id", "=", id);
+  if ((await update.where("signed_in_at", "is", null).returning("id").executeTakeFirst()) !== undefined) return true;
+  await update.execute();
+  return false;
+}
+
+/** Who has proved a number. `lastSignInAt` is when the account was made for who never signed in. */
+export type NumberHolder = Credentials & { lastSignInAt: Date; isRestricted: boolean };
+
+/** The account that has proved a number. A deleted one that is not erased is found, too: signing in restores it. */
+export async function findNumberHolder(executor: Executor, phone: string): Promise<NumberHolder | null> {
+  const { rows } = await sql<NumberHolder>`
+    select id, password_hash, coalesce(signed_in_at, date_joined) as "lastSignInAt",
+      suspended_at is not null or banned_at is not null as "isRestricted"
+    from users where phone_number = ${phone} and phone_verified_at is not null and password_hash <> ''`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Until the transaction ends, no other one says whose a number is. */
+export async function lockNumber(tx: Executor, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proved number ${phone}`}, 0))`.execute(tx);
 }
 
 export type NewAccount = Omit<
@@ -201,6 +221,9 @@ export type NewAccount = Omit<
 > & {
   password_hash: string;
   terms_accepted_at: Date;
+  /** By who signs in by number: it is proved, and there is no password. */
+  phone_verified_at?: Date;
+  password_removed_at?: Date;
 };
 
 /** Whether another account has the username, and the email address, in any letter case. */
@@ -210,7 +233,7 @@ export async function findTaken(
 ): Promise<{ username: boolean; email: boolean }> {
   const { rows } = await sql<{ username: boolean; email: boolean }>`
     select exists(select 1 from users where lower(username) = lower(${username})) as username,
-      exists(select 1 from users where lower(email) = lower(${email})) as email`.execute(executor);
+      exists(select 1 from users where lower(email) = lower(${email}::text)) as email`.execute(executor);
   return rows[0] ?? { username: false, email: false };
 }
 

@@ -20,6 +20,8 @@ import { registerAccountRoutes, registerSessionRoutes } from "./accounts.routes.
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
 import { findBan, readFirstStep } from "./log-in.ts";
 import { getOwnAccount } from "./own-account.ts";
+import { createPhoneAccounts, type PhoneAccounts } from "./phone-accounts.ts";
+import { keepAddress } from "./keep-address.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   clearMultiFactor,
@@ -36,7 +38,8 @@ export type { StaffChange };
 
 export type { AccountGuard, MayMail } from "./account-deps.ts";
 export type { AccountRecovery } from "./account-recovery.ts";
-export type { AccountChange, AccountRow } from "./accounts.repository.ts";
+export type { PhoneAccounts } from "./phone-accounts.ts";
+export type { AccountChange, AccountRow, NumberHolder } from "./accounts.repository.ts";
 
 export type { Credentials, OpenedSession, Origin };
 import { withdrawAccount } from "./withdraw-account.ts";
@@ -106,6 +109,12 @@ export type AccountDeletion = {
   withdrawAccount: typeof withdrawAccount;
 };
 
+/** What payments need of who pays. */
+export type Payers = {
+  /** Keeps the address of who had none, unproved. @throws AppError a field error for one that another account has, or "too_many" */
+  keepAddress(userId: number, email: string): Promise<void>;
+};
+
 /** Creates the account functions without routes, for the operator's commands. */
 export function createAccounts(clock: Clock): Accounts {
   return {
@@ -143,7 +152,7 @@ export function createFindViewer(executor: Executor, clock: Clock, { needsStaffM
 export function registerAccounts(
   serve: ServeCall,
   { limiters, deviceCookie, ...rest }: AccountsDeps,
-): Accounts & AccountDeletion & WithJobs & { logins: Logins; recovery: AccountRecovery } {
+): Accounts & AccountDeletion & Payers & WithJobs & { logins: Logins; recovery: AccountRecovery; byNumber: PhoneAccounts } {
   const limits = createAccountLimits(limiters);
   const deps = { ...rest, limits };
   registerAccountRoutes(serve, deps, deviceCookie);
@@ -156,8 +165,10 @@ export function registerAccounts(
     addressesOf: deps.guard.addressesOf,
     requireOwnFactor: deps.requireOwnFactor,
     mayMail: async (id) => (await takeNotice(limits, await getOwnAccount(deps, id))) === null,
+    keepAddress: (userId, email) => keepAddress(deps, userId, email),
     logins: createLogins(deps),
     recovery,
+    byNumber: createPhoneAccounts(deps),
     jobs: accountJobs(deps.db, deps.clock),
   };
 }

@@ -53,6 +53,21 @@ function deviceOf(account: Credentials | null, device: KnownDevice | null): stri
   return account && device?.userIds.includes(account.id) ? device.id : null;
 }
 
+/**
+ * Opens a session after a first factor: the password, or a code that was sent to the number. Returns the refusal where a second factor must
+ * follow, and of a banned account: only after every factor, so that nobody else learns it.
+ */
+export async function openAfterFirstFactor(
+  deps: AccountDeps,
+  account: Credentials,
+  { device, userAgent }: Origin,
+  { isByNumber }: { isByNumber: boolean },
+): Promise<OpenedSession | AppError> {
+  if (await deps.hasTotp(deps.db, account.id)) return AccountErrors.mfaRequired(await deps.mfaTokens.sign(account));
+  const banned = await findBan(deps, account.id);
+  return banned ?? (await openSession(deps, account, { device, userAgent, isMultiFactor: false, isByNumber }));
+}
+
 /** Opens a session. A wrong name and a wrong password are the same error after the same time (server contract, section 3). @throws AppError */
 export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<OpenedSession> {
   const { address, device, password } = login;
@@ -64,11 +79,7 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
     const hash = account?.password_hash ?? (await decoyHash(deps));
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
     if (!account || !isRight) throw AccountErrors.wrongCredentials();
-    if (await deps.hasTotp(deps.db, account.id)) return AccountErrors.mfaRequired(await deps.mfaTokens.sign(account));
-    // Only after every factor: nobody else learns it.
-    const banned = await findBan(deps, account.id);
-    if (banned) return banned;
-    return await openSession(deps, account, { ...login, isMultiFactor: false });
+    return await openAfterFirstFactor(deps, account, login, { isByNumber: false });
   });
   // Returned, not thrown, where attempts are counted: the password was right.
   if (outcome instanceof AppError) throw outcome;

@@ -31,15 +31,15 @@ async function mayNotify(deps: AccountDeps, credentials: Credentials, device: Kn
   return account !== null && (await takeNotice(deps.limits, account)) === null;
 }
 
-/** Notifies the person of a sign-in from a new browser, but not of their first one. */
+/** Notifies the person of a sign-in from a new browser, but not of their first one. Who has no address and typed a code from their phone just now needs no SMS. */
 async function notifyOfNewDevice(
   { deliveries, clock }: AccountDeps,
   tx: Executor,
   userId: number,
-  device: string,
+  { device, isByNumber }: { device: string; isByNumber: boolean },
 ): Promise<void> {
   const account = await findAccount(tx, userId);
-  if (!account) return;
+  if (!account || (account.email === null && isByNumber)) return;
   const data = { first_name: account.first_name, device, at: clock.now().toISOString() };
   await deliveries.queue(tx, { userId, channel: "email", to: account.email, template: "new_device", data });
 }
@@ -67,7 +67,7 @@ async function insertOpened(deps: AccountDeps, tx: Executor, account: Credential
 export async function openSession(
   deps: AccountDeps,
   account: Credentials,
-  { device, userAgent, isMultiFactor }: Origin & { isMultiFactor: boolean },
+  { device, userAgent, isMultiFactor, isByNumber = false }: Origin & { isMultiFactor: boolean; isByNumber?: boolean },
 ): Promise<OpenedSession> {
   const { db, clock, tokens, deviceTokens } = deps;
   const now = clock.now();
@@ -84,9 +84,9 @@ export async function openSession(
   const isNotified = await mayNotify(deps, account, device);
   const { sessionId, isRestored, hasEndedOthers } = await db.transaction().execute(async (tx) => {
     // First: it locks the row, which the session then only reads.
-    const isFirst = await markSignedIn(tx, account.id);
+    const isFirst = await markSignedIn(tx, account.id, now);
     const opened = await insertOpened(deps, tx, account, session);
-    if (!isFirst && isNotified) await notifyOfNewDevice(deps, tx, account.id, words);
+    if (!isFirst && isNotified) await notifyOfNewDevice(deps, tx, account.id, { device: words, isByNumber });
     return opened;
   });
   if (hasEndedOthers) deps.endSockets(account.id);

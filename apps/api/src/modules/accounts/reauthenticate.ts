@@ -2,30 +2,42 @@ import { randomBytes } from "node:crypto";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findOwnPassword } from "./accounts.repository.ts";
+import { findOwnProofs } from "./accounts.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { markAuthenticated } from "./sessions.repository.ts";
 
 /** Whose password is asked for, in which session. */
 export type PasswordHolder = { id: number; sessionId: number | null };
 
-/** What was typed, and the network of the request. Who has no password types none, in a call that needs a recent session. */
-export type TypedPassword = { password?: string | undefined; address: string };
+/**
+ * What was typed, and the network of the request. A code that was sent to the account's proved number does as well as the password; who has
+ * no password types none, in a call that needs a recent session.
+ */
+export type TypedPassword = { password?: string | undefined; phone_code?: string | undefined; address: string };
 
-type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "hashSemaphores">;
+type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "hashSemaphores" | "phoneCodes">;
+type OwnProofs = NonNullable<Awaited<ReturnType<typeof findOwnProofs>>>;
 
-/** Compares the account's password, and runs `onRight` with its hash. @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
+/** Uses the code up. @throws AppError a field error for a wrong one, and where the account's number is not proved */
+async function takePhoneCode({ db, phoneCodes }: Deps, own: OwnProofs, code: string): Promise<void> {
+  const isRight = own.phone_verified_at !== null && (await phoneCodes.isRight(db, own.phone_number, code));
+  if (!isRight || !(await phoneCodes.use(db, own.phone_number, code))) throw AccountErrors.wrongPhoneCode();
+}
+
+/** Compares the account's password, or the code in its place, and runs `onRight` with its hash. @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
 export async function confirmPassword(
-  { db, limits, hashSemaphores }: Deps,
+  deps: Deps,
   { id, sessionId }: PasswordHolder,
-  { password, address }: TypedPassword,
+  { password, phone_code, address }: TypedPassword,
   onRight: (passwordHash: string) => Promise<void> = async () => {},
 ): Promise<void> {
+  const { db, limits, hashSemaphores } = deps;
   // The limit is per session, so that attempts elsewhere do not count against this user.
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
-    const own = await findOwnPassword(db, id);
+    const own = await findOwnProofs(db, id);
     if (own === null) throw AccountErrors.invalidToken();
-    if (password === undefined && own.password_removed_at === null)
+    if (phone_code !== undefined) await takePhoneCode(deps, own, phone_code);
+    else if (password === undefined && own.password_removed_at === null)
       throw AccountErrors.field("password", "Password is required.");
     const isRight = password === undefined || (await hashSemaphores(address, () => isPassword(password, own.password_hash)));
     if (!isRight) throw AccountErrors.wrongPassword();

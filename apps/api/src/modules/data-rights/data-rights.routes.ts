@@ -19,7 +19,7 @@ export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & D
   });
   serve(dataRightsCalls.deleteAccount, async (request) => {
     const holder = { ...requireViewer(request), network: networkOf(request.ip) };
-    const eraseAt = await deleteAccount(deps, holder, request.body.password);
+    const eraseAt = await deleteAccount(deps, holder, request.body);
     return { erase_at: eraseAt.toISOString() };
   });
 }

@@ -81,6 +81,7 @@ export async function createListingPayment(
     pricePesewas: limits.listingFeePesewas,
     promoCode: body.promo_code,
     offered: body.amount,
+    email: body.email,
   };
   return (await payByFreeListing(deps, order, request)) ?? (await openPayment(deps, order, request));
 }
@@ -122,6 +123,7 @@ export async function createSubscriptionPayment(
     pricePesewas: plan.price_pesewas,
     promoCode: body.promo_code,
     offered: body.amount,
+    email: body.email,
   };
   return await openPayment(deps, order, request);
 }

@@ -27,6 +27,8 @@ export type PaymentOrder = {
   pricePesewas: number;
   promoCode: string | null | undefined;
   offered: number | string | null | undefined;
+  /** The address of who has none in their account. */
+  email: string | null | undefined;
 };
 
 /** Longer than the provider's time-out: a payment still opening after this belongs to a process that died. */
@@ -35,7 +37,7 @@ const openingMs = 60_000;
 /** Returns the server's price, less the promo code. @throws AppError "invalid" for an unusable code */
 export async function priceOf(
   { db, promoCodes }: PaymentsDeps,
-  { userId, planId, propertyId, pricePesewas, promoCode }: Omit<PaymentOrder, "offered" | "purpose" | "title">,
+  { userId, planId, propertyId, pricePesewas, promoCode }: Omit<PaymentOrder, "offered" | "purpose" | "title" | "email">,
 ): Promise<{ promoCodeId: number | null; amountPesewas: number }> {
   if (!promoCode) return { promoCodeId: null, amountPesewas: pricePesewas };
   const scope = propertyId === null ? "subscription" : "listing";
@@ -127,11 +129,19 @@ async function refuseTooManyUnpaid(tx: Executor, userId: number, now: Date): Pro
   throw PaymentErrors.tooManyUnpaid(unpaid.length, Math.max(seconds, 60));
 }
 
+/** The provider needs an address. Who has none gives one, which the account keeps. @throws AppError a field error where it is missing */
+async function requireAddress({ db, keepAddress }: PaymentsDeps, { userId, email }: PaymentOrder): Promise<void> {
+  if ((await findEmail(db, userId)) !== null) return;
+  if (!email) throw PaymentErrors.noAddress();
+  await keepAddress(userId, email);
+}
+
 /** Records a payment and opens it at the provider; a free one is only recorded. @throws AppError "invalid" for another amount or an unusable code, "too_many" */
 export async function openPayment(deps: PaymentsDeps, order: PaymentOrder, request: KeyedRequest): Promise<PaymentRow> {
   const { db, idempotencyKeys } = deps;
   const { promoCodeId, amountPesewas } = await priceOf(deps, order);
   if (!isOffered(order.offered, amountPesewas)) throw PaymentErrors.invalidAmount();
+  if (amountPesewas > 0) await requireAddress(deps, order);
   const now = deps.clock.now();
   const created = { reference: deps.newReference(), promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
   const { result: reference, isRepeat } = await db.transaction().execute((tx) =>

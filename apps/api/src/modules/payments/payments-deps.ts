@@ -11,7 +11,7 @@ import type { PromoCodes } from "../promo-codes/index.ts";
 import type { ListingFees } from "../properties/index.ts";
 import type { Receipts } from "../receipts/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, fieldError } from "../../platform/app-error.ts";
 
 export type PaymentsDeps = {
   /** The primary, for reads too: a replica may lag behind a payment just made. */
@@ -29,6 +29,8 @@ export type PaymentsDeps = {
   receipts: Receipts;
   idempotencyKeys: IdempotencyKeys;
   claims: Pick<Claims, "find" | "judge">;
+  /** Keeps the address of who had none, unproved. @throws AppError a field error for one that another account has, or "too_many" */
+  keepAddress(userId: number, email: string): Promise<void>;
   /** Writes an entry of staff's trail, in the transaction of what they did. */
   recordStaffAction: RecordStaffAction;
   /** Returns an unguessable payment reference of letters, digits and dashes. */
@@ -40,6 +42,7 @@ const sentBack = "Nothing was activated, and your money is being sent back.";
 /** The errors of payments, with the texts that users read. */
 export const PaymentErrors = {
   invalidAmount: () => new AppError("invalid", "Invalid amount", { isPaymentError: true }),
+  noAddress: () => fieldError("email", "Enter your email address: our payment provider needs one."),
   noPlan: () => new AppError("not_found", "No such plan."),
   noPayment: () => new AppError("not_found", "No such payment."),
   /** A retry helps, so this is not a conflict: a conflict ends the checkout. */

@@ -6,6 +6,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { Progress, CheckoutCard, ReferenceLine, PaymentPageLink } from "./checkout-card.tsx";
+import { EmailCard } from "./email-card.tsx";
 import type { StoredPayment } from "./gateway/stored-payment.ts";
 import type { Problem } from "./order.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -19,11 +20,26 @@ type Props = {
   /** Replaces what "Try Again" does. */
   onRetry?: () => void;
   failedAside?: ReactNode;
+  /** Goes on with the address of who has none in their account. */
+  onEmail: (email: string) => void;
 };
 
 /** What both checkouts show alike. */
-export function CheckoutView({ checkout, activating, renderOpening, aside, onRetry = checkout.retry, failedAside }: Props) {
+export function CheckoutView({
+  checkout,
+  activating,
+  renderOpening,
+  aside,
+  onRetry = checkout.retry,
+  failedAside,
+  onEmail,
+}: Props) {
   const { view, check, reopen, goBack } = checkout;
+  function giveEmail(email: string): void {
+    onEmail(email);
+    // Also where it is the same as before.
+    checkout.retry();
+  }
   switch (view.name) {
     case "preparing":
       return <Progress text="Preparing payment...">{aside}</Progress>;
@@ -47,6 +63,8 @@ export function CheckoutView({ checkout, activating, renderOpening, aside, onRet
     case "unverified":
       return <UnverifiedView {...view} onCheck={() => check(view.reference)} />;
     case "failed":
+      if (view.problem.needsEmail !== undefined)
+        return <EmailCard key={view.problem.needsEmail.error} {...view.problem.needsEmail} onEmail={giveEmail} onBack={goBack} />;
       return (
         <FailedView problem={view.problem} pageUrl={view.pageUrl} onRetry={onRetry} onBack={goBack}>
           {failedAside}

@@ -44,9 +44,10 @@ function ListingPayment({ visit, onAsk }: { visit: PropertyVisit; onAsk: () => v
   const propertyId = visit.propertyId ?? 0;
   const amount = visit.amount ?? 0;
   const navigate = useNavigate();
+  const [email, setEmail] = useState<string | null>(null);
   const order = useMemo(
-    () => listingOrder({ propertyId, amount, promoCode, screen, reference, address }),
-    [propertyId, amount, promoCode, screen, reference, address],
+    () => listingOrder({ propertyId, amount, promoCode, screen, reference, address, email }),
+    [propertyId, amount, promoCode, screen, reference, address, email],
   );
   /** The popup covers the page, so the question about a code can be answered only before and after it. */
   function offerPromo(): void {
@@ -65,6 +66,7 @@ function ListingPayment({ visit, onAsk }: { visit: PropertyVisit; onAsk: () => v
   return (
     <CheckoutView
       checkout={checkout}
+      onEmail={setEmail}
       activating="Activating your listing..."
       aside={aside}
       renderOpening={({ amount: due, pageUrl }) => (

@@ -4,7 +4,7 @@ import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
 import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
 import { propertyKey } from "./gateway/stored-payment.ts";
-import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
+import { askForEmail, CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 
 export type ListingRequest = {
   /** 0: all that is known is the reference. */
@@ -14,6 +14,8 @@ export type ListingRequest = {
   readonly screen: ReturnScreen;
   readonly reference: string | null;
   readonly address: string;
+  /** Given where the account has none. */
+  readonly email: string | null;
 };
 
 export const invalidAmount: Problem = { title: "Invalid amount", canRetry: false };
@@ -39,27 +41,30 @@ const words: Words = {
   notPaid: { title: "This payment has not been completed.", canRetry: true },
 };
 
+/** Empty where the account has none; null where the session has ended. */
 async function readEmail(): Promise<string | null> {
   try {
     const { data } = await api.call(accountCalls.getCurrentUser);
-    return data === null ? null : data.email;
+    return data === null ? null : (data.email ?? "");
   } catch {
     throw new CheckoutFailure(noEmail);
   }
 }
 
-async function create({ propertyId, amount, promoCode }: ListingRequest) {
-  const email = await readEmail();
-  if (email === null) return null;
+async function create({ propertyId, amount, promoCode, email: given }: ListingRequest) {
+  const known = await readEmail();
+  if (known === null) return null;
+  const email = known || (given ?? "");
   // With a promo code only the server knows what is left to pay.
-  const body = { property_id: propertyId, ...(promoCode === null ? { amount } : { promo_code: promoCode }) };
+  const price = promoCode === null ? { amount } : { promo_code: promoCode };
+  const body = { property_id: propertyId, ...price, ...(known === "" && given !== null && { email: given }) };
   try {
     const { data: payment } = await sendOnce(`fee ${JSON.stringify(body)}`, (idempotencyKey) =>
       api.call(paymentCalls.createListingPayment, { body, idempotencyKey }),
     );
     return payment === null ? null : { payment, email };
   } catch (error) {
-    throw new CheckoutFailure(words.notStarted(error));
+    throw new CheckoutFailure(askForEmail(error, given) ?? words.notStarted(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Result } from "@efie/client";
+import { ApiError, type Result } from "@efie/client";
 import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
 import type { paymentCalls } from "../../lib/api/member-calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -6,7 +6,13 @@ import { paths } from "../../lib/navigation/paths.ts";
 type CreatedPayment = NonNullable<Result<typeof paymentCalls.createListingPayment>["data"]>;
 
 /** What went wrong, in the words of the specification, section 8. */
-export type Problem = { readonly title: string; readonly text?: string; readonly canRetry: boolean };
+export type Problem = {
+  readonly title: string;
+  readonly text?: string;
+  readonly canRetry: boolean;
+  /** The provider needs an address, and the account has none. Says what was wrong with the one that was given. */
+  readonly needsEmail?: { readonly error: string | undefined };
+};
 
 export class CheckoutFailure extends Error {
   readonly problem: Problem;
@@ -29,6 +35,15 @@ export type Words = {
   readonly notOpened: (message: string) => Problem;
   readonly notPaid: Problem;
 };
+
+const emailNeeded = "Your email address";
+
+/** The server asks for the payer's address, or refuses the one that was given; null for any other error. */
+export function askForEmail(error: unknown, given: string | null): Problem | null {
+  const messages = error instanceof ApiError ? error.fieldErrors["email"] : undefined;
+  if (messages === undefined) return null;
+  return { title: emailNeeded, canRetry: false, needsEmail: { error: given === null ? undefined : messages[0] } };
+}
 
 export type PaymentKind = "subscription" | "listing";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readReturnScreen, type ReturnScreen } from "../../entities/payment/return-screen.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
@@ -9,7 +9,7 @@ import { useSecret } from "../../lib/page/use-mailed-link.ts";
 import { GatewayCard } from "./checkout-card.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
 import { readByReference, subscriptionKey } from "./gateway/stored-payment.ts";
-import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
+import { askForEmail, CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 import { readVisit } from "./read-visit.ts";
 import { useCheckout } from "./use-checkout.ts";
 
@@ -29,15 +29,17 @@ function Paying() {
   );
   const screen = readReturnScreen(returnScreen, "MySubscriptions");
   const address = pathname + search;
+  const [email, setEmail] = useState<string | null>(null);
   const order = useMemo(
-    () => subscriptionOrder({ planId, promoCode, amount, propertyId, reference, screen, address }),
-    [planId, promoCode, amount, propertyId, reference, screen, address],
+    () => subscriptionOrder({ planId, promoCode, amount, propertyId, reference, screen, address, email }),
+    [planId, promoCode, amount, propertyId, reference, screen, address, email],
   );
   const checkout = useCheckout({ order, images });
   const stored = reference === null ? null : readByReference(reference);
   return (
     <CheckoutView
       checkout={checkout}
+      onEmail={setEmail}
       activating="Activating your subscription..."
       renderOpening={(payment) => <GatewayCard payment={payment} />}
       {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
@@ -53,6 +55,8 @@ type SubscriptionRequest = {
   readonly propertyId: number | null;
   readonly reference: string | null;
   readonly address: string;
+  /** Given where the account has none. */
+  readonly email: string | null;
 };
 
 /** 4xx errors are not retried, except 429. Network errors are. */
@@ -73,17 +77,18 @@ const words: Words = {
   notPaid: problem("This payment has not been completed."),
 };
 
-async function create({ planId, promoCode, amount }: SubscriptionRequest) {
+async function create({ planId, promoCode, amount, email }: SubscriptionRequest) {
   if (planId === null) throw new CheckoutFailure(problem("Could not start subscription payment.", false));
   try {
     const { data: account } = await api.call(accountCalls.getCurrentUser);
-    const body = { plan: planId, ...(promoCode !== null && { promo_code: promoCode }), ...(amount !== null && { amount }) };
+    const optional = { ...(promoCode !== null && { promo_code: promoCode }), ...(amount !== null && { amount }) };
+    const body = { plan: planId, ...optional, ...(email !== null && { email }) };
     const { data: payment } = await sendOnce(`plan ${JSON.stringify(body)}`, (idempotencyKey) =>
       api.call(paymentCalls.createSubscriptionPayment, { body, idempotencyKey }),
     );
-    return account === null || payment === null ? null : { payment, email: account.email };
+    return account === null || payment === null ? null : { payment, email: account.email ?? email ?? "" };
   } catch (error) {
-    throw new CheckoutFailure(words.notStarted(error));
+    throw new CheckoutFailure(askForEmail(error, email) ?? words.notStarted(error));
   }
 }
 

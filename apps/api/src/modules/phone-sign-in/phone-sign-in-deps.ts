@@ -1,0 +1,53 @@
+import { AppError, fieldError } from "../../platform/app-error.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { toGhanaMobile } from "../../platform/phone-numbers.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { networkDelays, rateLimits } from "../../rate-limits.ts";
+import type { PhoneAccounts } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
+import type { PhoneCodes } from "./phone-codes.ts";
+
+export type PhoneSignInDeps = {
+  db: Executor;
+  clock: Clock;
+  accounts: PhoneAccounts;
+  codes: PhoneCodes;
+  deliveries: Pick<Deliveries, "can" | "queue" | "takeSend">;
+  /** Ends the verification of a number at every other account, whose holder is told by their other ways. */
+  releaseNumber(tx: Executor, account: { id: number; phone_number: string }): Promise<void>;
+  limits: ReturnType<typeof createPhoneLimits>;
+};
+
+/** The limits of codes by SMS that anybody can ask for, and of guesses. */
+export function createPhoneLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
+  return {
+    codesPerNumber: limiters.create("sign-in-codes-number", rateLimits.signInCodesPerNumber),
+    codesPerNetwork: limiters.create("sign-in-codes-network", rateLimits.signInCodesPerNetwork),
+    codesTogether: limiters.create("sign-in-codes-together", rateLimits.signInCodesTogether),
+    guessDelay: limiters.createDelay("sign-in-guesses-network", networkDelays.resets),
+  };
+}
+
+/** The errors of signing in by number, with the texts that users read. */
+export const PhoneSignInErrors = {
+  noMobile: () => fieldError("phone_number", "Enter a mobile number of Ghana, such as 024 123 4567."),
+  wrongCode: () => fieldError("code", "This code is wrong, has expired or was tried too often. Check it, or ask for a new one."),
+  nameNeeded: () => new AppError("invalid", "Name needed.", { fields: { first_name: ["Enter your name."] }, nameNeeded: true }),
+  nameTooLong: (field: "first_name" | "last_name") => fieldError(field, "Ensure this field has no more than 80 characters."),
+  secondProof: () =>
+    new AppError(
+      "second_proof",
+      "Nobody has logged in to this account for long, and the number may have gone to somebody else. Log in with your password or a passkey, or ask for a new password by email. If the account is not yours, make a new one.",
+    ),
+  cannotSend: () => new AppError("unavailable", "We cannot send SMS at the moment. Please try again later."),
+  tooMany: (retryAfterSeconds: number) =>
+    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
+};
+
+/** The number as it is stored. Codes go to mobile numbers of Ghana. @throws AppError a field error for any other */
+export function readMobile(typed: string): string {
+  const phone = toGhanaMobile(typed);
+  if (phone === null) throw PhoneSignInErrors.noMobile();
+  return phone;
+}

@@ -1,0 +1,67 @@
+import { limits, type signInByNumberBody, type SignInByNumberAnswer } from "@efie/contract";
+import type { z } from "zod";
+import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
+import type { Credentials, NumberHolder, Origin } from "../accounts/index.ts";
+import { PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
+import { readName } from "./typed-name.ts";
+
+type Body = z.output<typeof signInByNumberBody>;
+/** `network` is that of the request. */
+type From = Origin & { network: string };
+type SignedIn = { answer: SignInByNumberAnswer; deviceToken: string };
+type Proved = { phone: string; body: Body; network: string };
+
+/** Whether the number may have been given to somebody else by now. */
+function isLeft({ lastSignInAt }: NumberHolder, clock: Clock): boolean {
+  return clock.now().getTime() - lastSignInAt.getTime() > limits.numberAloneDays * dayMs;
+}
+
+/**
+ * Whether the holder's account is opened, and not a new one made. A second factor opens what the number alone does not; nobody leaves a
+ * suspended or closed account by a new one. @throws AppError "second_proof"
+ */
+async function isOpened({ db, clock, accounts }: PhoneSignInDeps, holder: NumberHolder, isNewWanted: boolean): Promise<boolean> {
+  if (!isLeft(holder, clock)) return true;
+  if (isNewWanted && !holder.isRestricted) return false;
+  if (await accounts.hasTotp(db, holder.id)) return true;
+  throw PhoneSignInErrors.secondProof();
+}
+
+/** Uses the code up: of two that do so at once, the second finds none. @throws AppError a field error */
+async function useCode({ codes }: PhoneSignInDeps, tx: Executor, { phone, body }: Proved): Promise<void> {
+  if (!(await codes.use(tx, phone, body.code))) throw PhoneSignInErrors.wrongCode();
+}
+
+/** Makes an account with the number, which it takes from the one that had it. @throws AppError for a missing or refused name, which costs no try */
+async function createAccount(deps: PhoneSignInDeps, proved: Proved): Promise<Credentials> {
+  const { db, accounts } = deps;
+  const { phone, body, network } = proved;
+  const insert = await accounts.prepare({ phone, ...readName(body) }, network);
+  return await db.transaction().execute(async (tx) => {
+    await accounts.lockNumber(tx, phone);
+    await useCode(deps, tx, proved);
+    // Before the insertion: a number is verified for one account.
+    await deps.releaseNumber(tx, { id: 0, phone_number: phone });
+    return await insert(tx);
+  });
+}
+
+/**
+ * Opens the account that has proved the number, or makes one.
+ * @throws AppError a field error for a wrong code or name, "mfa_required", "second_proof", "banned", or "too_many"
+ */
+export async function signInByNumber(deps: PhoneSignInDeps, body: Body, { network, ...origin }: From): Promise<SignedIn> {
+  const { db, accounts, codes, limits: guesses } = deps;
+  const phone = readMobile(body.phone_number);
+  await takeOrRefuse(guesses.guessDelay, network, PhoneSignInErrors.tooMany);
+  if (!(await codes.isRight(db, phone, body.code))) throw PhoneSignInErrors.wrongCode();
+  const proved = { phone, body, network };
+  const holder = await accounts.findHolder(db, phone);
+  const isKnown = holder !== null && (await isOpened(deps, holder, body.new_account === true));
+  if (isKnown) await useCode(deps, db, proved);
+  const account = isKnown ? holder : await createAccount(deps, proved);
+  const { tokens, deviceToken } = await accounts.open(account, origin);
+  return { answer: { ...tokens, created: !isKnown }, deviceToken };
+}
