@@ -164,6 +164,33 @@ const secondStep: ScreenState = {
   },
 };
 
+/** The steps of logging in by number, each with what was wrong. */
+function numberStep(name: string, answer: { status: number; json: object }, shown: string): ScreenState {
+  return {
+    name,
+    within: "main",
+    complaints: [/status of 40\d/, /status 40\d/],
+    show: async (page) => {
+      await page.route("**/api/core/phone-sign-in/", (route) => route.fulfill({ status: 202, json: { detail: "Sent." } }));
+      await page.route("**/api/core/phone-sign-in/confirm/", (route) => route.fulfill(answer));
+      await open(page, "/login");
+      await page.getByRole("button", { name: "Continue with your number" }).click();
+      await page.getByLabel("Phone number").fill("024 123 4567");
+      await page.keyboard.press("Enter");
+      await page.getByLabel("Code").fill("123456");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(shown)).toBeVisible();
+    },
+  };
+}
+
+const leftAccount = { detail: "Nobody has logged in to this account for long.", code: "second_proof" };
+const numberSteps = [
+  numberStep("a wrong code of a number", { status: 400, json: { code: ["This code is wrong."] } }, "This code is wrong."),
+  numberStep("a new number", { status: 400, json: { first_name: ["Enter your name."], name_needed: true } }, "Your name"),
+  numberStep("a number that was left", { status: 403, json: leftAccount }, leftAccount.detail),
+];
+
 const wrongLogin: ScreenState = {
   name: "with errors",
   within: "main",
@@ -216,7 +243,7 @@ export const guestStates: readonly ScreenState[] = [
     })),
   },
   { name: "help", show: visit("/help") },
-  { name: "login", show: visit("/login"), next: [wrongLogin, secondStep] },
+  { name: "login", show: visit("/login"), next: [wrongLogin, secondStep, ...numberSteps] },
   { name: "privacy", within: "main", show: visit("/privacy") },
   { name: "terms", within: "main", show: visit("/terms") },
   { name: "register", show: visit("/register"), next: [wrongRegistration] },

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
+import { NumberLogin } from "../features/sign-in/number-login.tsx";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { PasskeyLogin } from "../features/sign-in/passkey-login.tsx";
 import { readRegistered, loginLead, useSignedInRedirect } from "../features/sign-in/use-guard.ts";
@@ -24,6 +25,7 @@ export default function Login() {
       <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
         <LoginForm knownUsername={registered} />
         <PasskeyLogin />
+        <NumberLogin />
         <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
       </Welcome>
     </>

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { NumberLogin } from "../features/sign-in/number-login.tsx";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { RegisterForm } from "../features/sign-in/register-form.tsx";
 import { SignInChoices, Welcome } from "../features/sign-in/welcome.tsx";
@@ -16,6 +17,7 @@ export default function Register() {
       <OutboxNotice />
       <Welcome title="Create an account" lead={registerLead(search)}>
         <RegisterForm />
+        <NumberLogin />
         <SignInChoices other={{ text: "Have an account already?", label: "Log in", to: paths.login + search }} />
       </Welcome>
     </>

@@ -1,37 +1,59 @@
-import { useId, useRef, type SubmitEvent } from "react";
+import type { CurrentUser } from "@efie/contract";
+import { useId, useRef, useState, type SubmitEvent } from "react";
 import { callProblem } from "../../lib/api/api.ts";
-import { enterPassword, showPasskey, type PasswordQuestion } from "./recent-password.ts";
+import { enterPassword, enterPhoneCode, sendPhoneCode, showPasskey, type PasswordQuestion } from "./recent-password.ts";
 import { useViewer } from "./viewer.ts";
 import { canUsePasskeys, isCancelled } from "../../lib/browser/passkeys.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { CodeField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
+
+type Proof = "password" | "number" | "passkey";
+
+/** What a person has to show that it is them. */
+function proofOf(viewer: CurrentUser | null): Proof {
+  if ((viewer?.password_removed_at ?? null) === null) return "password";
+  return (viewer?.phone_verified_at ?? null) === null ? "passkey" : "number";
+}
+
+const missing = { password: "Password is required.", number: "Enter the 6 digits of the code." };
 
 /** Typed input stays: the change continues as soon as the password is right, or a passkey was used instead. */
 export function PasswordDialog({ question, username }: { question: PasswordQuestion | null; username: string }) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const hasPassword = (useViewer()?.password_removed_at ?? null) === null;
+  const viewer = useViewer();
+  const [isSent, setIsSent] = useState(false);
+  const proof = proofOf(viewer);
   function explain(error: unknown): string | null {
     field.current?.select();
     return isCancelled(error) ? null : callProblem(error, "That did not work. Please try again.");
   }
   const { problem, setProblem, isBusy, run } = useFormAction(async (password: string | null) => {
-    await (password === null ? showPasskey() : enterPassword(password));
+    if (password === null) await showPasskey();
+    else await (proof === "number" ? enterPhoneCode(password) : enterPassword(password));
+    setIsSent(false);
     question?.answer(true);
+  }, explain);
+  const texting = useFormAction(async () => {
+    await sendPhoneCode(viewer?.phone_number ?? "");
+    setIsSent(true);
   }, explain);
   function cancel() {
     setProblem(null);
+    setIsSent(false);
     question?.answer(false);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const password = field.current?.value ?? "";
-    if (!hasPassword) void run(null);
-    else if (password === "") setProblem("Password is required.");
+    if (proof === "passkey") void run(null);
+    else if (proof === "number" && !isSent) void texting.run();
+    else if (password === "") setProblem(missing[proof]);
     else void run(password);
   }
 
@@ -40,8 +62,8 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
       <Button look="secondary" onClick={() => cancel()}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} isBusy={isBusy}>
-        {hasPassword ? "Continue" : "Use a passkey"}
+      <Button type="submit" form={formId} isBusy={isBusy || texting.isBusy}>
+        {proof === "passkey" ? "Use a passkey" : proof === "number" && !isSent ? "Send me a code" : "Continue"}
       </Button>
     </>
   );
@@ -49,28 +71,27 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
     <Dialog
       isOpen={question !== null}
       onClose={() => cancel()}
-      title={hasPassword ? "Enter your password" : "Show that it is you"}
+      title={proof === "password" ? "Enter your password" : "Show that it is you"}
       footer={footer}
       initialFocus={field}
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={onSubmit}>
         <p>
-          It has been a while since you logged in. Your <span>{hasPassword ? "password" : "passkey"}</span> shows that this change
-          comes from you.
+          It has been a while since you logged in. Your <span>{proof}</span> shows that this change comes from you.
         </p>
-        {hasPassword ? (
+        {proof === "password" && (
           <>
             {/* Tells a password manager whose password this is. */}
             <input hidden readOnly autoComplete="username" value={username} />
             <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
-            {canUsePasskeys() && (
-              <Button look="quiet" isBusy={isBusy} onClick={() => void run(null)}>
-                Use a passkey
-              </Button>
-            )}
           </>
-        ) : (
-          problem !== null && <FormAlert text={problem} />
+        )}
+        {isSent && <CodeField ref={field} label="Code" hint="6 digits, sent by SMS." error={problem ?? undefined} />}
+        {proof !== "password" && !isSent && <FormAlert text={problem ?? texting.problem} />}
+        {proof !== "passkey" && canUsePasskeys() && (
+          <Button look="quiet" isBusy={isBusy} onClick={() => void run(null)}>
+            Use a passkey
+          </Button>
         )}
       </form>
     </Dialog>

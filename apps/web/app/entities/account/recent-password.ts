@@ -1,6 +1,6 @@
 import { ApiError } from "@efie/client";
 import { useSyncExternalStore } from "react";
-import { securityCalls } from "../../lib/api/member-calls.ts";
+import { phoneSignInCalls, securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, accountCalls, callProblem } from "../../lib/api/api.ts";
 import { isCancelled, takePasskey } from "../../lib/browser/passkeys.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -60,6 +60,16 @@ export async function withRecentPassword<T>(work: () => Promise<T>): Promise<T> 
 /** @throws ApiError with a field error for a wrong password */
 export async function enterPassword(password: string): Promise<void> {
   requireSession(await api.call(accountCalls.reauthenticate, { body: { password } }));
+}
+
+/** Sends a code to the account's proved number, which does where the password is asked. */
+export async function sendPhoneCode(phone: string): Promise<void> {
+  await api.call(phoneSignInCalls.sendSignInCode, { body: { phone_number: phone } });
+}
+
+/** @throws ApiError with a field error for a wrong code */
+export async function enterPhoneCode(code: string): Promise<void> {
+  requireSession(await api.call(accountCalls.reauthenticate, { body: { phone_code: code } }));
 }
 
 /** @throws ApiError for a passkey that is not the account's; an error of WebAuthn, see `isCancelled` */

@@ -41,10 +41,13 @@ const enoughPasskeys = 2;
 
 /** The way to a new password, and, for who has passkeys, away from passwords. */
 function PasswordSection() {
-  const removedAt = useViewer()?.password_removed_at ?? null;
+  const viewer = useViewer();
+  const removedAt = viewer?.password_removed_at ?? null;
   const passkeys = usePasskeys().data?.length ?? 0;
   if (removedAt === null) return <WithPassword passkeys={passkeys} />;
-  const text = `Removed ${formatDate(removedAt)}: only your passkeys log in. If you lose them, “Forgot password?” on the login page leads back by email.`;
+  const byNumber = "You have no password: a code that we send to your number logs you in.";
+  const byPasskeys = `Removed ${formatDate(removedAt)}: only your passkeys log in. If you lose them, “Forgot password?” on the login page leads back by email.`;
+  const text = (viewer?.phone_verified_at ?? null) === null ? byPasskeys : byNumber;
   return (
     <FormSection title="Password" text={text}>
       <ToAccount label="Set a password" />

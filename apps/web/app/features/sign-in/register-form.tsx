@@ -1,16 +1,15 @@
 import type { ComponentProps } from "react";
 import type { ChangeHandler } from "react-hook-form";
+import { Acceptance } from "./acceptance.tsx";
 import { registerRules, type Registration, useRegisterForm } from "./use-register-form.ts";
 import { ScriptNeeded } from "./welcome.tsx";
 import { accountTypeChoices } from "../../entities/account/account-rules.ts";
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
 import { useHydrated } from "../../lib/browser/hooks.ts";
-import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { Link } from "../../ui/navigation/link.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 export function RegisterForm() {
@@ -52,23 +51,6 @@ export function RegisterForm() {
         {isSubmitting ? "Creating your account..." : "Create account"}
       </Button>
     </SubmitForm>
-  );
-}
-
-/** What registering accepts; the server keeps when that was. */
-function Acceptance() {
-  return (
-    <p className="text-sm text-quiet">
-      By creating an account you accept our{" "}
-      <Link to={paths.terms} className="link">
-        terms
-      </Link>
-      . What we keep about you stands on our{" "}
-      <Link to={paths.privacy} className="link">
-        privacy page
-      </Link>
-      .
-    </p>
   );
 }
 

@@ -29,12 +29,14 @@ const kinds = {
   },
 } as const;
 
-/** After a right password, where a second factor is on. `onBack` gets the reason why the login starts again, or null. */
+/** After a right password, or the code of an SMS, where a second factor is on. `onBack` gets the reason why the login starts again, or null. */
 export function SecondStep({
   mfaToken,
+  proof = "password",
   onBack,
 }: {
   mfaToken: string;
+  proof?: "password" | "code";
   onBack: (problem: string | null, appealToken?: string | null) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
@@ -84,7 +86,7 @@ export function SecondStep({
     <form noValidate aria-label="Second step" className="grid gap-5" onSubmit={onSubmit}>
       <div>
         <h2 className="text-lg font-bold">One more step</h2>
-        <p className="text-sm text-quiet">Your password was right. Now show that it is you.</p>
+        <p className="text-sm text-quiet">Your {proof} was right. Now show that it is you.</p>
       </div>
       <TextField key={kind} ref={field} name={kind} label={label} hint={hint} error={problem ?? undefined} {...properties} />
       <Button type="submit" isWide isBusy={isBusy}>

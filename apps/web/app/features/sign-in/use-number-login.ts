@@ -1,0 +1,103 @@
+import { ApiError } from "@efie/client";
+import { useRef, useState } from "react";
+import { phoneSignInCalls } from "../../lib/api/member-calls.ts";
+import { api, callProblem } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { readTextedCode } from "../../lib/browser/web-otp.ts";
+import { finishLogin } from "./use-login-form.ts";
+
+/** What is asked for. "left": the number alone opens nothing, and another way or a new account does. */
+export type NumberStep = "number" | "code" | "name" | "left";
+
+type Given = { readonly phone: string; readonly code: string; readonly isNewWanted: boolean };
+
+type State = {
+  readonly step: NumberStep;
+  readonly given: Given;
+  readonly problem: string | null;
+  readonly appealToken: string | null;
+  readonly mfaToken: string | null;
+};
+
+const nothing: Given = { phone: "", code: "", isNewWanted: false };
+const beginning: State = { step: "number", given: nothing, problem: null, appealToken: null, mfaToken: null };
+const otherwise = "That did not work. Please try again.";
+
+/** What follows a refusal; null where the same is asked once more. */
+function stepAfter(error: unknown): NumberStep | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === "second_proof") return "left";
+  if (error.fieldErrors["first_name"] !== undefined) return "name";
+  return error.fieldErrors["code"] === undefined ? null : "code";
+}
+
+/** What a refusal changes. The first time, a missing name is no mistake. */
+function afterRefusal(error: unknown, wasNamed: boolean): Partial<State> {
+  const { mfaToken = null, appealToken = null } = error instanceof ApiError ? error : {};
+  if (mfaToken !== null) return { mfaToken };
+  const step = stepAfter(error);
+  const problem = step === "name" && !wasNamed ? null : callProblem(error, otherwise);
+  return { appealToken, problem, ...(step !== null && { step }) };
+}
+
+/** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
+export function useNumberLogin() {
+  const [{ given, ...state }, setState] = useState<State>(beginning);
+  const [isBusy, setIsBusy] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
+
+  /** Runs a step, of which one is under way at a time. */
+  const run = useSingleFlight(async (work: () => Promise<void>) => {
+    change({ problem: null });
+    setIsBusy(true);
+    try {
+      await work();
+    } finally {
+      setIsBusy(false);
+    }
+  });
+
+  async function confirm(next: Given, name?: string): Promise<void> {
+    reading.current?.abort();
+    change({ given: next });
+    const { phone: phone_number, code, isNewWanted } = next;
+    const optional = { ...(name !== undefined && { first_name: name }), ...(isNewWanted && { new_account: true }) };
+    try {
+      const { data } = await api.call(phoneSignInCalls.signInByNumber, { body: { phone_number, code, ...optional } });
+      finishLogin(data);
+    } catch (error) {
+      change(afterRefusal(error, name !== undefined));
+    }
+  }
+
+  async function send(phone: string): Promise<void> {
+    reading.current?.abort();
+    try {
+      await api.call(phoneSignInCalls.sendSignInCode, { body: { phone_number: phone } });
+    } catch (error) {
+      return change({ problem: callProblem(error, otherwise) });
+    }
+    change({ given: { ...nothing, phone }, step: "code" });
+    reading.current = new AbortController();
+    void readTextedCode(reading.current.signal).then((code) =>
+      code === null ? undefined : run(() => confirm({ ...nothing, phone, code })),
+    );
+  }
+
+  return {
+    ...state,
+    phone: given.phone,
+    isBusy,
+    showProblem: (problem: string) => change({ problem }),
+    sendCode: (phone: string) => run(() => send(phone)),
+    enterCode: (code: string) => run(() => confirm({ ...given, code })),
+    enterName: (name: string) => run(() => confirm(given, name)),
+    makeNew: () => run(() => confirm({ ...given, isNewWanted: true })),
+    /** From the number on, and why. */
+    startOver: (problem: string | null = null, appealToken: string | null = null) => {
+      reading.current?.abort();
+      change({ ...beginning, problem, appealToken });
+    },
+  };
+}
