@@ -23,9 +23,10 @@ export default function Login() {
     <>
       <OutboxNotice />
       <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
-        <LoginForm knownUsername={registered} />
-        <PasskeyLogin />
-        <NumberLogin />
+        <NumberLogin>
+          <LoginForm knownUsername={registered} />
+          <PasskeyLogin />
+        </NumberLogin>
         <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
       </Welcome>
     </>

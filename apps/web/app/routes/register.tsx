@@ -16,8 +16,9 @@ export default function Register() {
     <>
       <OutboxNotice />
       <Welcome title="Create an account" lead={registerLead(search)}>
-        <RegisterForm />
-        <NumberLogin />
+        <NumberLogin>
+          <RegisterForm />
+        </NumberLogin>
         <SignInChoices other={{ text: "Have an account already?", label: "Log in", to: paths.login + search }} />
       </Welcome>
     </>

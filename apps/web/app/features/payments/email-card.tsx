@@ -16,7 +16,7 @@ export function EmailCard({ error, onEmail, onBack }: Props) {
         <h1 className="text-2xl font-bold">Your email address</h1>
         <p className="mt-1 text-quiet">Our payment provider needs one. It becomes the address of your account.</p>
       </div>
-      <SubmitForm aria-label="Your email address" className="grid gap-4" onSubmit={handleSubmit(({ email }) => onEmail(email))}>
+      <SubmitForm className="grid gap-4" onSubmit={handleSubmit(({ email }) => onEmail(email))}>
         <TextField
           type="email"
           label="Email"

@@ -19,7 +19,7 @@ export default function NumberForm({ onClose }: { onClose: () => void }) {
   const common = { problem, isBusy, onMissing: showProblem };
   if (login.mfaToken !== null) return <SecondStep mfaToken={login.mfaToken} proof="code" onBack={login.startOver} />;
   return (
-    <section aria-label="Continue with your number" className="grid gap-4 rounded-md border border-line p-4">
+    <section aria-label="Continue with your number" className="grid gap-4">
       {step === "number" && <Step key={step} kind="number" {...common} onTyped={login.sendCode} />}
       {step === "code" && (
         <>
@@ -95,7 +95,7 @@ function Step({ kind, problem, isBusy, onMissing, onTyped }: StepProps) {
     else if (!isBusy) void onTyped(typed);
   }
   return (
-    <SubmitForm aria-label={field.label} className="grid gap-4" onSubmit={submit}>
+    <SubmitForm className="grid gap-4" onSubmit={submit}>
       <Field ref={input} name={kind} error={problem ?? undefined} {...field} />
       <Button type="submit" isWide isBusy={isBusy}>
         {label}

@@ -1,29 +1,34 @@
 import Smartphone from "lucide-react/icons/smartphone";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
 const NumberForm = lazy(() => import("./number-form.tsx"));
 
-/** Logging in, or making an account, by a code that is sent to a number. Its form is loaded when it is asked for. */
-export function NumberLogin() {
+/** Logging in, or making an account, by a code that is sent to a number. Its form takes the place of the other ways, and is loaded then. */
+export function NumberLogin({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const isReady = useHydrated();
-  const button = (
-    <Button look="secondary" isWide disabled={!isReady} isBusy={isOpen} onClick={() => setIsOpen(true)}>
-      <Smartphone aria-hidden="true" className="size-5" />
-      <span>Continue with your number</span>
-    </Button>
+  const others = (
+    <>
+      {children}
+      <Button
+        look="secondary"
+        isWide
+        disabled={!isReady}
+        isBusy={isOpen}
+        className="[@media(scripting:none)]:hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        <Smartphone aria-hidden="true" className="size-5" />
+        <span>Continue with your number</span>
+      </Button>
+    </>
   );
+  if (!isOpen) return others;
   return (
-    <div className="[@media(scripting:none)]:hidden">
-      {isOpen ? (
-        <Suspense fallback={button}>
-          <NumberForm onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : (
-        button
-      )}
-    </div>
+    <Suspense fallback={others}>
+      <NumberForm onClose={() => setIsOpen(false)} />
+    </Suspense>
   );
 }
