@@ -179,7 +179,7 @@ function numberStep(name: string, answer: { status: number; json: object }, show
       await page.keyboard.press("Enter");
       await page.getByLabel("Code").fill("123456");
       await page.keyboard.press("Enter");
-      await expect(page.getByText(shown)).toBeVisible();
+      await expect(page.getByText(shown, { exact: true })).toBeVisible();
     },
   };
 }
