@@ -1,7 +1,17 @@
 import type { OwnProperty } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, type RefObject } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
@@ -122,7 +132,11 @@ function Found({ own, items, heading }: FoundProps) {
   return (
     <>
       <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
-      <ConfirmOneByOne properties={shown.filter(isAskedAbout)} onDone={focusHeading} />
+      <ConfirmOffer
+        key={`${filter.show} ${filter.order} ${filter.words}`}
+        properties={shown.filter(isAskedAbout)}
+        onDone={focusHeading}
+      />
       {shown.length === 0 && !hasMore && <NothingMatches />}
       <Selectable {...{ selection, items, shown, hasMore }}>
         <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
@@ -136,6 +150,12 @@ function Found({ own, items, heading }: FoundProps) {
       <ShowMore {...own} hasMore={hasMore || shown.length > filter.rows} showMore={hasMoreFailed ? own.showMore : drawMore} />
     </>
   );
+}
+
+/** Offered with the list, or not at all: what later pages bring would push away the rows that somebody reads. */
+function ConfirmOffer(props: ComponentProps<typeof ConfirmOneByOne>) {
+  const [isOffered] = useState(props.properties.length > 1);
+  return isOffered ? <ConfirmOneByOne {...props} /> : null;
 }
 
 function isAskedAbout(property: OwnProperty): boolean {
