@@ -87,7 +87,6 @@ create table account_codes (
 );
 create index account_codes_oldest on account_codes (expires_at);
 
--- Links that lead into an account. A link that was used is deleted.
 -- Codes to sign in by number. Nobody knows yet whether an account has it, so they belong to a number, which is kept as a hash under a key.
 create table phone_codes (
   number_hash bytea primary key,
@@ -99,6 +98,7 @@ create table phone_codes (
 );
 create index phone_codes_oldest on phone_codes (expires_at);
 
+-- Links that lead into an account. A link that was used is deleted.
 create table account_links (
   token_hash bytea primary key,
   user_id integer not null references users (id),

@@ -45,15 +45,13 @@ function readFigure(text: string, field: PropertyField): number {
 function readOption(text: string, name: FieldName, options: Readonly<Record<string, string>>): string {
   const typed = plainWords(text.replace("&", " and "));
   const synonyms: Readonly<Record<string, readonly string[]>> = optionSynonyms[name] ?? {};
-  const means = ([option, label]: [string, string]): boolean =>
-    [option, label, ...(synonyms[option] ?? [])].some((word) => plainWords(word.replace("&", " and ")) === typed);
-  const isNamed = ([option, label]: [string, string]): boolean =>
-    [option, label, ...(synonyms[option] ?? [])].some((word) =>
-      ` ${typed} `.includes(` ${plainWords(word.replace("&", " and "))} `),
-    );
-  const exact = Object.entries(options).find(means);
+  const namesOf = ([option, label]: [string, string]): string[] =>
+    [option, label, ...(synonyms[option] ?? [])].map((word) => plainWords(word.replace("&", " and ")));
+  const all = Object.entries(options);
+  const exact = all.find((option) => namesOf(option).includes(typed));
   // "2 bedroom apartment" names one kind; "shop or office" none.
-  const [named, another] = exact ? [exact] : Object.entries(options).filter(isNamed);
+  const isNamed = (word: string): boolean => ` ${typed} `.includes(` ${word} `);
+  const [named, another] = exact ? [exact] : all.filter((option) => namesOf(option).some(isNamed));
   if (named === undefined || another !== undefined)
     throw new CellError(`Write one of these instead of "${text}": ${Object.values(options).join(", ")}.`);
   return named[0];
