@@ -1844,8 +1844,8 @@ create table import_rows (
   -- Null until it is checked.
   status import_row_status,
   errors json,
-  -- The columns of the sheet, by their field, that change a listing.
-  changes text[] not null default '{}',
+  -- The columns of the sheet that change a listing, by their field, with what the listing says.
+  changes json not null default '{}',
   -- What it changes, or became. The draft and this are written in one transaction, so that no row becomes two.
   property_id integer references properties (id) on delete set null,
   is_done boolean not null default false,

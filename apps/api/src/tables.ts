@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
+import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportColumn, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -325,7 +325,7 @@ export interface IdempotencyKeys {
 
 export interface ImportRows {
   cells: string[];
-  changes: Generated<string[]>;
+  changes: Generated<ColumnType<Partial<Record<ImportColumn, string>>, string, string>>;
   errors: ColumnType<ImportRow["errors"] | null, string | null, string | null>;
   import_id: number;
   is_done: Generated<boolean>;

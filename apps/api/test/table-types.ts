@@ -33,6 +33,7 @@ const columnTypes = {
   "deliveries.channel": "DeliveryChannel",
   "deliveries.status": "Generated<DeliveryStatus>",
   "imports.columns": "ColumnType<SheetColumn[], string, string>",
+  "import_rows.changes": "Generated<ColumnType<Partial<Record<ImportColumn, string>>, string, string>>",
   "import_rows.errors": 'ColumnType<ImportRow["errors"] | null, string | null, string | null>',
   "messages.flags": "Generated<MessageFlag[]>",
   // A signed 64-bit number.
@@ -51,7 +52,7 @@ const customImports = Object.fromEntries(
   [
     ...Object.values(columnTypes)
       .join(" ")
-      .matchAll(/\b(?!Generated|Exclude|ColumnType|Date)[A-Z]\w+/g),
+      .matchAll(/\b(?!Generated|Exclude|ColumnType|Date|Partial|Record)[A-Z]\w+/g),
   ].map(([name]) => [name, "@efie/contract"]),
 );
 

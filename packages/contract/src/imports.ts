@@ -19,8 +19,8 @@ export const importRow = z
     title: z.string(),
     /** Sentences by the heading of their column, or by the field's name where no column is it. */
     errors: z.record(z.string(), z.array(z.string())),
-    /** What a changed row changes: the new text by the heading of its column. What a change of kind drops has an empty text. */
-    changes: z.record(z.string(), z.string()),
+    /** What a changed row changes, by the heading of its column: the listing's text and the sheet's. What a change of kind drops has an empty one. */
+    changes: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
     /** The listing that the row changes, or became; null before that, and where it was removed since. */
     property: id.nullable(),
   })

@@ -9,6 +9,7 @@ import {
 } from "@efie/contract";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { shorten } from "./columns/write-cells.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
 import {
   findImport,
@@ -39,20 +40,14 @@ export async function listImports({ db }: Pick<Deps, "db">, userId: number): Pro
   return (await listRecent(db, userId, limits.maxPageSize)).map(presentSummary);
 }
 
-/** Enough to tell rows from each other: a cell may have a hundred times as much. */
-const maxTitleCharacters = 200;
-
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
-/** A cell as far as it tells what it says. */
-const shorten = (cell = ""): string => cell.slice(0, maxTitleCharacters);
-
-/** What the sheet has in the columns that change a listing; a change of kind drops fields that it may not have. */
+/** What a row changes; a change of kind drops fields that the sheet may not have. */
 function presentChanges({ cells, changes }: Row, columns: readonly SheetColumn[]): ImportRow["changes"] {
   return Object.fromEntries(
-    changes.map((name) => {
+    Object.entries(changes).map(([name, from]) => {
       const at = columns.findIndex(({ field }) => field === name);
-      return [columns[at]?.heading ?? name, shorten(cells[at])] as const;
+      return [columns[at]?.heading ?? name, { from, to: shorten(cells[at]) }] as const;
     }),
   );
 }

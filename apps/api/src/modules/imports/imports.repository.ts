@@ -1,6 +1,7 @@
-import type { ImportColumn, ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
+import type { ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
 import { sql, type SqlBool } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { SheetCells } from "./columns/write-cells.ts";
 import type { SheetRow } from "./sheet/sheet.ts";
 
 export type ImportRecord = Pick<
@@ -68,7 +69,7 @@ export async function replaceColumns(tx: Executor, id: number, meant: readonly S
     .execute();
   await tx
     .updateTable("import_rows")
-    .set({ status: null, errors: null, changes: [], property_id: null })
+    .set({ status: null, errors: null, changes: "{}", property_id: null })
     .where("import_id", "=", id)
     .execute();
 }
@@ -104,7 +105,7 @@ export async function findRows(executor: Executor, importId: number): Promise<St
 export type RowResult = {
   status: ImportRowStatus;
   errors: ImportRow["errors"];
-  changes?: readonly ImportColumn[];
+  changes?: SheetCells;
   property_id?: number | null;
   is_done: boolean;
 };
@@ -116,7 +117,7 @@ export async function recordRow(
   line: number,
   { errors, changes, ...result }: RowResult,
 ): Promise<void> {
-  const set = { ...result, errors: JSON.stringify(errors), ...(changes && { changes: [...changes] }) };
+  const set = { ...result, errors: JSON.stringify(errors), ...(changes && { changes: JSON.stringify(changes) }) };
   await tx.updateTable("import_rows").set(set).where("import_id", "=", importId).where("line", "=", line).execute();
 }
 

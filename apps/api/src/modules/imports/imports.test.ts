@@ -86,8 +86,9 @@ test("a known reference changes its listing, or is the same; what the sheet has 
   const trial = await tryImport(t, owner, csv(headings, row("C1"), row("C2"), row("C3")));
   expect(statuses(trial)).toEqual(["changed", "same", "new"]);
   expect(trial.rows[0]?.property).toBe(kept.id);
-  const said = { title: "Flat C1", price: "900", detailed_address: "Adum", description: "Quiet" };
-  expect(trial.rows.map(({ changes }) => changes)).toEqual([said, {}, {}]);
+  const to = { title: "Flat C1", price: "900", detailed_address: "Adum", description: "Quiet" };
+  const said = Object.entries(to).map(([name, text]) => [name, { from: String(form[name as keyof typeof to]), to: text }]);
+  expect(trial.rows.map(({ changes }) => changes)).toEqual([Object.fromEntries(said), {}, {}]);
   await commit(t, owner, trial.id);
   expect(await readOwn(t, owner, kept.id)).toMatchObject({ title: "Flat C1", price: 900, square_meters: form.square_meters });
   expect(statuses(await tryImport(t, owner, csv(headings, row("C1"), row("C2"), row("C3"))))).toEqual(["same", "same", "same"]);

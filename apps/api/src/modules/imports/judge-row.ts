@@ -4,6 +4,7 @@ import type { KnownProperty, NewProperty, PropertyEdit } from "../properties/ind
 import { CellError } from "./columns/read-cell.ts";
 import type { Places } from "./columns/read-places.ts";
 import { cellsOf, readRow, type Cells, type ReadRow } from "./columns/read-row.ts";
+import { shorten, writeCells, type SheetCells } from "./columns/write-cells.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
 import type { StoredRow } from "./imports.repository.ts";
 import type { PhotoArchive } from "./photo-archive.ts";
@@ -22,7 +23,7 @@ export type Judging = Pick<ImportsDeps, "properties" | "photos"> & {
 export type Judged = {
   status: ImportRowStatus;
   errors: ImportRow["errors"];
-  changes: readonly ImportColumn[];
+  changes: SheetCells;
   known: KnownProperty | null;
   photos: readonly string[];
   action: { create: NewProperty } | { edit: PropertyEdit } | null;
@@ -106,6 +107,11 @@ async function judgeFacts(
   return { action: { edit }, changed };
 }
 
+function cellsBefore(known: KnownProperty, columns: readonly ImportColumn[]): SheetCells {
+  const cells = writeCells(known);
+  return Object.fromEntries(columns.map((column) => [column, shorten(cells[column])]));
+}
+
 const maxSentence = 400;
 
 /** Errors by the heading of their column; by the field's name where the sheet has no such column. Sentences that quote long names are cut. */
@@ -124,7 +130,7 @@ export async function judgeRow(judging: Judging, row: StoredRow): Promise<Judged
   const { body, photos: names, errors } = readRow(cells, judging.places);
   const refused = (more: Errors): Judged => {
     const all = byHeading({ ...more, ...errors }, judging.columns);
-    return { status: "error", errors: all, changes: [], known: null, photos: [], action: null };
+    return { status: "error", errors: all, changes: {}, known: null, photos: [], action: null };
   };
   try {
     const known = await findListing(judging, row, cells);
@@ -136,8 +142,8 @@ export async function judgeRow(judging: Judging, row: StoredRow): Promise<Judged
       return { action: null, changed: [] };
     });
     if (Object.keys({ ...found, ...errors }).length > 0) return { ...refused(found), known };
-    const changes: ImportColumn[] = known === null || photos.added.length === 0 ? changed : [...changed, "photos"];
-    const status = known === null ? "new" : changes.length > 0 ? "changed" : "same";
+    const changes = known === null ? {} : cellsBefore(known, photos.added.length === 0 ? changed : [...changed, "photos"]);
+    const status = known === null ? "new" : Object.keys(changes).length > 0 ? "changed" : "same";
     return { status, errors: {}, changes, known, photos: photos.added, action };
   } catch (error) {
     return refused(sentencesOf(error));

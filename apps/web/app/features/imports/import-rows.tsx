@@ -116,10 +116,14 @@ function GoodRow({ row }: { row: ImportRow }) {
       </p>
       {changes.length > 0 && (
         <dl className="grid gap-1 text-sm">
-          {changes.map(([column, text]) => (
+          {changes.map(([column, { from, to }]) => (
             <div key={column} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-3">
               <dt className="font-medium wrap-anywhere">{describeColumn(column)}</dt>
-              <dd className="wrap-anywhere text-quiet">{text === "" ? "becomes empty" : text}</dd>
+              <dd className="wrap-anywhere text-quiet">
+                <del className="empty:hidden">{from}</del>
+                <span aria-hidden="true">{" → "}</span>
+                <ins className="font-medium text-ink no-underline">{to === "" ? "empty" : to}</ins>
+              </dd>
             </div>
           ))}
         </dl>

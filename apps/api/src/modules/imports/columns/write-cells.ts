@@ -1,0 +1,29 @@
+import { plural, type ImportColumn } from "@efie/contract";
+import type { KnownProperty } from "../../properties/index.ts";
+
+type Value = string | number | boolean | null;
+
+function toText(value: Value): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value ?? "");
+}
+
+/** Texts of a listing by the columns of a sheet. */
+export type SheetCells = Partial<Record<ImportColumn, string>>;
+
+/** What a listing says in the columns of a sheet, as an import reads it back; of its photos only how many there are. */
+export function writeCells({ id, fields, columns, ...property }: KnownProperty): SheetCells {
+  const { city, region } = property;
+  const { latitude, longitude, gps_address } = columns;
+  const values: Record<string, Value> = { ...fields, id, city, region, latitude, longitude, gps_address };
+  return {
+    ...Object.fromEntries(Object.entries(values).map(([column, value]) => [column, toText(value)])),
+    features: property.features.join("|"),
+    photos: plural(property.photoHashes.length, "photo"),
+  };
+}
+
+const maxShownCharacters = 200;
+
+/** A cell as far as it tells what it says: it may have a hundred times as much. */
+export const shorten = (cell = ""): string => (cell.length > maxShownCharacters ? `${cell.slice(0, maxShownCharacters)}…` : cell);
