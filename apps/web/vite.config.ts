@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true as const },
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
-      build: { target: "es2022", rolldownOptions: { input: "./server/index.ts" } },
+      build: { target: "es2022", cssMinify: true, rolldownOptions: { input: "./server/index.ts" } },
     },
   },
   // A dependency found late makes the development server reload the page: all of them are looked for at the start.

@@ -7,7 +7,11 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { finishDocument } from "./lib/document/document.server.ts";
+import { createStylePicker } from "./lib/document/first-styles.server.ts";
 import { pageContext } from "./lib/page/page-context.ts";
+import styles from "./styles.css?inline";
+
+const pickFirstStyles = createStylePicker(styles);
 
 /** A loader's promise that has not settled by then is given up. */
 export const streamTimeout = 5_000;
@@ -24,14 +28,14 @@ export default async function handleDocument(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, keepDocument } = context.get(pageContext);
+  const { nonce, hasStyleSheet, keepDocument } = context.get(pageContext);
   const { serverHandoffStream, ...rest } = entry;
   const data = serverHandoffStream === undefined ? "" : await readAll(serverHandoffStream);
   const shown = { ...rest, manifest: { ...rest.manifest, routes: routesOf(entry) } };
   // The development server has no policy, so no nonce either: the browser's tree would differ in it.
   const html = renderToString(<ServerRouter context={shown} url={request.url} {...(nonce !== "" && { nonce })} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  keepDocument(finishDocument(html, data, nonce));
+  keepDocument(finishDocument(html, { data, nonce, firstStyles: hasStyleSheet ? null : pickFirstStyles(html) }));
   return new Response(null, { status, headers });
 }
 

@@ -13,8 +13,6 @@ import { isNotFound } from "./lib/page/page-problem.ts";
 import { useIsPagePending } from "./lib/page/pending-pages.ts";
 import type { Site } from "./lib/page/page-context.ts";
 import { useDocumentMarks } from "./lib/document/use-document-marks.ts";
-import ghanaFont from "./ui/styles/fonts/inter-ghana.woff2?url";
-import latinFont from "./ui/styles/fonts/inter-latin.woff2?url";
 import { PageProblem } from "./ui/feedback/page-problem.tsx";
 import styles from "./styles.css?url";
 import { Toaster } from "./ui/feedback/toast.tsx";
@@ -22,8 +20,6 @@ import { Toaster } from "./ui/feedback/toast.tsx";
 // The same for every page. The router's `links` would compare and sort them for each.
 const links = (
   <>
-    <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={latinFont} />
-    <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={ghanaFont} />
     <link rel="stylesheet" href={styles} />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -62,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
-        <PageTags />
         {links}
       </head>
       <body>
@@ -81,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <Toaster />
+        {/* React moves them to the head, but what describes the page to search engines, which readers need last. */}
+        <PageTags />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -44,11 +44,13 @@ const unlimited: KeyedSemaphores = (_network, task) => task();
 /** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache(defaultCacheOptions);
-  const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? defaultLimits));
+  const keyOf = createPageKeys(deps.source.assets.keys());
+  const render = admitOnly(createRenderer(app, deps, keyOf), createAdmission(deps.limits ?? defaultLimits));
   const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, queueLimits) : unlimited;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
-  const renderLimited = limitPerNetwork(render, { ...cache, peek: isCached ? cache.peek : () => undefined }, semaphores);
+  const peek = isCached ? cache.peek : () => undefined;
+  const renderLimited = limitPerNetwork(render, { ...cache, peek, keyOf }, semaphores);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (middleware !== undefined && (await isHandled(middleware, request, reply))) return reply.hijack();
@@ -56,7 +58,7 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
-    const cached = isCached && !request.isFresh ? cache.peek(url) : undefined;
+    const cached = request.isFresh ? undefined : peek(keyOf(request));
     return sendPage(request, reply, cached ?? (await renderLimited(request)));
   });
   return { invalidate: cache.invalidate };
@@ -68,26 +70,43 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
  */
 function limitPerNetwork(
   render: Render,
-  cache: PageCache,
+  cache: PageCache & { keyOf: KeyOf },
   semaphores: KeyedSemaphores,
 ): (request: FastifyRequest) => Promise<Page> {
   return async (request) => {
     const { url, isFresh, ip } = request;
-    const renderShared = async (): Promise<Page> => cache.peek(url) ?? (await cache.render(url, () => render(request)));
+    const key = cache.keyOf(request);
+    const renderShared = async (): Promise<Page> => cache.peek(key) ?? (await cache.render(key, () => render(request)));
     const isOwn = isFresh || holdsSecret(url);
     const task = isOwn ? async () => toPage(await render(request)) : renderShared;
-    if (!isOwn && cache.isRendering(url)) return await cache.render(url, () => render(request));
+    if (!isOwn && cache.isRendering(key)) return await cache.render(key, () => render(request));
     try {
       return await semaphores(networkOf(ip), task);
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
-      return isOwn ? toPage(renderBusyPage()) : await cache.render(url, async () => renderBusyPage());
+      return isOwn ? toPage(renderBusyPage()) : await cache.render(key, async () => renderBusyPage());
     }
   };
 }
 
-/** Pages are rendered for guests: they depend only on the URL and on `isFresh`. */
-function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps): Render {
+type KeyOf = (request: FastifyRequest) => string;
+
+const firstVisit = "first visit of ";
+
+/**
+ * What pages are kept by: those for browsers without this build's style sheet bring some of it along. The page says in a cookie
+ * that the sheet has come (`early-scripts.ts` of the web app).
+ */
+function createPageKeys(assets: Iterable<string>): KeyOf {
+  const [sheet] = [...assets].flatMap((name) => /^\/assets\/styles-([\w-]+)\.css$/.exec(name)?.[1] ?? []);
+  return ({ url, cookies }) => (cookies["styles"] === sheet || dataPath.test(url) ? url : firstVisit + url);
+}
+
+/** A page's data without its document. */
+const dataPath = /^[^?]*\.data(\?|$)/;
+
+/** Pages are rendered for guests: they depend only on the URL, on `isFresh` and on whether the reader has the style sheet. */
+function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps, keyOf: KeyOf): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const { styleUrl: mapStyleUrl, origins } = config.map;
@@ -95,7 +114,8 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl, mapOrigins });
   const { publicUrl, supportEmail, supportWhatsapp, hasOutbox } = config;
 
-  return async ({ id, url, isFresh }: FastifyRequest): Promise<RenderedPage> => {
+  return async (request: FastifyRequest): Promise<RenderedPage> => {
+    const { id, url, isFresh } = request;
     const nonce = source.isDevelopment ? "" : createNonce();
     const reportError = (error: unknown): void =>
       deps.reportError(error, { message: "A page failed", reqId: id, url: url.split("?", 1)[0] });
@@ -105,7 +125,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
     };
     const sendToApi = callInProcess(app, { isFresh, onWait });
     const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
-    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError };
+    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError, hasStyleSheet: keyOf(request) === url };
     // Never from the Host header: clients can set it, and the page is cached for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {

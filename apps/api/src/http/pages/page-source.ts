@@ -16,6 +16,8 @@ export type ApiReply = {
 export type PageServices = {
   sendToApi: (address: string, init: RequestInit) => Promise<ApiReply>;
   nonce: string;
+  /** Whether the reader has the style sheet already. */
+  hasStyleSheet: boolean;
   publicUrl: string;
   supportEmail: string;
   supportWhatsapp: string;

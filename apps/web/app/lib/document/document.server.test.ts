@@ -3,6 +3,7 @@ import { watchBeforeScript } from "./early-scripts.ts";
 import { finishDocument } from "./document.server.ts";
 
 const watch = `<script>(${watchBeforeScript.toString()})()</script>`;
+const plain = { data: "", nonce: "", firstStyles: null };
 const page = (text: string, early = ""): string =>
   `<html><head><title>Efie</title>${early}</head><body>${text}<script>1</script></body></html>`;
 
@@ -11,14 +12,14 @@ test.each([
   ["a cedi sign and an emoji", "GH₵ 2,000 · 🏠"],
   ["long", "a house at Adum, ".repeat(40_000)],
 ])("the page is UTF-8: %s", (_name, text) => {
-  expect(finishDocument(page(text), "", "").toString()).toBe(`<!DOCTYPE html>${page(text, watch)}`);
+  expect(finishDocument(page(text), plain).toString()).toBe(`<!DOCTYPE html>${page(text, watch)}`);
 });
 
 test("half a surrogate pair becomes the replacement character", () => {
-  expect(finishDocument(page("a \ud800 room"), "", "").toString()).toContain("a \ufffd room");
+  expect(finishDocument(page("a \ud800 room"), plain).toString()).toContain("a \ufffd room");
 });
 
 test("data is in a separate script and cannot close it", () => {
-  const html = finishDocument(page(""), '["</script>"]', "abc").toString();
+  const html = finishDocument(page(""), { ...plain, data: '["</script>"]', nonce: "abc" }).toString();
   expect(html).toMatch(/<script nonce="abc">window\.__reactRouterContext\.streamController\.enqueue\("\[\\"\\u003c\/script>/);
 });

@@ -1,5 +1,5 @@
 import { transcode } from "node:buffer";
-import { watchBeforeScript, startScript, maxWaitMilliseconds } from "./early-scripts.ts";
+import { loadStylesLate, watchBeforeScript, startScript, maxWaitMilliseconds } from "./early-scripts.ts";
 import { mendOldBrowser } from "./mend-old-browser.ts";
 import missingFeatures from "./missing-features.js?url";
 
@@ -9,7 +9,8 @@ const end = "</body></html>";
 const begin = startScript.toString();
 const watch = `(${watchBeforeScript.toString()})()`;
 const mend = mendOldBrowser.toString();
-const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"/;
+const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"[^>]*>/;
+const late = loadStylesLate.toString();
 
 /** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
 function literal(value: unknown): string {
@@ -38,22 +39,38 @@ function toBytes(parts: readonly string[]): Buffer {
   }
 }
 
+type Finish = {
+  /** As the router encodes it for its browser side. */
+  readonly data: string;
+  readonly nonce: string;
+  /** What the first sight of the page needs; the style sheet then comes later. Null where the page waits for that. */
+  readonly firstStyles: string | null;
+};
+
 /**
  * What React and the router rendered, made a page: the script waits for the first photo (see `startScript`) instead of
  * being preloaded beside it, and the loaders' data, which the router would stream, stands at the end. What is between the
  * head and the last script, nearly all of it, is not looked at.
- * @param data as the router encodes it for its browser side
  * @returns UTF-8
  */
-export function finishDocument(html: string, data: string, nonce: string): Buffer {
+export function finishDocument(html: string, { data, nonce, firstStyles }: Finish): Buffer {
   const files: string[] = [];
-  const script = (code: string) => `<script${nonce === "" ? "" : ` nonce="${nonce}"`}>${code}</script>`;
+  const withNonce = nonce === "" ? "" : ` nonce="${nonce}"`;
+  const script = (code: string) => `<script${withNonce}>${code}</script>`;
   const headEnd = html.indexOf("</head>");
   const tailStart = Math.max(html.lastIndexOf("<script"), headEnd);
-  const head = html.slice(0, headEnd).replaceAll(preload, (_link, href: string) => {
+  const rendered = html.slice(0, headEnd).replaceAll(preload, (_link, href: string) => {
     files.push(href);
     return "";
   });
+  const head =
+    firstStyles === null
+      ? rendered
+      : rendered.replace(
+          styleSheet,
+          (link, name: string) =>
+            `<style${withNonce}>${firstStyles}</style><noscript>${link}</noscript>${link.replace(/\/?>$/, ' media="print">')}${script(`(${late})(${literal(name)})`)}`,
+        );
   // After the meta tags, before the style sheet: it would wait for that.
   const watchAt = head.includes("<link") ? head.indexOf("<link") : head.length;
   const sheet = styleSheet.exec(head)?.[1];

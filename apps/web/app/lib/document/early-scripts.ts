@@ -88,3 +88,15 @@ export function startScript(files: readonly string[], code: string, waitMillisec
   // After the frame that shows it.
   void Promise.all(first.map(whenLoaded)).then(() => requestAnimationFrame(() => setTimeout(start)));
 }
+
+/**
+ * Lets the style sheet, which stands before this script, in once it is there: nothing waits for it, because the page brings what its
+ * first sight needs. A cookie says that this browser has the sheet, so that the next page does not bring that again.
+ */
+export function loadStylesLate(name: string): void {
+  const sheet = document.querySelector<HTMLLinkElement>("link[media=print]");
+  sheet?.addEventListener("load", () => {
+    sheet.media = "all";
+    document.cookie = `styles=${name.replace(/.*-/, "")}; max-age=31536000; path=/; samesite=lax`;
+  });
+}

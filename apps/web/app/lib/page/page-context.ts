@@ -28,6 +28,8 @@ export type Site = {
 export type PageContext = Site & {
   /** Calls the API in the same process, as a guest. */
   readonly api: Client;
+  /** Whether the reader has the style sheet already. */
+  readonly hasStyleSheet: boolean;
   /** The nonce of every inline script of this response. */
   readonly nonce: string;
   /** The paths of the pictures of shared pages. */
