@@ -15,12 +15,14 @@ import type { Site } from "./lib/page/page-context.ts";
 import { useDocumentMarks } from "./lib/document/use-document-marks.ts";
 import { PageProblem } from "./ui/feedback/page-problem.tsx";
 import styles from "./styles.css?url";
+import fonts from "./ui/styles/fonts/fonts.css?url";
 import { Toaster } from "./ui/feedback/toast.tsx";
 
 // The same for every page. The router's `links` would compare and sort them for each.
 const links = (
   <>
     <link rel="stylesheet" href={styles} />
+    <link rel="stylesheet" href={fonts} />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href="/site.webmanifest" />

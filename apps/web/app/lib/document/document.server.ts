@@ -10,6 +10,7 @@ const begin = startScript.toString();
 const watch = `(${watchBeforeScript.toString()})()`;
 const mend = mendOldBrowser.toString();
 const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"[^>]*>/;
+const styleSheets = new RegExp(`(?:${styleSheet.source})+`);
 const late = loadStylesLate.toString();
 
 /** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
@@ -63,17 +64,16 @@ export function finishDocument(html: string, { data, nonce, firstStyles }: Finis
     files.push(href);
     return "";
   });
+  const sheet = styleSheet.exec(rendered)?.[1];
   const head =
     firstStyles === null
       ? rendered
-      : rendered.replace(
-          styleSheet,
-          (link, name: string) =>
-            `<style${withNonce}>${firstStyles}</style><noscript>${link}</noscript>${link.replace(/\/?>$/, ' media="print">')}${script(`(${late})(${literal(name)})`)}`,
-        );
+      : rendered.replace(styleSheets, (links) => {
+          const lateLinks = links.replaceAll(/\/?>/g, ' media="print">');
+          return `<style${withNonce}>${firstStyles}</style><noscript>${links}</noscript>${lateLinks}${script(`(${late})(${literal(sheet)})`)}`;
+        });
   // After the meta tags, before the style sheet: it would wait for that.
   const watchAt = head.includes("<link") ? head.indexOf("<link") : head.length;
-  const sheet = styleSheet.exec(head)?.[1];
   const early = sheet === undefined ? watch : `${watch};(${mend})(${literal(missingFeatures)},${literal(`${sheet}.old.css`)})`;
   const tail = html
     .slice(tailStart)

@@ -90,8 +90,9 @@ export function startScript(files: readonly string[], code: string, waitMillisec
 }
 
 /**
- * Lets the style sheet, which stands before this script, in once it is there: nothing waits for it, because the page brings what its
- * first sight needs. A cookie says that this browser has the sheet, so that the next page does not bring that again.
+ * Lets the style sheet in, which stands before this script, once it is there: nothing waits for it, because the page brings what its
+ * first sight needs. The fonts' sheet waits for the script (`useDocumentMarks`). A cookie says that this browser has the sheet, so
+ * that the next page does not bring that again.
  */
 export function loadStylesLate(name: string): void {
   const sheet = document.querySelector<HTMLLinkElement>("link[media=print]");

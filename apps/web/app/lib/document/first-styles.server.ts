@@ -1,4 +1,4 @@
-import postcss, { type ChildNode } from "postcss";
+import postcss, { type ChildNode, type Rule } from "postcss";
 
 /** A part of the style sheet, and when a page needs it. */
 type Part =
@@ -19,7 +19,7 @@ const later =
 /** The classes without which a selector finds nothing. */
 function classesOf(selector: string): string[] {
   let plain = selector.replaceAll(attribute, "");
-  while (innermost.test(plain)) plain = plain.replaceAll(innermost, "");
+  for (let before = ""; before !== plain; plain = plain.replaceAll(innermost, "")) before = plain;
   return [...plain.matchAll(className)].map(([, name = ""]) =>
     name
       .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_escape, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -27,21 +27,19 @@ function classesOf(selector: string): string[] {
   );
 }
 
-/** A start value of one of Tailwind's variables is a part of its own. */
-const startValue = /^--tw-/;
+/** Start values of Tailwind's variables for browsers without `@property`: they do without until the sheet is there. */
+const isStart = ({ selector, nodes }: Rule) =>
+  /^(?:\*|::)/.test(selector) && nodes.every((one) => one.type === "decl" && one.prop.startsWith("--tw-"));
 
 function toPart(node: ChildNode): Part[] {
-  if (node.type === "comment") return [];
-  if (node.type === "decl") return [{ text: `${node.toString()};`, name: node.prop }];
+  if (node.type === "comment" || node.type === "decl") return [];
   if (node.type === "rule") {
-    const { selector, selectors, nodes } = node;
-    const isStart = nodes.every((one) => one.type === "decl" && startValue.test(one.prop));
-    if (isStart) return [{ open: selector, parts: nodes.flatMap(toPart) }];
-    const first = selectors.filter((one) => !later.test(one));
+    if (isStart(node)) return [];
+    const first = node.selectors.filter((one) => !later.test(one));
     return [{ text: node.toString(), selectors: first.map(classesOf) }];
   }
   const { name, params, nodes } = node;
-  if (name === "font-face") return node.toString().includes("url(") ? [] : [{ text: node.toString(), selectors: [[]] }];
+  if (name === "font-face") return [{ text: node.toString(), selectors: [[]] }];
   if (name === "property" || name === "keyframes") return [{ text: node.toString(), name: params }];
   if (nodes === undefined) return [{ text: `${node.toString()};`, selectors: [[]] }];
   return params === "print" ? [] : [{ open: `@${name} ${params}`, parts: nodes.flatMap(toPart) }];
@@ -58,8 +56,7 @@ function write(parts: readonly Part[], isNeeded: (part: Exclude<Part, { open: st
 }
 
 /**
- * Takes from the style sheet what the markup of a page needs, so that it looks finished before the sheet is there; without fonts,
- * which would come between it and its photos.
+ * Takes from the style sheet what the markup of a page needs, so that it looks finished before the sheet is there.
  */
 export function createStylePicker(css: string): (html: string) => string {
   const parts = postcss.parse(css).nodes.flatMap(toPart);

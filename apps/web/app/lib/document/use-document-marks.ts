@@ -11,6 +11,8 @@ export function useDocumentMarks(): void {
       document.documentElement.toggleAttribute("data-signed-in", isSignedIn());
     };
     mark();
+    // Fonts, which the page could be used without, come last.
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[media=print]")) sheet.media = "all";
     const ends = [subscribeToConnection(mark), subscribeToSession(mark)];
     return () => {
       for (const end of ends) end();
