@@ -1196,7 +1196,7 @@ create index deliveries_waiting on deliveries (id) where status = 'queued';
 -- Deliveries to others that name a person, for the erasure of that person.
 create index deliveries_author on deliveries ((data ->> 'from_id')) where data ->> 'from_id' is not null;
 
--- How a person wants to be notified. Only what was chosen is stored, so that a default can change for those who never chose.
+-- How a person wants to be notified, and how much pages may load. Only what was chosen is stored, so that a default can change for those who never chose.
 create table delivery_preferences (
   user_id integer primary key references users (id),
   -- {"messages": {"email": false}}
@@ -1204,6 +1204,7 @@ create table delivery_preferences (
   -- Minutes after midnight in Accra. Both or none.
   quiet_from smallint check (quiet_from between 0 and 1439),
   quiet_to smallint check (quiet_to between 0 and 1439),
+  data text not null default 'normal' check (data in ('normal', 'less')),
   changed_at timestamptz not null,
   check ((quiet_from is null) = (quiet_to is null) and quiet_from <> quiet_to)
 );

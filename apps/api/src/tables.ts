@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportColumn, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
+import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DataUse, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportColumn, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -291,6 +291,7 @@ export interface Deliveries {
 export interface DeliveryPreferences {
   changed_at: Date;
   channels: Generated<unknown>;
+  data: Generated<DataUse>;
   quiet_from: number | null;
   quiet_to: number | null;
   user_id: number;

@@ -32,6 +32,7 @@ const columnTypes = {
   "data_exports.status": 'Exclude<ExportStatus, "none">',
   "deliveries.channel": "DeliveryChannel",
   "deliveries.status": "Generated<DeliveryStatus>",
+  "delivery_preferences.data": "Generated<DataUse>",
   "imports.columns": "ColumnType<SheetColumn[], string, string>",
   "import_rows.changes": "Generated<ColumnType<Partial<Record<ImportColumn, string>>, string, string>>",
   "import_rows.errors": 'ColumnType<ImportRow["errors"] | null, string | null, string | null>',

@@ -8,7 +8,7 @@ import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
 import { useBrokenPhotos } from "./lib/document/broken-photos.ts";
 import { pageContext } from "./lib/page/page-context.ts";
-import { pageMeta, readSite } from "./lib/page/page-meta.ts";
+import { pageMeta, readSite, useSite } from "./lib/page/page-meta.ts";
 import { isNotFound } from "./lib/page/page-problem.ts";
 import { useIsPagePending } from "./lib/page/pending-pages.ts";
 import type { Site } from "./lib/page/page-context.ts";
@@ -22,7 +22,6 @@ import { Toaster } from "./ui/feedback/toast.tsx";
 const links = (
   <>
     <link rel="stylesheet" href={styles} />
-    <link rel="stylesheet" href={fonts} />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href="/site.webmanifest" />
@@ -30,8 +29,9 @@ const links = (
 );
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl } = context.get(pageContext);
-  return { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
+  const { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl, hasLessData } =
+    context.get(pageContext);
+  return { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl, hasLessData };
 }
 
 /** The title of a page that cannot be shown: the page's own tags go with it. Every other page has its own. */
@@ -51,6 +51,7 @@ function PageTags() {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { hasLessData } = useSite();
   return (
     // The root element has marks that the server does not know (see `early-scripts.ts`).
     <html lang="en-GH" suppressHydrationWarning>
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
         {links}
+        {!hasLessData && <link rel="stylesheet" href={fonts} />}
       </head>
       <body>
         <a

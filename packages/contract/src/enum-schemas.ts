@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   alertFrequencies,
+  dataUses,
   accountTypes,
   apiKeyScopes,
   appealVerdicts,
@@ -43,6 +44,7 @@ export const propertyCondition = z.enum(propertyConditions).meta({ id: "Property
 export const propertyStatus = z.enum(propertyStatuses).meta({ id: "PropertyStatus" });
 export const accountType = z.enum(accountTypes).meta({ id: "AccountType" });
 export const notificationType = z.enum(notificationTypes).meta({ id: "NotificationType" });
+export const dataUse = z.enum(dataUses).meta({ id: "DataUse" });
 export const alertFrequency = z.enum(alertFrequencies).meta({ id: "AlertFrequency" });
 export const preferenceCategory = z.enum(preferenceCategories).meta({ id: "PreferenceCategory" });
 export const perkCode = z.enum(perkCodes).meta({ id: "PerkCode" });

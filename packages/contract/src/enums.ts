@@ -178,6 +178,10 @@ export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as con
 export type Weekday = (typeof weekdays)[number];
 
 /** How often alerts of a saved search are sent. */
+/** What pages may load for a person. */
+export const dataUses = ["normal", "less"] as const;
+export type DataUse = (typeof dataUses)[number];
+
 export const alertFrequencies = ["instant", "daily", "weekly", "off"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notificationType, preferenceCategory } from "./enum-schemas.ts";
+import { dataUse, notificationType, preferenceCategory } from "./enum-schemas.ts";
 import { message } from "./messages.ts";
 import { id, instant, queryId, text } from "./primitives.ts";
 
@@ -43,7 +43,7 @@ const timeOfDay = z
 /** What is not urgent waits until `to`; a `to` before `from` is on the next day. */
 const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
 
-/** How a person wants to be notified (server contract, section 12). `security` and `payments` always go by email and are not here. */
+/** How a person wants to be notified (server contract, section 12), and what pages may load. `security` and `payments` always go by email and are not here. */
 export const preferences = z
   .object({
     channels: z.object({
@@ -53,6 +53,7 @@ export const preferences = z
       tips: channelSwitches,
     }),
     quiet_hours: quietHours.nullable(),
+    data: dataUse,
   })
   .meta({ id: "DeliveryPreferences" });
 export type DeliveryPreferences = z.infer<typeof preferences>;
@@ -89,6 +90,7 @@ export const updatePreferencesBody = z
       .refine(({ from, to }) => from !== to, "Quiet hours must begin and end at different times.")
       .nullable()
       .optional(),
+    data: dataUse.optional(),
   })
   .meta({ id: "UpdateDeliveryPreferencesBody" });
 export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;

@@ -470,9 +470,9 @@ select id, user_id, channel, recipient, template, data, key, status, attempts, u
 {"id":1,"user_id":1,"channel":"email","recipient":"somebody@example.com","template":"password_reset","data":{"token": "x"},"key":null,"status":"queued","attempts":0,"unanswered":1,"created_at":"2025-05-01T00:00:00+00:00","send_after":null,"sent_at":null,"last_error":null}
 ]$rows$);
 
-insert into delivery_preferences (user_id, channels, quiet_from, quiet_to, changed_at) overriding system value
-select user_id, channels, quiet_from, quiet_to, changed_at from json_populate_recordset(null::delivery_preferences, $rows$[
-{"user_id":1,"channels":{"messages": {"email": false}},"quiet_from":1320,"quiet_to":420,"changed_at":"2025-05-01T00:00:00+00:00"}
+insert into delivery_preferences (user_id, channels, quiet_from, quiet_to, data, changed_at) overriding system value
+select user_id, channels, quiet_from, quiet_to, data, changed_at from json_populate_recordset(null::delivery_preferences, $rows$[
+{"user_id":1,"channels":{"messages": {"email": false}},"quiet_from":1320,"quiet_to":420,"data":"normal","changed_at":"2025-05-01T00:00:00+00:00"}
 ]$rows$);
 
 insert into favorites (id, user_id, property_id, created_at, note) overriding system value
@@ -610,7 +610,7 @@ select id, author_id, subject_id, property_id, rating, text, created_at, visible
 
 insert into pgboss.job (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id) overriding system value
 select id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id from json_populate_recordset(null::pgboss.job, $rows$[
-{"id":"51e872ce-18ac-4460-a25e-eb53a71beedd","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-28T23:52:03.454+00:00","created_on":"2026-11-28T23:52:03.454+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-12T23:52:03.454+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
+{"id":"567bb569-8adb-4e83-88a1-2d8b098c5f37","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-29T00:36:49.564+00:00","created_on":"2026-11-29T00:36:49.564+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-13T00:36:49.564+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
 ]$rows$);
 
 insert into phone_codes (number_hash, code_hash, tries, expires_at) overriding system value

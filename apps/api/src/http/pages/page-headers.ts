@@ -50,5 +50,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": "camera=(), geolocation=(self), microphone=()",
-  vary: "accept-encoding, cookie",
+  vary: "accept-encoding, cookie, save-data",
 };

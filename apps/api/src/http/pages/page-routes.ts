@@ -44,13 +44,13 @@ const unlimited: KeyedSemaphores = (_network, task) => task();
 /** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache(defaultCacheOptions);
-  const keyOf = createPageKeys(deps.source.assets.keys());
-  const render = admitOnly(createRenderer(app, deps, keyOf), createAdmission(deps.limits ?? defaultLimits));
+  const variantOf = createVariants(deps.source.assets.keys());
+  const render = admitOnly(createRenderer(app, deps, variantOf), createAdmission(deps.limits ?? defaultLimits));
   const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, queueLimits) : unlimited;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
   const peek = isCached ? cache.peek : () => undefined;
-  const renderLimited = limitPerNetwork(render, { ...cache, peek, keyOf }, semaphores);
+  const renderLimited = limitPerNetwork(render, { ...cache, peek, variantOf }, semaphores);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (middleware !== undefined && (await isHandled(middleware, request, reply))) return reply.hijack();
@@ -58,7 +58,7 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
-    const cached = request.isFresh ? undefined : peek(keyOf(request));
+    const cached = request.isFresh ? undefined : peek(variantOf(request).key);
     return sendPage(request, reply, cached ?? (await renderLimited(request)));
   });
   return { invalidate: cache.invalidate };
@@ -70,12 +70,12 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
  */
 function limitPerNetwork(
   render: Render,
-  cache: PageCache & { keyOf: KeyOf },
+  cache: PageCache & { variantOf: VariantOf },
   semaphores: KeyedSemaphores,
 ): (request: FastifyRequest) => Promise<Page> {
   return async (request) => {
     const { url, isFresh, ip } = request;
-    const key = cache.keyOf(request);
+    const { key } = cache.variantOf(request);
     const renderShared = async (): Promise<Page> => cache.peek(key) ?? (await cache.render(key, () => render(request)));
     const isOwn = isFresh || holdsSecret(url);
     const task = isOwn ? async () => toPage(await render(request)) : renderShared;
@@ -89,24 +89,31 @@ function limitPerNetwork(
   };
 }
 
-type KeyOf = (request: FastifyRequest) => string;
-
-const firstVisit = "first visit of ";
-
-/**
- * What pages are kept by: those for browsers without this build's style sheet bring some of it along. The page says in a cookie
- * that the sheet has come (`early-scripts.ts` of the web app).
- */
-function createPageKeys(assets: Iterable<string>): KeyOf {
-  const [sheet] = [...assets].flatMap((name) => /^\/assets\/styles-([\w-]+)\.css$/.exec(name)?.[1] ?? []);
-  return ({ url, cookies }) => (cookies["styles"] === sheet || dataPath.test(url) ? url : firstVisit + url);
-}
+/** A page as a reader gets it. */
+type Variant = { key: string; hasStyleSheet: boolean; hasLessData: boolean };
+type VariantOf = (request: FastifyRequest) => Variant;
 
 /** A page's data without its document. */
 const dataPath = /^[^?]*\.data(\?|$)/;
 
-/** Pages are rendered for guests: they depend only on the URL, on `isFresh` and on whether the reader has the style sheet. */
-function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps, keyOf: KeyOf): Render {
+/**
+ * Browsers without this build's style sheet get some of it along; the page says in a cookie that it has come (`early-scripts.ts` of
+ * the web app). Who wants to load little says so in another, or the browser in `Save-Data`.
+ */
+function createVariants(assets: Iterable<string>): VariantOf {
+  const [sheet] = [...assets].flatMap((name) => /^\/assets\/styles-([\w-]+)\.css$/.exec(name)?.[1] ?? []);
+  const given = sheet === undefined ? null : new RegExp(`(?:^|; )styles=${sheet}(?:;|$)`);
+  return ({ url, headers: { cookie = "", ...headers } }) => {
+    const hasStyleSheet = given === null || given.test(cookie) || dataPath.test(url);
+    const [, asked = headers["save-data"] === "on" ? "less" : "normal"] = /(?:^|; )data=(less|normal)(?:;|$)/.exec(cookie) ?? [];
+    const hasLessData = asked === "less";
+    const key = [hasStyleSheet ? "" : "first visit of ", hasLessData ? "less data of " : "", url].join("");
+    return { key, hasStyleSheet, hasLessData };
+  };
+}
+
+/** Pages are rendered for guests: they depend only on the URL, on `isFresh` and on their variant. */
+function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps, variantOf: VariantOf): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const { styleUrl: mapStyleUrl, origins } = config.map;
@@ -125,7 +132,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
     };
     const sendToApi = callInProcess(app, { isFresh, onWait });
     const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
-    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError, hasStyleSheet: keyOf(request) === url };
+    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError, ...variantOf(request) };
     // Never from the Host header: clients can set it, and the page is cached for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {

@@ -18,6 +18,8 @@ export type PageServices = {
   nonce: string;
   /** Whether the reader has the style sheet already. */
   hasStyleSheet: boolean;
+  /** Whether the reader wants to load little. */
+  hasLessData: boolean;
   publicUrl: string;
   supportEmail: string;
   supportWhatsapp: string;

@@ -1,12 +1,13 @@
+import type { DataUse } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Choices, QuietHours } from "./preferences.policy.ts";
 import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
-export type StoredPreferences = { choices: Choices; quietHours: QuietHours | null };
+export type StoredPreferences = { choices: Choices; quietHours: QuietHours | null; data: DataUse };
 
 /** The addresses and preferences of a person. */
-export type RecipientRow = StoredPreferences & {
+export type RecipientRow = Omit<StoredPreferences, "data"> & {
   email: string | null;
   hasVerifiedEmail: boolean;
   phoneNumber: string;
@@ -15,35 +16,40 @@ export type RecipientRow = StoredPreferences & {
 
 type Columns = { channels: Choices | null; quiet_from: number | null; quiet_to: number | null };
 
-function toPreferences({ channels, quiet_from: from, quiet_to: to }: Columns): StoredPreferences {
+function toPreferences({ channels, quiet_from: from, quiet_to: to }: Columns): Omit<StoredPreferences, "data"> {
   return { choices: channels ?? {}, quietHours: from === null || to === null ? null : { from, to } };
+}
+
+function toStored(row: (Columns & { data: DataUse }) | undefined): StoredPreferences {
+  const { data, ...columns } = row ?? { channels: null, quiet_from: null, quiet_to: null, data: "normal" };
+  return { ...toPreferences(columns), data };
 }
 
 /** The defaults where nothing was chosen. */
 export async function findPreferences(executor: Executor, userId: number): Promise<StoredPreferences> {
-  const { rows } = await sql<Columns>`
-    select channels, quiet_from, quiet_to from delivery_preferences where user_id = ${userId}`.execute(executor);
-  return toPreferences(rows[0] ?? { channels: null, quiet_from: null, quiet_to: null });
+  const { rows } = await sql<Columns & { data: DataUse }>`
+    select channels, quiet_from, quiet_to, data from delivery_preferences where user_id = ${userId}`.execute(executor);
+  return toStored(rows[0]);
 }
 
 /** Reads the preferences to be changed. In a transaction: concurrent changes of one person wait for each other. */
 export async function lockPreferences(executor: Executor, userId: number, now: Date): Promise<StoredPreferences> {
-  const { rows } = await sql<Columns>`
+  const { rows } = await sql<Columns & { data: DataUse }>`
     insert into delivery_preferences (user_id, changed_at) values (${userId}, ${now})
     on conflict (user_id) do update set changed_at = excluded.changed_at
-    returning channels, quiet_from, quiet_to`.execute(executor);
-  return toPreferences(rows[0] ?? { channels: null, quiet_from: null, quiet_to: null });
+    returning channels, quiet_from, quiet_to, data`.execute(executor);
+  return toStored(rows[0]);
 }
 
 /** Stores the preferences that were locked. */
 export async function updatePreferences(
   executor: Executor,
   userId: number,
-  { choices, quietHours }: StoredPreferences,
+  { choices, quietHours, data }: StoredPreferences,
 ): Promise<void> {
   await executor
     .updateTable("delivery_preferences")
-    .set({ channels: JSON.stringify(choices), quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null })
+    .set({ channels: JSON.stringify(choices), quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null, data })
     .where("user_id", "=", userId)
     .execute();
 }
@@ -76,7 +82,7 @@ export const deliveryPreferencesPersonalData: PersonalData = {
       readAll(
         executor
           .selectFrom("delivery_preferences")
-          .select(["channels", "quiet_from", "quiet_to", "changed_at"])
+          .select(["channels", "quiet_from", "quiet_to", "data", "changed_at"])
           .where("user_id", "=", userId)
           .execute(),
       ),

@@ -23,11 +23,16 @@ test("getPreferences: what matters is on, SMS and tips are not, and there are no
   expect(await read()).toEqual({
     channels: { messages: usual, listings: usual, alerts: usual, tips: { email: false, sms: false, push: false } },
     quiet_hours: null,
+    data: "normal",
   });
 });
 
 test("updatePreferences changes what is named and answers all of it", async () => {
-  const first = await change({ channels: { messages: { email: false } }, quiet_hours: { from: "22:00", to: "07:30" } });
+  const first = await change({
+    channels: { messages: { email: false } },
+    quiet_hours: { from: "22:00", to: "07:30" },
+    data: "less",
+  });
   expect(first.status, first.text).toBe(200);
   const second = await change({ channels: { messages: { sms: true }, tips: { push: true } } });
   expect(second.body).toEqual(await read());
@@ -39,6 +44,7 @@ test("updatePreferences changes what is named and answers all of it", async () =
       tips: { email: false, sms: false, push: true },
     },
     quiet_hours: { from: "22:00", to: "07:30" },
+    data: "less",
   });
   expect((await change({ quiet_hours: null })).body).toMatchObject({ quiet_hours: null });
   expect((await change({})).body).toEqual(await read());

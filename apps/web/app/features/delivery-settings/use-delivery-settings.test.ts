@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mergeSettings } from "./use-delivery-settings.ts";
 
 const off = { email: false, sms: false, push: false };
-const now = { channels: { messages: off, listings: off, alerts: off, tips: off }, quiet_hours: null };
+const now = { channels: { messages: off, listings: off, alerts: off, tips: off }, quiet_hours: null, data: "normal" } as const;
 
 test("a change moves what it names and nothing else", () => {
   const moved = mergeSettings(now, { channels: { messages: { push: true } } });

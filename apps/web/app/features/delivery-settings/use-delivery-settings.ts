@@ -86,5 +86,5 @@ export function mergeSettings(
     const name = category as PreferenceCategory;
     merged[name] = { ...merged[name], ...switches };
   }
-  return { channels: merged, quiet_hours: quiet === undefined ? now.quiet_hours : quiet };
+  return { ...now, channels: merged, quiet_hours: quiet === undefined ? now.quiet_hours : quiet };
 }

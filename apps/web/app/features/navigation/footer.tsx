@@ -1,5 +1,7 @@
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { GuardedLink, menuLinks } from "./links.tsx";
+import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Site } from "../../lib/page/page-context.ts";
 import { brand, useSite } from "../../lib/page/page-meta.ts";
@@ -54,8 +56,32 @@ export function Footer() {
           </ul>
         </nav>
       </div>
+      <LessData hasLessData={site.hasLessData} />
       <DemoNotes site={site} />
     </footer>
+  );
+}
+
+const DataSaved = lazy(() => import("./data-saved.tsx"));
+
+/** The switch for small photos, for guests as well: their device keeps it. */
+function LessData({ hasLessData }: Pick<Site, "hasLessData">) {
+  const isReady = useHydrated();
+  const choose = () =>
+    void import("../../lib/page/data-use.ts").then(({ chooseDataUse }) => chooseDataUse(hasLessData ? "normal" : "less"));
+  return (
+    <div className="page flex flex-wrap items-center gap-x-3 pb-4 text-sm text-quiet">
+      <button type="button" aria-pressed={hasLessData} className="inline-flex min-h-11 items-center link" onClick={choose}>
+        {hasLessData ? "Load photos in full" : "Use less data"}
+      </button>
+      {hasLessData && isReady ? (
+        <Suspense fallback={<span>Less data is on.</span>}>
+          <DataSaved />
+        </Suspense>
+      ) : (
+        <span>{hasLessData ? "Less data is on." : "Small photos, no maps before you ask."}</span>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { reloadViewer } from "../../entities/account/viewer.ts";
 import { forgetBlocked, loadBlocked } from "../../entities/block/blocked-owners.ts";
 import { learnHasListings } from "../../entities/property/has-listings.ts";
 import { watchUnread } from "../../entities/unread/watch-unread.ts";
+import { takeDataUse } from "../../lib/page/data-use.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 
 /** Without a socket a tab asks only when it is looked at again. */
@@ -29,6 +30,7 @@ function watchBlocks(): () => void {
 /** Keeps up to date what only signed-in people have: the badges of the bar, whom they have blocked, and whether they are suspended. */
 export function watchPerson(): () => void {
   void loadBlocked();
+  takeDataUse().catch(() => undefined);
   learnHasListings().catch(() => undefined);
   const ends = [watchUnread(), watchBlocks(), listenToDecisions(reloadViewer)];
   return () => {

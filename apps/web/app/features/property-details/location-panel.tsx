@@ -58,7 +58,7 @@ export function LocationPanel({ city, location, landmark, ...place }: Props) {
 /** Not on paper: a map for a dark screen stays dark there. A still of the map until the map is requested, so that its library is not part of the page's first load. */
 function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { mapStyleUrl } = useSite();
+  const { mapStyleUrl, hasLessData } = useSite();
   const still = `/stills/${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}`;
   return (
     <div
@@ -73,17 +73,19 @@ function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
         </Suspense>
       ) : (
         <>
-          <picture>
-            <source srcSet={`${still}-dark.svg`} media="(prefers-color-scheme: dark)" />
-            <img
-              src={`${still}-light.svg`}
-              alt={`A map around ${town}`}
-              loading="lazy"
-              width={480}
-              height={420}
-              className="absolute size-full object-cover"
-            />
-          </picture>
+          {!hasLessData && (
+            <picture>
+              <source srcSet={`${still}-dark.svg`} media="(prefers-color-scheme: dark)" />
+              <img
+                src={`${still}-light.svg`}
+                alt={`A map around ${town}`}
+                loading="lazy"
+                width={480}
+                height={420}
+                className="absolute size-full object-cover"
+              />
+            </picture>
+          )}
           <div className="absolute inset-x-0 bottom-3 grid justify-items-center">
             <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
               Show on the map

@@ -22,6 +22,8 @@ export type Site = {
   readonly hasOutbox: boolean;
   /** A style of MapLibre's; null: the map that we draw. */
   readonly mapStyleUrl: string | null;
+  /** Whether the reader wants to load little: small photos and no fonts. */
+  readonly hasLessData: boolean;
 };
 
 /** What a loader or the entry may use of the server. */

@@ -16,6 +16,7 @@ const unknownSite: Site = {
   hasSandboxPayments: false,
   hasOutbox: false,
   mapStyleUrl: null,
+  hasLessData: false,
 };
 
 /** Empty where the root itself failed. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { mobileBreakpointPixels } from "../../lib/browser/hooks.ts";
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
+import { useSite } from "../../lib/page/page-meta.ts";
 import { classes } from "../styles/classes.ts";
 
 export type PictureSource = {
@@ -25,7 +26,7 @@ type Props = {
   className?: string;
 };
 
-/** A photo in its three renditions, over its own average colour until it is there. A broken one goes blank (`useBrokenPhotos`). */
+/** A photo in its three renditions, or the smallest for who wants to load little, over its own average colour until it is there. A broken one goes blank (`useBrokenPhotos`). */
 export function Picture({
   source,
   alt,
@@ -36,11 +37,13 @@ export function Picture({
   isDesktopOnly = false,
   className,
 }: Props) {
+  const { hasLessData } = useSite();
   const style = { backgroundColor: placeholderColor(source.placeholder) };
   const srcSet = `${source.thumbnail} 320w, ${source.card} 640w, ${source.full} 1280w`;
+  const shown = hasLessData ? { src: source.thumbnail } : { src: source.card, srcSet, sizes };
   const image = (
     <img
-      {...(isDesktopOnly ? { src: emptyPicture } : { src: source.card, srcSet, sizes })}
+      {...(isDesktopOnly ? { src: emptyPicture } : shown)}
       alt={alt}
       width={width}
       height={height}
@@ -52,7 +55,10 @@ export function Picture({
   if (!isDesktopOnly) return image;
   return (
     <picture className="contents">
-      <source media={`(min-width: ${mobileBreakpointPixels + 1}px)`} srcSet={srcSet} sizes={sizes} />
+      <source
+        media={`(min-width: ${mobileBreakpointPixels + 1}px)`}
+        {...(hasLessData ? { srcSet: source.thumbnail } : { srcSet, sizes })}
+      />
       {image}
     </picture>
   );
