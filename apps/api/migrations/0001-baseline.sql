@@ -622,9 +622,10 @@ create table photo_uploads (
   received integer not null default 0,
   created_at timestamptz not null,
   -- The name of its photo, once that is there.
-  content_hash text,
-  unique (user_id, property_id, sha256)
+  content_hash text
 );
+create unique index photo_uploads_open on photo_uploads (user_id, property_id, sha256) where content_hash is null;
+create index photo_uploads_user on photo_uploads (user_id, created_at);
 create index photo_uploads_property on photo_uploads (property_id);
 create index photo_uploads_created on photo_uploads (created_at);
 

@@ -22,7 +22,7 @@ export const photoUploadCalls = defineGroup("photos", photoUploadEndpoints, {
   createPhotoUpload: {
     keyScope: "listings:write",
     summary:
-      "Begin to upload a photo in parts. The same file again is the same upload, for 24 hours, also where its photo is there already. A person's oldest unfinished uploads give way to new ones. 413 for a file over the limit",
+      "Begin to upload a photo in parts. The same file again is the same upload until it is finished, for 24 hours. A person's oldest unfinished uploads give way to new ones. 413 for a file over the limit",
     params,
     body: uploadBody,
     answers: { 201: photoUpload },

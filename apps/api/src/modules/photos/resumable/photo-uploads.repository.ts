@@ -25,31 +25,25 @@ export async function lockUploads(executor: Executor, userId: number): Promise<v
   await executor.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** Returns the id of an upload of the same file that goes on, or whose photo the property still shows. */
+/** Returns the id of an upload of the same file that is not finished. */
 export async function findSameUpload(executor: Executor, file: UploadedFile, after: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from photo_uploads u
+    select id from photo_uploads
     where user_id = ${file.userId} and property_id = ${file.propertyId} and sha256 = ${file.sha256} and size = ${file.size}
-      and created_at > ${after} and (content_hash is null or exists (
-        select 1 from property_photos p where p.property_id = u.property_id and p.content_hash = u.content_hash))`.execute(
-    executor,
-  );
+      and created_at > ${after} and content_hash is null`.execute(executor);
   return rows[0]?.id;
 }
 
-/** Begins an upload, in place of an older one of the same file. The person's oldest unfinished ones beyond `limit` give way. */
+/** Begins an upload, in place of an old one of the same file. The person's oldest unfinished ones beyond `limit` give way. */
 export async function insertUpload(
   executor: Executor,
   file: UploadedFile,
   { now, limit }: { now: Date; limit: number },
 ): Promise<string> {
   const { userId, propertyId, size, sha256 } = file;
-  await sql`delete from photo_uploads where user_id = ${userId} and property_id = ${propertyId} and sha256 = ${sha256}`.execute(
-    executor,
-  );
-  await sql`delete from photo_uploads where id in (
-    select id from photo_uploads where user_id = ${userId} and content_hash is null
-    order by created_at desc, id offset ${limit - 1})`.execute(executor);
+  await sql`
+    delete from photo_uploads
+    where user_id = ${userId} and property_id = ${propertyId} and sha256 = ${sha256} and content_hash is null`.execute(executor);
   const { rows } = await sql<{ id: string }>`
     insert into photo_uploads (user_id, property_id, size, sha256, created_at)
     values (${userId}, ${propertyId}, ${size}, ${sha256}, ${now}) returning id`.execute(executor);

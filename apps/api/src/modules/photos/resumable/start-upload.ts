@@ -13,7 +13,7 @@ export function oldestUpload({ clock }: Pick<PhotosDeps, "clock">): Date {
 type Announced = { size: number; sha256: string };
 
 /**
- * Begins the upload of a photo in parts, or returns the one of the same file: an answer that was lost makes no second one.
+ * Begins the upload of a photo in parts, or returns the unfinished one of the same file: an answer that was lost makes no second one.
  * @throws AppError "too_large", "conflict" for a fifth photo, and those of changing the property
  */
 export async function startUpload(
