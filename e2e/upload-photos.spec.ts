@@ -128,7 +128,7 @@ journey("uploading: one after another, with progress, and continued after a fail
     const offsets: number[] = [];
     await page.route(photoCall, async (route) => {
       const offset = Number(route.request().headers()["upload-offset"]);
-      if (route.request().method() === "HEAD" || cuts === 3) return await route.continue();
+      if (route.request().method() === "HEAD" || cuts === 2) return await route.continue();
       cuts += 1;
       offsets.push(offset);
       const part = route.request().postDataBuffer()?.subarray(0, 9_000) ?? Buffer.alloc(0);
@@ -138,7 +138,7 @@ journey("uploading: one after another, with progress, and continued after a fail
     await pick(page, photo);
     await postButton(page).click();
     await expectPosted(page);
-    expect(offsets).toEqual([0, 9_000, 18_000]);
+    expect(offsets).toEqual([0, 9_000]);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
   },

@@ -44,6 +44,10 @@ export async function insertUpload(
   await sql`
     delete from photo_uploads
     where user_id = ${userId} and property_id = ${propertyId} and sha256 = ${sha256} and content_hash is null`.execute(executor);
+  await sql`
+    delete from photo_uploads where id in (
+      select id from photo_uploads where user_id = ${userId} and content_hash is null
+      order by created_at desc, id offset ${limit - 1})`.execute(executor);
   const { rows } = await sql<{ id: string }>`
     insert into photo_uploads (user_id, property_id, size, sha256, created_at)
     values (${userId}, ${propertyId}, ${size}, ${sha256}, ${now}) returning id`.execute(executor);

@@ -13,12 +13,13 @@ const { createPhotoUpload, getPhotoUpload, continuePhotoUpload } = photoUploadCa
 
 /** Gives the requests about an upload their turns when they arrive: one that asks for the offset must not overtake bytes from before it. */
 function takeTurns(scope: FastifyInstance): (request: Pick<FastifyRequest, "raw">) => UploadTurn {
-  const [arrive, turns] = [createUploadTurns(), new WeakMap<object, UploadTurn>()];
+  const [{ arrive, close }, turns] = [createUploadTurns(), new WeakMap<object, UploadTurn>()];
   const calls: readonly (string | undefined)[] = [getPhotoUpload.name, continuePhotoUpload.name];
   scope.addHook("onRequest", ({ raw, params, routeOptions }, _reply, next) => {
     if (calls.includes(routeOptions.config.call)) turns.set(raw, arrive((params as { upload: string }).upload));
     next();
   });
+  scope.addHook("onClose", close);
   scope.addHook("onResponse", ({ raw }, _reply, next) => {
     turns.get(raw)?.leave();
     next();

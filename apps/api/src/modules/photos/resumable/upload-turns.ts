@@ -6,13 +6,19 @@ export type UploadTurn = {
   leave(): void;
 };
 
+export type UploadTurns = {
+  arrive(upload: string): UploadTurn;
+  /** Lets those under way store what they have, also where their connections are gone. */
+  close(): Promise<void>;
+};
+
 /**
  * Creates the turns of this process: requests about an upload follow one another in the order of their arrival. A phone whose line broke comes
  * back while its earlier request still waits for bytes: that one stores what it has, and ends. Other processes are kept apart by the offset.
  */
-export function createUploadTurns(): (upload: string) => UploadTurn {
+export function createUploadTurns(): UploadTurns {
   const latest = new Map<string, { ended: Promise<unknown>; giving: AbortController }>();
-  return (upload) => {
+  const arrive = (upload: string): UploadTurn => {
     const before = latest.get(upload);
     before?.giving.abort();
     const { promise, resolve: end } = Promise.withResolvers<void>();
@@ -35,4 +41,10 @@ export function createUploadTurns(): (upload: string) => UploadTurn {
       },
     };
   };
+  const close = async (): Promise<void> => {
+    const all = [...latest.values()];
+    for (const { giving } of all) giving.abort();
+    await Promise.all(all.map(({ ended }) => ended));
+  };
+  return { arrive, close };
 }
