@@ -68,8 +68,9 @@ journey("chosen photos: order by drag, and what a device cannot do", {
   },
   "a camera's picture is shrunk in a worker, to the width that pages show": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
+    const photo = await bigPhoto();
     const started = page.waitForEvent("worker");
-    await pick(page, await bigPhoto());
+    await pick(page, photo);
     expect((await started).url()).toContain("shrink");
     await expectCount(page, 1);
     await postButton(page).click();
