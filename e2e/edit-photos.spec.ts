@@ -104,15 +104,15 @@ slowJourney("the editor's photos: a large one, and failures", {
     expect(added?.height).toBeGreaterThan(added?.width ?? 0);
   },
   "'Could not upload images.' and the reason": async ({ page, request, problems }) => {
-    problems.allow(/images/);
+    problems.allow(/uploads/);
     await openPublished(page, request);
     const sentence = "This file is damaged, or is not a JPEG, PNG or WebP picture. Please choose another one.";
-    await page.route(/\/images\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
+    await page.route(/\/uploads\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
     await page.locator("input[type=file]").setInputFiles(await smallPhoto("odd.jpg"));
     await expect(problem(page)).toContainText("Could not upload images.");
     await expect(problem(page)).toContainText(`odd.jpg: ${sentence}`);
-    await page.unroute(/\/images\//);
-    await page.route(/\/images\//, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.unroute(/\/uploads\//);
+    await page.route(/\/uploads\//, (route) => route.fulfill({ status: 500, body: "" }));
     await page.locator("input[type=file]").setInputFiles(photoPath);
     await expect(problem(page)).toHaveText("Could not upload images.");
     await expect(photos(page)).toHaveCount(1);

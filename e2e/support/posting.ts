@@ -1,5 +1,6 @@
 import type { City, OwnProperty, TokenPair } from "@efie/contract";
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page, Route } from "@playwright/test";
+import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { as, sharedPerson, signIn, type Person } from "./people.ts";
@@ -173,8 +174,16 @@ export function countStoredPhotos(page: Page): Promise<number> {
   );
 }
 
-/** The calls that upload one photo. */
-export const photoCall = /\/api\/main\/properties\/\d+\/images\//;
+/** The call that begins the upload of a photo, and those that continue it. */
+export const beginCall = /\/api\/main\/properties\/\d+\/uploads\/$/;
+export const photoCall = /\/api\/main\/properties\/\d+\/uploads\/[^/]+\/$/;
+
+/** What a page says of a file when it begins to upload it. */
+export function announced(route: Route): { size: number; sha256: string } {
+  return route.request().postDataJSON() as { size: number; sha256: string };
+}
+
+export const sha256Of = ({ buffer }: Picked): string => createHash("sha256").update(buffer).digest("hex");
 export const alerts = (page: Page): Locator => main(page).getByRole("alert").filter({ visible: true });
 
 /** Opens the page of a paid draft. */

@@ -610,6 +610,33 @@ create index property_photos_likely_band_2 on property_photos (((perceptual_hash
 create index property_photos_likely_band_3 on property_photos (((perceptual_hash >> 0) & 65535))
   include (id, perceptual_hash) where perceptual_hash is not null;
 
+-- Photos that arrive in parts. All processes continue them.
+create table photo_uploads (
+  id uuid primary key default gen_random_uuid(),
+  user_id integer not null references users (id),
+  property_id integer not null references properties (id) on delete cascade,
+  size integer not null,
+  -- Of the whole file.
+  sha256 bytea not null,
+  -- The bytes that are stored: all but the last, which is stored as the photo.
+  received integer not null default 0,
+  created_at timestamptz not null,
+  -- The name of its photo, once that is there.
+  content_hash text
+);
+create unique index photo_uploads_open on photo_uploads (user_id, property_id, sha256) where content_hash is null;
+create index photo_uploads_user on photo_uploads (user_id, created_at);
+create index photo_uploads_property on photo_uploads (property_id);
+create index photo_uploads_created on photo_uploads (created_at);
+
+create table photo_upload_parts (
+  upload_id uuid not null references photo_uploads (id) on delete cascade,
+  -- The place of the first byte.
+  start integer not null,
+  bytes bytea not null,
+  primary key (upload_id, start)
+);
+
 -- Photos that are copies of another listing's.
 create table photo_copies (
   photo_id integer not null references property_photos (id) on delete cascade,

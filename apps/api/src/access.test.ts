@@ -69,5 +69,7 @@ test.each(calls.map((call) => [call.name, call] as const))("a suspended and a ba
   expect(suspended.status).toBe(statusOfSuspended(call));
   expect(secretsIn(suspended.text, "suspended", name)).toEqual([]);
   const banned = await ask(call, "banned");
-  expect([banned.status, (banned.body as { code?: string }).code]).toEqual([401, "token_not_valid"]);
+  // An answer to HEAD has no words.
+  const code = call.method === "HEAD" ? "token_not_valid" : (banned.body as { code?: string }).code;
+  expect([banned.status, code]).toEqual([401, "token_not_valid"]);
 });

@@ -14,6 +14,7 @@ import { messagesPersonalData } from "./modules/messages/index.ts";
 import { moderationPersonalData } from "./modules/moderation/index.ts";
 import { notificationsPersonalData } from "./modules/notifications/index.ts";
 import { paymentsPersonalData } from "./modules/payments/index.ts";
+import { photoUploadsPersonalData } from "./modules/photos/index.ts";
 import { receiptsPersonalData } from "./modules/receipts/index.ts";
 import { promoCodesPersonalData } from "./modules/promo-codes/index.ts";
 import { propertiesPersonalData } from "./modules/properties/index.ts";
@@ -59,6 +60,7 @@ export const personalData: readonly PersonalData[] = [
   promoCodesPersonalData,
   statsPersonalData,
   importsPersonalData,
+  photoUploadsPersonalData,
   propertiesPersonalData,
   dataRightsPersonalData,
   accountsPersonalData,

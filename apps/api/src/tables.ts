@@ -533,6 +533,23 @@ export interface PhotoCopies {
   photo_id: number;
 }
 
+export interface PhotoUploadParts {
+  bytes: Buffer;
+  start: number;
+  upload_id: string;
+}
+
+export interface PhotoUploads {
+  content_hash: string | null;
+  created_at: Date;
+  id: Generated<string>;
+  property_id: number;
+  received: Generated<number>;
+  sha256: Buffer;
+  size: number;
+  user_id: number;
+}
+
 export interface Previews {
   checked_at: Date;
   content_hash: string;
@@ -1108,6 +1125,8 @@ export interface DB {
   people_reviews: PeopleReviews;
   phone_codes: PhoneCodes;
   photo_copies: PhotoCopies;
+  photo_upload_parts: PhotoUploadParts;
+  photo_uploads: PhotoUploads;
   previews: Previews;
   price_drops: PriceDrops;
   promo_codes: PromoCodes;

@@ -17,6 +17,13 @@ export function ownerResources(t: TestApp, owner: TestUser) {
       const row = { user_id: owner.id, state: "trial", file_name: "a.csv", columns: "[]", created_at: t.clock.now() } as const;
       return await t.db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow();
     },
+    listed: () => t.makeProperty({ owner }),
+    /** An upload of ten bytes, of which none has come. */
+    begunUpload: async () => {
+      const { id } = await t.makeProperty({ owner });
+      const { body } = await t.post(`main/properties/${id}/uploads/`, { size: 10, sha256: "0".repeat(64) }, { as: owner });
+      return { id, ...(body as { upload: string }) };
+    },
     keptReply: async () =>
       (await t.post("main/quick-replies/", { text: "Yes, come and see it." }, { as: owner })).body as { id: number },
   };
@@ -29,6 +36,9 @@ const of = async (made: Promise<{ id: number }>, body?: object) => ({
   params: { id: (await made).id },
   ...(body ? { body } : {}),
 });
+
+const tus = { "tus-resumable": "1.0.0" };
+const tusPatch = { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
 
 /** The rows of what owners do for who asked. */
 export const ownerRows: Readonly<Record<string, AccessRow<World>>> = {
@@ -44,6 +54,21 @@ export const ownerRows: Readonly<Record<string, AccessRow<World>>> = {
   commitImport: [401, 404, 202, 404, ({ imported }) => of(imported())],
   getImportTemplate: people,
   exportProperties: people,
+  createPhotoUpload: [
+    401,
+    403,
+    201,
+    403,
+    async ({ listed }) => ({ ...(await of(listed())), body: { size: 10, sha256: "0".repeat(64) } }),
+  ],
+  getPhotoUpload: [401, 404, 200, 404, async ({ begunUpload }) => ({ params: await begunUpload(), headers: tus })],
+  continuePhotoUpload: [
+    401,
+    404,
+    204,
+    404,
+    async ({ begunUpload }) => ({ params: await begunUpload(), headers: tusPatch, body: Buffer.from("four") }),
+  ],
   listQuickReplies: people,
   createQuickReply: [401, 201, 201, 201, async () => ({ body: { text: "Yes, come and see it." } })],
   updateQuickReply: [401, 404, 200, 404, ({ keptReply }) => of(keptReply(), { title: "Yes" })],

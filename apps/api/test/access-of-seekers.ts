@@ -6,6 +6,7 @@ type Request = {
   readonly params?: Record<string, number | string>;
   readonly query?: string;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly files?: Buffer[];
   readonly fields?: Readonly<Record<string, string>>;
 };

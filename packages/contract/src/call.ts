@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ApiKeyScope } from "./enums.ts";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
 
 /** Who may make a call. With `optional` a guest may, and a token identifies the caller. */
 export type Auth = "optional" | "required" | "staff";
@@ -36,6 +36,8 @@ export type Call = {
   readonly takesIdempotencyKey?: true;
   /** Field of a multipart form that holds the files. */
   readonly files?: string;
+  /** Media type of a body that is a stream of bytes. The call reads it as it arrives. */
+  readonly stream?: string;
   /** Response schemas by status; null means no body. Errors are added, the same for every call. */
   readonly answers: Readonly<Record<number, Schema | null>>;
 };
@@ -57,14 +59,14 @@ type Defined<Group, Definitions extends Readonly<Record<keyof Group, unknown>>> 
   readonly [Name in keyof Group]: Group[Name] & Pick<Call, "tag" | "limit"> & Definitions[Name];
 };
 
-/** The calls of a group, with the exact types of their schemas. `GET` counts as a read, all else as a write, unless a call says otherwise. */
+/** The calls of a group, with the exact types of their schemas. `GET` and `HEAD` count as reads, all else as a write, unless a call says otherwise. */
 export function defineGroup<Group extends Endpoints, const Definitions extends Readonly<Record<keyof Group, Definition>>>(
   tag: string,
   endpoints: Group,
   definitions: Definitions,
 ): Defined<Group, Definitions> {
   const calls = Object.entries(endpoints).map(([name, endpoint]) => {
-    const limit: Limit = endpoint.method === "GET" ? "read" : "write";
+    const limit: Limit = endpoint.method === "GET" || endpoint.method === "HEAD" ? "read" : "write";
     return [name, { ...endpoint, tag, limit, ...definitions[name] }];
   });
   return Object.fromEntries(calls) as Defined<Group, Definitions>;

@@ -62,6 +62,7 @@ export * from "./calls/notifications.ts";
 export * from "./calls/operations.ts";
 export * from "./calls/payments.ts";
 export * from "./calls/phone-sign-in.ts";
+export * from "./calls/photo-uploads.ts";
 export * from "./calls/places.ts";
 export * from "./calls/properties.ts";
 export * from "./calls/reviews.ts";

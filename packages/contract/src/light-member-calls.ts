@@ -13,6 +13,7 @@ import {
   paymentEndpoints,
   peopleReviewEndpoints,
   phoneSignInEndpoints,
+  photoUploadEndpoints,
   preferenceEndpoints,
   pushSubscriptionEndpoints,
   recoveryEndpoints,
@@ -41,6 +42,7 @@ export const moderationCalls = moderationEndpoints as typeof contract.moderation
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
 export const peopleReviewCalls = peopleReviewEndpoints as typeof contract.peopleReviewCalls;
 export const phoneSignInCalls = phoneSignInEndpoints as typeof contract.phoneSignInCalls;
+export const photoUploadCalls = photoUploadEndpoints as typeof contract.photoUploadCalls;
 export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;

@@ -5,6 +5,11 @@ export const limits = {
   maxPhotoBytes: 512_000,
   /** More than most phone cameras produce; bounds the memory of a decompression bomb. */
   maxPhotoPixels: 40_000_000,
+  /** A wider photo is shown smaller, and one that is more than twice as high as wide. */
+  maxPhotoWidthPixels: 1_280,
+  /** Unfinished uploads of photos that a person may have, and how long each is kept. */
+  openUploadsPerPerson: 16,
+  uploadHours: 24,
   maxTitleCharacters: 50,
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,

@@ -144,6 +144,12 @@ export const receiptEndpoints = named({
   updateReceiptDetails: { method: "PATCH", path: "main/receipt-details/", auth: "required" },
 });
 
+export const photoUploadEndpoints = named({
+  createPhotoUpload: { method: "POST", path: "main/properties/{id}/uploads/", auth: "required" },
+  getPhotoUpload: { method: "HEAD", path: "main/properties/{id}/uploads/{upload}/", auth: "required" },
+  continuePhotoUpload: { method: "PATCH", path: "main/properties/{id}/uploads/{upload}/", auth: "required" },
+});
+
 export const preferenceEndpoints = named({
   getPreferences: { method: "GET", path: "core/preferences/", auth: "required" },
   updatePreferences: { method: "PATCH", path: "core/preferences/", auth: "required" },

@@ -18,8 +18,8 @@ const permissive = new Set([
 ]);
 /** sharp loads libvips as a separate library, as the LGPL requires. */
 const separateLibrary = /^@img\/sharp-/;
-/** Packages that say it in their LICENSE file only. */
-const saidInFile: Readonly<Record<string, string>> = { "png-js": "MIT" };
+/** Packages that say it in their LICENSE or README file only. */
+const saidInFile: Readonly<Record<string, string>> = { "png-js": "MIT", "combine-errors": "MIT" };
 const libraryLicences = new Set([...permissive, "LGPL-3.0-or-later"]);
 
 /** Of "(MIT OR GPL-3.0)" we take the one that we may. */

@@ -44,7 +44,16 @@ const maxParamCharacters = 200;
 const freshSlackSeconds = 30;
 
 /** Response headers that scripts of other origins may read. */
-const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"];
+const readableHeaders = [
+  "x-total-count",
+  "x-total-count-capped",
+  "link",
+  "x-request-id",
+  "retry-after",
+  "tus-resumable",
+  "upload-offset",
+  "upload-length",
+];
 
 /** Opens a server without routes, which sheds load beyond these limits. */
 export async function openServer(deps: HttpDeps, load: AdmissionLimits = defaultLimits): Promise<FastifyInstance> {

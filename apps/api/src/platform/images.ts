@@ -34,7 +34,7 @@ export type RenderedPhoto = {
 export const renditionContentType = "image/webp";
 
 /** Largest width of each rendition in pixels; a smaller photo is never enlarged. */
-export const renditionWidths = { thumbnail: 320, card: 640, full: 1280 } as const;
+export const renditionWidths = { thumbnail: 320, card: 640, full: limits.maxPhotoWidthPixels } as const;
 
 /** The maximum ratio of height to width, so that a very tall strip stays small. */
 const maxHeightPerWidth = 2;

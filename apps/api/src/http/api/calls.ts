@@ -19,6 +19,8 @@ declare module "fastify" {
     limit?: Limit;
     /** The field of a multipart form that holds files. */
     files?: string;
+    /** Media type of a body that the call reads as it arrives. */
+    stream?: string;
     takesIdempotencyKey?: boolean;
     /** Whether its network's calls wait for one another; one that waits is not in flight. */
     waitsForTurn?: boolean;
@@ -141,6 +143,9 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
           takesIdempotencyKey: call.takesIdempotencyKey ?? false,
           waitsForTurn,
           ...(call.files ? { files: call.files } : {}),
+          ...(call.stream ? { stream: call.stream } : {}),
+          // Those that the framework adds to reads are not documented.
+          ...(call.method === "HEAD" ? { swagger: { exposeHeadRoute: true } } : {}),
         },
         schema: path === call.path ? schemasOf(call) : aliasSchemasOf(call),
         ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),

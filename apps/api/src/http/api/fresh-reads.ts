@@ -6,6 +6,7 @@ import {
   moderationCalls,
   paymentCalls,
   peopleReviewCalls,
+  photoUploadCalls,
   propertyCalls,
   recoveryCalls,
 } from "@efie/contract";
@@ -38,6 +39,7 @@ const publicWrites: ReadonlySet<string> = new Set(
     propertyCalls.addPhoto,
     propertyCalls.orderPhoto,
     propertyCalls.deletePhoto,
+    photoUploadCalls.continuePhotoUpload,
     accountCalls.updateCurrentUser,
     recoveryCalls.confirmPhone,
     dataRightsCalls.deleteAccount,

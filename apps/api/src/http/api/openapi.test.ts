@@ -122,10 +122,16 @@ test("every query parameter of the contract is listed with a schema", () => {
   }
 });
 
-test("calls with an idempotency key document it", () => {
+function headersOf({ takesIdempotencyKey, stream, method }: contract.Call): string[] {
+  if (stream !== undefined) return ["Tus-Resumable", "Upload-Offset"];
+  if (method === "HEAD") return ["Tus-Resumable"];
+  return takesIdempotencyKey ? ["Idempotency-Key"] : [];
+}
+
+test("calls with an idempotency key, and those of uploads in parts, document their headers", () => {
   for (const { operation } of operations) {
     const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header").map(({ name }) => name);
-    expect(headers, operation.operationId).toEqual(callOf(operation.operationId).takesIdempotencyKey ? ["Idempotency-Key"] : []);
+    expect(headers, operation.operationId).toEqual(headersOf(callOf(operation.operationId)));
   }
 });
 

@@ -34,11 +34,29 @@ const securitySchemes = {
   },
 } as const;
 
-/** Documents idempotency keys and upload forms, which are not in the contract's schemas. */
+const tusVersion = { "Tus-Resumable": { type: "string", enum: ["1.0.0"] } } as const;
+const tusOffset = { "Upload-Offset": { type: "integer", minimum: 0, description: "The place of the first byte." } } as const;
+
+/** The headers of a call that goes on with an upload, or asks how far it is. */
+function tusHeaders(isRead: boolean): object {
+  const properties = { ...tusVersion, ...(isRead ? {} : tusOffset) };
+  return { type: "object", required: Object.keys(properties), properties };
+}
+
+/** Documents idempotency keys, upload forms and streams, which are not in the contract's schemas. */
 const transform: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
-  const { files, takesIdempotencyKey } = document.route.config ?? {};
+  const { files, stream, takesIdempotencyKey } = document.route.config ?? {};
   const transformed = { url, schema: takesIdempotencyKey ? { ...schema, headers: idempotencyHeaders } : schema };
+  if (document.route.method === "HEAD")
+    return {
+      url,
+      schema: { ...schema, operationId: String(schema["operationId"]).replace(/-head$/, ""), headers: tusHeaders(true) },
+    };
+  if (stream !== undefined) {
+    const body = { type: "string", format: "binary" };
+    return { url, schema: { ...schema, headers: tusHeaders(false), consumes: [stream], body } };
+  }
   if (files === undefined) return transformed;
   const form = {
     type: "object",

@@ -167,8 +167,8 @@ export function registerLoadShedding(app: FastifyInstance, { admission }: LoadSh
     next();
   });
   app.addHook("preValidation", (request, _reply, next) => {
-    const { files, waitsForTurn } = request.routeOptions.config;
-    if (files === undefined && !waitsForTurn) request.place?.enter();
+    const { files, stream, waitsForTurn } = request.routeOptions.config;
+    if (files === undefined && stream === undefined && !waitsForTurn) request.place?.enter();
     next();
   });
   // The call ends when its response is ready, even if the client reads it slowly.

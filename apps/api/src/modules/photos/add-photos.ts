@@ -1,5 +1,6 @@
 import { limits, type PropertyImage } from "@efie/contract";
 import type { UploadGate } from "../../http/api/upload-gate.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 import { renderPhoto, UnsupportedImageError, type RenderedPhoto } from "../../platform/images.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { whileUploading } from "./orphaned-photos.ts";
@@ -13,7 +14,8 @@ export function checkFiles(files: readonly Buffer[]): void {
   if (files.some((file) => file.length >= limits.maxPhotoBytes)) throw PhotoErrors.tooLarge();
 }
 
-function refuseTooMany(photoCount: number, added: number): void {
+/** @throws AppError "conflict" */
+export function refuseTooMany(photoCount: number, added: number): void {
   if (photoCount + added > limits.maxPhotosPerProperty) throw PhotoErrors.full();
 }
 
@@ -56,14 +58,19 @@ export async function addPhotos(
   return await attachPhotos(deps, owner, propertyId, { rendered, activates: true });
 }
 
-type Attached = { rendered: readonly RenderedPhoto[]; activates: boolean };
+type Attached = {
+  rendered: readonly RenderedPhoto[];
+  activates: boolean;
+  /** Records what the photos come from, with their rows. */
+  record?: (executor: Executor) => Promise<void>;
+};
 
 /** Stores rendered photos and adds their rows. `activates`: a draft uses a free listing, without one it is refused. @throws AppError "conflict", "unavailable", and those of changing the property */
 export async function attachPhotos(
   deps: PhotosDeps,
   owner: PhotoEditor,
   propertyId: number,
-  { rendered, activates }: Attached,
+  { rendered, activates, record }: Attached,
 ): Promise<PropertyImage[]> {
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
@@ -72,6 +79,7 @@ export async function attachPhotos(
       adds: activates,
       isMaterial: true,
       apply: async (executor, property) => {
+        await record?.(executor);
         refuseTooMany(property.photoCount, photos.length);
         await insertPhotos(executor, { propertyId, photos, firstPosition: property.photoCount, now: deps.clock.now() });
         return true;

@@ -10,8 +10,11 @@ import { comparePhotos } from "./copies/compare-photos.ts";
 import { connectImportedPhotos, type ImportedPhotos } from "./import-photo.ts";
 import { sweepOrphanedPhotos } from "./orphaned-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
+import { registerPhotoUploadRoutes } from "./resumable/photo-uploads.routes.ts";
+import { sweepUploads } from "./resumable/start-upload.ts";
 import { registerPhotoRoutes, photoFormBytes, registerUploadRoutes } from "./photos.routes.ts";
 
+export { photoUploadsPersonalData } from "./resumable/photo-uploads.repository.ts";
 export type { ImportedPhotos } from "./import-photo.ts";
 
 /** Registers the public route of photos. */
@@ -32,17 +35,16 @@ export async function registerUploads(
 ): Promise<WithJobs & { imported: ImportedPhotos }> {
   const perNetwork = limiters.create("photo-bytes", rateLimits.photoBytesPerNetwork);
   const uploadGate = openUploads({ ...photoFormBytes, perNetwork });
-  await registerUploadRoutes(scope, serve, {
-    ...deps,
-    uploadGate,
-    uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits),
-  });
+  const uploadDeps = { ...deps, uploadGate, uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits) };
+  await registerUploadRoutes(scope, serve, uploadDeps);
+  registerPhotoUploadRoutes(scope, serve, uploadDeps);
   return { imported: connectImportedPhotos(deps), jobs: photoJobs(deps) };
 }
 
 /** The scheduled jobs of photos. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
   return [
+    { name: "delete uploads of photos that were not finished", everySeconds: 600, line: "photos", run: () => sweepUploads(deps) },
     { name: "remove photos that no property shows", everySeconds: 60, line: "photos", run: () => sweepOrphanedPhotos(deps) },
     {
       name: "compare new photos with those of other listings",

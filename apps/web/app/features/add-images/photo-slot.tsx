@@ -1,10 +1,15 @@
+import { useSortable } from "@dnd-kit/sortable";
 import Camera from "lucide-react/icons/camera";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { Button } from "../../ui/actions/button.tsx";
+import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { classes } from "../../ui/styles/classes.ts";
+import type { UploadState } from "./use-uploads.ts";
 
 type Props = {
   /** `Photo 2`. */
@@ -13,28 +18,53 @@ type Props = {
   isCover: boolean;
   isSaved: boolean;
   isLocked: boolean;
+  upload: UploadState | null;
   canMove: { readonly back: boolean; readonly on: boolean };
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
+  onRetry: () => void;
   children: ReactNode;
 };
 
-/** A photo in its place, with what can be done to it. */
-export function PhotoSlot({ name, slotKey, isCover, isSaved, isLocked, canMove, onMove, onRemove, children }: Props) {
+/** A photo in its place, with what can be done to it. It is dragged by its picture; the buttons do the same by keyboard. */
+export function PhotoSlot(props: Props) {
+  const { name, slotKey, isCover, isSaved, isLocked, upload, canMove, onMove, onRemove, onRetry, children } = props;
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slotKey, disabled: isLocked });
   const move = (by: 1 | -1, isPossible: boolean) => ({
     "data-move": `${slotKey} ${by}`,
     disabled: isLocked || !isPossible,
     onClick: () => onMove(by),
   });
   return (
-    <li className="overflow-hidden rounded-md border border-line bg-surface">
-      <div className="relative aspect-4/3 bg-sunken">
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`, transition }}
+      className={classes("relative overflow-hidden rounded-md border border-line bg-surface", isDragging && "z-10 shadow-soft")}
+    >
+      <div
+        {...listeners}
+        className={classes("relative aspect-4/3 bg-sunken select-none", !isLocked && "cursor-grab touch-manipulation")}
+      >
         {children}
         <span className="absolute top-2 left-2 flex flex-wrap gap-1">
           {isCover && <Badge tone="paper">Cover</Badge>}
           {isSaved && <Badge tone="green">Saved</Badge>}
+          {upload?.kind === "waiting" && <Badge tone="paper">Waiting</Badge>}
         </span>
+        {upload?.kind === "sending" && (
+          <div className="absolute inset-x-2 bottom-2">
+            <ProgressBar label={`Upload of ${name}`} share={upload.share} />
+          </div>
+        )}
       </div>
+      {upload?.kind === "failed" && (
+        <div className="grid gap-1 border-b border-line p-2 text-sm">
+          <p className="wrap-anywhere text-danger">{upload.problem}</p>
+          <Button look="secondary" size="small" disabled={isLocked} aria-label={`Try again: ${name}`} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
       <div className="flex items-center justify-between p-0.5">
         <SlotButton label={`Move ${name} earlier`} {...move(-1, canMove.back)}>
           <ChevronLeft aria-hidden="true" className="size-5" />

@@ -2,8 +2,10 @@ import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useRef, type SyntheticEvent, useEffect, type RefObject } from "react";
 import { FilePicture, Picture } from "../../ui/media/picture.tsx";
+import { DraggablePhotos } from "./draggable-photos.tsx";
 import { EmptySlot, PhotoSlot } from "./photo-slot.tsx";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
+import type { UploadState } from "./use-uploads.ts";
 
 type Props = {
   saved: readonly PropertyImage[];
@@ -12,6 +14,8 @@ type Props = {
   onMoveSaved: (imageId: number, order: number) => void;
   onRemoveSaved: (image: PropertyImage) => void;
   onPick: () => void;
+  uploadOf: (key: string) => UploadState | null;
+  onRetry: (key: string) => void;
 };
 
 type Entry = {
@@ -28,22 +32,25 @@ function listEntries(saved: readonly PropertyImage[], chosen: readonly ChosenPho
   ];
 }
 
-function moved<T>(items: readonly T[], from: number, by: 1 | -1): T[] {
-  return items.toSpliced(from, 1).toSpliced(from + by, 0, ...items.slice(from, from + 1));
+function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
 /** Four places: what the property has, then what was picked, each in its order, then the free ones. */
-export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved, onPick }: Props) {
+export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved, onPick, uploadOf, onRetry }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = photos.chosen ?? [];
   const entries = listEntries(saved, chosen);
   const focus = useSlotFocus(list, entries.map(({ key }) => key).join(" "));
   const free = Math.max(0, limits.maxPhotosPerProperty - entries.length);
 
-  function move({ key, index, image }: Entry, by: 1 | -1) {
-    focus.afterMove(key, by);
-    if (image === null) void photos.change(moved(chosen, index, by));
-    else onMoveSaved(image.id, index + by);
+  function put({ index, image }: Entry, to: number) {
+    if (image === null) void photos.change(moved(chosen, index, to));
+    else onMoveSaved(image.id, to);
+  }
+  function move(entry: Entry, by: 1 | -1) {
+    focus.afterMove(entry.key, by);
+    put(entry, entry.index + by);
   }
   function remove({ key, image }: Entry) {
     focus.afterRemoval();
@@ -52,21 +59,25 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
   }
   return (
     <ul ref={list} aria-label="Photos" className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
-      {entries.map((entry, place) => (
-        <PhotoSlot
-          key={entry.key}
-          slotKey={entry.key}
-          name={`photo ${place + 1}`}
-          isCover={place === 0}
-          isSaved={entry.image !== null}
-          isLocked={isLocked}
-          canMove={{ back: entry.index > 0, on: entry.index + 1 < (entry.image === null ? chosen : saved).length }}
-          onMove={(by) => move(entry, by)}
-          onRemove={() => remove(entry)}
-        >
-          <SlotPicture entry={entry} name={`Photo ${place + 1}`} />
-        </PhotoSlot>
-      ))}
+      <DraggablePhotos entries={entries} onMove={put}>
+        {entries.map((entry, place) => (
+          <PhotoSlot
+            key={entry.key}
+            slotKey={entry.key}
+            name={`photo ${place + 1}`}
+            isCover={place === 0}
+            isSaved={entry.image !== null}
+            isLocked={isLocked}
+            upload={uploadOf(entry.key)}
+            canMove={{ back: entry.index > 0, on: entry.index + 1 < (entry.image === null ? chosen : saved).length }}
+            onMove={(by) => move(entry, by)}
+            onRemove={() => remove(entry)}
+            onRetry={() => onRetry(entry.key)}
+          >
+            <SlotPicture entry={entry} name={`Photo ${place + 1}`} />
+          </PhotoSlot>
+        ))}
+      </DraggablePhotos>
       {Array.from({ length: free }, (_, index) => (
         <EmptySlot
           key={index}

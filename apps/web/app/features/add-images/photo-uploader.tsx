@@ -5,13 +5,14 @@ import Images from "lucide-react/icons/images";
 import Sun from "lucide-react/icons/sun";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
+import { useOnline } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 import { PhotoSlots } from "./photo-slots.tsx";
 import { useChosenPhotos, useSavedPhotos } from "./use-chosen-photos.ts";
-import { isReadyDraft, usePaidReturn, usePosting, type UploadStep } from "./use-posting.ts";
+import { isReadyDraft, usePaidReturn, usePosting } from "./use-posting.ts";
+import type { UploadStep } from "./use-uploads.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 const FeeQuestion = lazy(() => import("./fee-question.tsx"));
@@ -60,6 +61,7 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
       {photos.problems.map(({ title, text }) => (
         <FormAlert key={`${title} ${text}`} title={title} text={text} />
       ))}
+      {!photos.isStored && <FormAlert text={photoSentences.noRoom} />}
       <PhotoSlots
         saved={images}
         photos={photos}
@@ -67,13 +69,15 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
         onMoveSaved={(imageId, order) => void saved.move(imageId, order)}
         onRemoveSaved={setRemoving}
         onPick={() => picker.current?.click()}
+        uploadOf={posting.stateOf}
+        onRetry={(key) => void posting.retry(key)}
       />
       {posting.problem !== null && <FormAlert text={posting.problem} />}
-      <UploadProgress step={posting.step} />
+      <UploadStatus step={posting.step} isBusy={posting.isBusy} />
       <PostButton
         isBusy={posting.isBusy}
         isReading={isReading}
-        isEmpty={chosenCount === 0 && !isReadyDraft(property)}
+        isEmpty={chosenCount === 0 && !isReadyDraft(property) && !(posting.hasSaved && images.length > 0)}
         onPost={() => void posting.post(false)}
       />
       <PhotoTips />
@@ -141,16 +145,12 @@ function PhotoTips() {
   );
 }
 
-/** How far the photos are, all together. */
-function UploadProgress({ step }: { step: UploadStep | null }) {
-  if (step === null) return null;
-  const { place, count, share } = step;
+/** Which photo is under way, and whether it waits. */
+function UploadStatus({ step, isBusy }: { step: UploadStep | null; isBusy: boolean }) {
+  const isOnline = useOnline();
   return (
-    <div className="grid gap-2">
-      <p role="status" className="text-sm font-semibold">
-        Uploading photo {place} of {count}
-      </p>
-      <ProgressBar label="Upload" share={(place - 1 + share) / count} />
-    </div>
+    <p role="status" className="text-sm font-semibold empty:hidden">
+      {isBusy && !isOnline ? photoSentences.offline : step !== null && `Uploading photo ${step.place} of ${step.count}`}
+    </p>
   );
 }

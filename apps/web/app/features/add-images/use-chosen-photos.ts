@@ -12,7 +12,7 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */
 export function useChosenPhotos(propertyId: number, savedCount: number) {
-  const { chosen, current, change } = useStoredPhotos(propertyId, addShared);
+  const { chosen, current, isStored, change } = useStoredPhotos(propertyId, addShared);
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   const [readingCount, setReadingCount] = useState(0);
 
@@ -39,6 +39,8 @@ export function useChosenPhotos(propertyId: number, savedCount: number) {
   return {
     /** Null until what is stored on the device has been read. */
     chosen,
+    /** False where the device has no room for them. */
+    isStored,
     problems,
     /** So many are being made fit for the server. */
     readingCount,
@@ -67,6 +69,7 @@ function choose(file: File): ChosenPhoto {
 function useStoredPhotos(propertyId: number, onRead: () => Promise<void>) {
   const storageKey = `photos-${propertyId}`;
   const [chosen, setChosen] = useState<readonly ChosenPhoto[] | null>(null);
+  const [isStored, setIsStored] = useState(true);
   /** As it is now, for work that began earlier. */
   const current = useRef<readonly ChosenPhoto[]>([]);
 
@@ -89,12 +92,14 @@ function useStoredPhotos(propertyId: number, onRead: () => Promise<void>) {
   async function change(next: readonly ChosenPhoto[]): Promise<void> {
     current.current = next;
     setChosen(next);
-    await storeFiles(
-      storageKey,
-      next.map(({ file }) => file),
+    setIsStored(
+      await storeFiles(
+        storageKey,
+        next.map(({ file }) => file),
+      ),
     );
   }
-  return { chosen, current, change };
+  return { chosen, current, isStored, change };
 }
 
 type Saved = { propertyId: number; images: readonly PropertyImage[]; setPhotos: (images: PropertyImage[]) => void };

@@ -5,14 +5,15 @@ import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useLocation, type Location } from "react-router";
 import { feeCedis, loadListingCost } from "../../entities/payment/listing-fee.ts";
 import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
-import { addPhotos, PhotoNotAdded } from "../../entities/property/photos/add-photos.ts";
-import { api, callProblem, requireSession } from "../../lib/api/api.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { onceOnline } from "../../lib/browser/when-online.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
-import { describeFee, photoSentences } from "./photo-sentences.ts";
+import { describeFailure, describeFee, photoSentences } from "./photo-sentences.ts";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
+import { useUploads } from "./use-uploads.ts";
 
 /** The question before a payment: null if a free listing, or a fee that was paid before, covers it. */
 async function findQuestion(property: OwnProperty): Promise<string | null> {
@@ -38,39 +39,46 @@ function lacksPhotos(property: OwnProperty, chosen: number, isPaid: boolean): bo
   return chosen === 0 && !isReadyDraft(property) && !(isPaid && property.images.length > 0);
 }
 
-/** The server's own words where they say what to do; for server and network errors, the specification's sentence. */
-function describeFailure(error: unknown): string {
-  if (error instanceof PhotoRefused) return error.message;
-  const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 401;
-  return isRefusal ? callProblem(error, photoSentences.uploadFailed) : photoSentences.uploadFailed;
-}
-
 type Posting = {
   property: OwnProperty;
   photos: ChosenPhotos;
   setPhotos: (images: PropertyImage[]) => void;
 };
 
-/** From "Post Property" to the photos' being there (spec, section 4). */
-export function usePosting({ property, photos, setPhotos }: Posting) {
-  const [step, setStep] = useState<UploadStep | null>(null);
+/** One attempt to post at a time, and how it ended: a problem, or the question of a payment. */
+function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
+  const run = useSingleFlight(async (work: () => Promise<void>) => {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      // The quota was used up meanwhile, in another tab perhaps.
+      if (error instanceof ApiError && error.status === 402) setQuestion(error.sentence);
+      else setProblem(describeFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  });
+  return { run, isBusy, problem, setProblem, question, setQuestion };
+}
+
+/** From "Post Property" to the photos' being there (spec, section 4). */
+export function usePosting({ property, photos, setPhotos }: Posting) {
+  const uploads = useUploads();
+  const { run, setQuestion, ...attempt } = useAttempt();
   const navigate = useNavigate();
   const queries = useQueryClient();
 
-  async function upload(saved: readonly PropertyImage[]): Promise<void> {
-    await uploadPhotos({
-      propertyId: property.id,
-      photos: photos.readNow(),
-      saved,
-      onStep: setStep,
-      onSaved: async (photo, images) => {
-        setPhotos(images);
-        await photos.remove(photo.key);
-      },
+  async function upload(chosen: readonly ChosenPhoto[]): Promise<void> {
+    await uploads.send(property.id, chosen, async (photo, images) => {
+      setPhotos(images);
+      await photos.remove(photo.key);
     });
+    if (photos.readNow().length > 0) return;
     // "Uploading images now..." is past.
     dismissToasts();
     showToast(photoSentences.posted, "success");
@@ -79,61 +87,35 @@ export function usePosting({ property, photos, setPhotos }: Posting) {
   }
 
   /** Asks first unless it has been paid for. */
-  async function postOrAsk(isPaid: boolean): Promise<void> {
-    const fresh = isPaid ? property : await loadOwnProperty(property.id);
+  async function postOrAsk(isPaid: boolean, chosen: readonly ChosenPhoto[]): Promise<void> {
+    const fresh = isPaid ? property : await onceOnline(() => loadOwnProperty(property.id));
     if (fresh === null) throw new Error("The listing has gone.");
-    const asked = isPaid ? null : await findQuestion(fresh);
-    if (isPaid || (asked === null && (await isCovered(fresh, photos.readNow().length)))) await upload(fresh.images);
+    const asked = isPaid ? null : await onceOnline(() => findQuestion(fresh));
+    if (isPaid || (asked === null && (await isCovered(fresh, chosen.length)))) await upload(chosen);
     else setQuestion(asked ?? describeFee(null));
   }
 
-  const post = useSingleFlight(async (isPaid: boolean) => {
-    if (lacksPhotos(property, photos.readNow().length, isPaid)) return setProblem(photoSentences.noneSelected);
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      await postOrAsk(isPaid);
-    } catch (error) {
-      // The quota was used up meanwhile, in another tab perhaps.
-      if (error instanceof ApiError && error.status === 402) setQuestion(error.sentence);
-      else setProblem(describeFailure(error));
-    } finally {
-      setStep(null);
-      setIsBusy(false);
-    }
-  });
+  const start = (isPaid: boolean, chosen: readonly ChosenPhoto[]) => run(() => postOrAsk(isPaid, chosen).finally(uploads.end));
 
-  return { post, isBusy, step, problem, setProblem, question, closeQuestion: () => setQuestion(null) };
-}
-
-export type UploadStep = { readonly place: number; readonly count: number; readonly share: number };
-
-type Uploading = {
-  readonly propertyId: number;
-  readonly photos: readonly ChosenPhoto[];
-  readonly saved: readonly PropertyImage[];
-  readonly onStep: (step: UploadStep) => void;
-  readonly onSaved: (photo: ChosenPhoto, images: PropertyImage[]) => Promise<void>;
-};
-
-/** The server refuses this photo; it may accept the others. */
-class PhotoRefused extends Error {
-  constructor(name: string, { sentence }: ApiError) {
-    super(`${name}: ${sentence ?? "This file was not accepted."}`);
+  async function post(isPaid: boolean): Promise<void> {
+    const chosen = photos.readNow();
+    if (!uploads.hasSaved && lacksPhotos(property, chosen.length, isPaid)) attempt.setProblem(photoSentences.noneSelected);
+    else await start(isPaid, chosen);
   }
-}
 
-/** @throws what the first failure was; the photos before it are saved. */
-async function uploadPhotos({ propertyId, photos, saved, onStep, onSaved }: Uploading): Promise<void> {
-  const onProgress = (photo: ChosenPhoto, share: number) =>
-    onStep({ place: photos.indexOf(photo) + 1, count: photos.length, share });
-  try {
-    await addPhotos({ propertyId, photos, saved, onProgress, onSaved });
-  } catch (error) {
-    if (!(error instanceof PhotoNotAdded)) throw error;
-    const { file, cause } = error;
-    throw cause instanceof ApiError && cause.status === 400 ? new PhotoRefused(file.name, cause) : cause;
-  }
+  return {
+    ...attempt,
+    post,
+    /** Tries one photo again by itself. */
+    retry: (key: string) => {
+      const again = photos.readNow().filter((photo) => photo.key === key);
+      return start(false, again);
+    },
+    hasSaved: uploads.hasSaved,
+    step: uploads.step,
+    stateOf: uploads.stateOf,
+    closeQuestion: () => setQuestion(null),
+  };
 }
 
 function isPaidReturn(search: string, state: unknown): boolean {

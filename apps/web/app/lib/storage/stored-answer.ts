@@ -32,6 +32,14 @@ export function readStoredAnswer<T>(name: string): StoredAnswer<T> | null {
   return null;
 }
 
+export function forgetStoredAnswer(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {
+    // Storage that cannot be reached holds nothing.
+  }
+}
+
 export function forgetStoredAnswers(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -6,7 +6,7 @@ type StoredFile = { readonly name: string; readonly type: string; readonly bytes
 const inMemory = new Map<string, readonly File[]>();
 let store: UseStore | null = null;
 /** Writes follow one another, so that the last one stays. */
-let lastWrite: Promise<void> = Promise.resolve();
+let lastWrite: Promise<unknown> = Promise.resolve();
 
 function openStore(): UseStore {
   store ??= createStore("efie", "kept-files");
@@ -18,12 +18,14 @@ async function serialize(file: File): Promise<StoredFile> {
   return { name: file.name, type: file.type, bytes: await file.arrayBuffer() };
 }
 
-async function write(key: string, files: readonly File[]): Promise<void> {
+async function write(key: string, files: readonly File[]): Promise<boolean> {
   try {
     if (files.length === 0) await del(key, openStore());
     else await set(key, await Promise.all(files.map(serialize)), openStore());
+    return true;
   } catch {
     // They only do not survive a reload.
+    return false;
   }
 }
 
@@ -39,15 +41,17 @@ export async function readStoredFiles(key: string): Promise<readonly File[]> {
   }
 }
 
-/** Replaces what was stored under the key; no files remove it. */
-export function storeFiles(key: string, files: readonly File[]): Promise<void> {
+/** Replaces what was stored under the key; no files remove it. Returns false where the device has no room: this tab has them all the same. */
+export function storeFiles(key: string, files: readonly File[]): Promise<boolean> {
   inMemory.set(key, files);
-  lastWrite = lastWrite.then(() => write(key, files));
-  return lastWrite;
+  const written = lastWrite.then(() => write(key, files));
+  lastWrite = written;
+  return written;
 }
 
 export function forgetStoredFiles(): Promise<void> {
   inMemory.clear();
-  lastWrite = lastWrite.then(() => clear(openStore())).catch(() => {});
-  return lastWrite;
+  const cleared = lastWrite.then(() => clear(openStore())).catch(() => {});
+  lastWrite = cleared;
+  return cleared;
 }

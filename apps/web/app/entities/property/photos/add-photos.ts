@@ -1,7 +1,11 @@
+import { ApiError } from "@efie/client";
 import type { PropertyImage } from "@efie/contract";
-import { requireSession, isAnswer, propertyCalls } from "../../../lib/api/api.ts";
+import { requireSession, propertyCalls, api } from "../../../lib/api/api.ts";
+import { photoUploadCalls } from "../../../lib/api/member-calls.ts";
+import { sendResumably } from "../../../lib/api/send-resumably.ts";
 import { createUploader } from "../../../lib/api/upload.ts";
-import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
+import { onceOnline } from "../../../lib/browser/when-online.ts";
+import { forgetStoredAnswer, readStoredAnswer, storeAnswer } from "../../../lib/storage/stored-answer.ts";
 import { loadOwnProperty } from "../own-property-queries.ts";
 
 /** The form's field. It is written here because a browser's calls carry no schemas. */
@@ -10,11 +14,11 @@ const field: typeof propertyCalls.addPhoto.files = "images";
 type Adding<Photo> = {
   readonly propertyId: number;
   readonly photos: readonly Photo[];
-  /** Those that the property has already. */
-  readonly saved: readonly PropertyImage[];
   readonly onProgress?: (photo: Photo, share: number) => void;
   /** With all photos of the property. */
   readonly onSaved: (photo: Photo, images: PropertyImage[]) => Promise<void> | void;
+  /** The server does not take this photo; without it the first of these ends the work. */
+  readonly onRefused?: (photo: Photo, error: ApiError) => void;
 };
 
 /** The first photo that could not be added, and why (`cause`). Those before it are saved. */
@@ -28,80 +32,59 @@ export class PhotoNotAdded extends Error {
 }
 
 /**
- * One request per photo, in sequence (spec, section 4). Where an answer was lost on the way, or came from a server in trouble, the
- * property is asked whether the photo is there, at once and before anything else is sent: no photo is stored twice.
+ * One photo after the other, in sequence (spec, section 4). Offline it waits. A photo whose answer was lost is not sent again: its upload says
+ * that it is there.
  * @throws PhotoNotAdded
  */
 export async function addPhotos<Photo extends { readonly file: File }>(adding: Adding<Photo>): Promise<void> {
-  const { propertyId, photos, saved, onProgress, onSaved } = adding;
-  const arrived = await findArrived(propertyId);
-  const there = arrived === null ? undefined : photos.find(({ file }) => arrived.is(file));
-  let images = [...(arrived?.images ?? saved)];
-  const save = async (photo: Photo) => {
-    await onSaved(photo, images);
-    forgetSent(propertyId);
-  };
-  if (there !== undefined) await save(there);
+  const { propertyId, photos, onProgress, onSaved, onRefused } = adding;
   for (const photo of photos) {
-    if (photo === there) continue;
     onProgress?.(photo, 0);
-    images = await addPhoto(propertyId, photo.file, images, (share) => onProgress?.(photo, share));
-    await save(photo);
+    try {
+      const forget = await addPhoto(propertyId, photo.file, (share) => onProgress?.(photo, share));
+      const property = await onceOnline(() => loadOwnProperty(propertyId));
+      await onSaved(photo, property?.images ?? []);
+      forget();
+    } catch (error) {
+      if (onRefused === undefined || !(error instanceof ApiError) || error.status !== 400)
+        throw new PhotoNotAdded(photo.file, error);
+      onRefused(photo, error);
+    }
   }
 }
 
-async function addPhoto(
-  propertyId: number,
-  file: File,
-  saved: readonly PropertyImage[],
-  onProgress: (share: number) => void,
-): Promise<PropertyImage[]> {
+/** Returns what forgets the upload, for when it is known that the photo is there. */
+async function addPhoto(id: number, file: File, onProgress: (share: number) => void): Promise<() => void> {
+  const sha256 = await hashOf(file);
+  if (sha256 === null) return await addInOneRequest(id, file, onProgress);
+  // Remembered until its end is known, also when the browser is closed meanwhile.
+  const name = `upload ${id} ${sha256}`;
+  const begin = async () => {
+    const call = () => api.call(photoUploadCalls.createPhotoUpload, { params: { id }, body: { size: file.size, sha256 } });
+    const { upload } = requireSession(await onceOnline(call));
+    storeAnswer(name, upload);
+    return upload;
+  };
+  const send = (upload: string) => sendResumably(`/api/main/properties/${id}/uploads/${upload}/`, file, onProgress);
+  const begun = readStoredAnswer<string>(name)?.data;
+  await send(begun ?? (await begin())).catch(async (error: unknown) => {
+    // It was swept meanwhile, or gave way to newer ones.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    await send(await begin());
+  });
+  return () => forgetStoredAnswer(name);
+}
+
+/** The file's SHA-256 in hex. Null on a page without a secure origin, where the browser has none. */
+async function hashOf(file: File): Promise<string | null> {
+  if (!("subtle" in crypto)) return null;
+  const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function addInOneRequest(id: number, file: File, onProgress: (share: number) => void): Promise<() => void> {
   const body = new FormData();
   body.append(field, file);
-  rememberSent(propertyId, file, saved);
-  try {
-    return requireSession(await createUploader(onProgress).call(propertyCalls.addPhoto, { params: { id: propertyId }, body }));
-  } catch (error) {
-    if (isAnswer(error)) forgetSent(propertyId);
-    // If the question cannot be shown now, it is shown before the next photo is sent.
-    const arrived = await findArrived(propertyId).catch(() => null);
-    if (arrived === null) throw new PhotoNotAdded(file, error);
-    return [...arrived.images];
-  }
-}
-
-/** A photo that was sent and, as far as is known, not answered; and the photos that the property had before it. */
-type SentPhoto = { readonly name: string; readonly size: number; readonly before: readonly number[] };
-
-type ArrivedPhoto = {
-  /** Whether it is this file: picked again, or stored on the device, a file is another object. */
-  readonly is: (file: File) => boolean;
-  /** All photos of the property. */
-  readonly images: readonly PropertyImage[];
-};
-
-const keyOf = (propertyId: number) => `photo sent to ${propertyId}`;
-
-function readSent(propertyId: number): SentPhoto | null {
-  const stored = readDraft(keyOf(propertyId)) as Partial<SentPhoto> | null;
-  const isWhole = typeof stored?.name === "string" && typeof stored.size === "number" && Array.isArray(stored.before);
-  return isWhole ? (stored as SentPhoto) : null;
-}
-
-/** To be called before a photo is sent: a page that is reloaded meanwhile gets no answer either. */
-function rememberSent(propertyId: number, { name, size }: File, before: readonly PropertyImage[]): void {
-  writeDraft(keyOf(propertyId), { name, size, before: before.map(({ id }) => id) } satisfies SentPhoto);
-}
-
-function forgetSent(propertyId: number): void {
-  writeDraft(keyOf(propertyId), null);
-}
-
-/** The photo whose answer was lost on the way, if it has arrived after all: sent again it would be there twice. */
-async function findArrived(propertyId: number): Promise<ArrivedPhoto | null> {
-  const sent = readSent(propertyId);
-  if (sent === null) return null;
-  const images = (await loadOwnProperty(propertyId))?.images ?? [];
-  if (images.every(({ id }) => sent.before.includes(id))) return null;
-  return { is: ({ name, size }) => name === sent.name && size === sent.size, images };
+  requireSession(await createUploader(onProgress).call(propertyCalls.addPhoto, { params: { id }, body }));
+  return () => {};
 }

@@ -1,8 +1,8 @@
 import { limits } from "@efie/contract/limits";
 import { decodeImage, readImageSize, shrinkImage, type Size } from "../../../lib/browser/shrink-image.ts";
 
-/** Why a file cannot be a photo of a property. `too large`: it cannot be made small enough either. */
-type Refusal = "too large" | "HEIC" | "unreadable";
+/** Why a file cannot be a photo of a property. `too large`: it cannot be made small enough either. `gone`: the device has it no more. */
+type Refusal = "too large" | "HEIC" | "unreadable" | "gone";
 export type RefusedFile = { readonly file: File; readonly reason: Refusal };
 
 /** The picked photos, and the files that cannot be sent: no photos, and photos beyond the limit. */
@@ -31,9 +31,19 @@ function refuse(file: File, start: string): RefusedFile {
   return { file, reason: file.size >= limits.maxPhotoBytes ? "too large" : "unreadable" };
 }
 
+/** The same file in memory: its original may disappear before it is sent. Null where it has disappeared already. */
+async function holdFile(file: File): Promise<File | null> {
+  return await file.arrayBuffer().then(
+    (bytes) => new File([bytes], file.name, { type: file.type }),
+    () => null,
+  );
+}
+
 /** The file, or where the server would not take it, a smaller one of the same picture; or why neither can be. */
-async function fitPhoto(file: File): Promise<File | RefusedFile> {
-  if (file.type !== "" && !file.type.startsWith("image/")) return { file, reason: "unreadable" };
+async function fitPhoto(picked: File): Promise<File | RefusedFile> {
+  if (picked.type !== "" && !picked.type.startsWith("image/")) return { file: picked, reason: "unreadable" };
+  const file = await holdFile(picked);
+  if (file === null) return { file: picked, reason: "gone" };
   const start = await readStart(file);
   const size = await readImageSize(file);
   if (size === null) return refuse(file, start);
@@ -71,6 +81,7 @@ export async function fitPhotos(
 
 /** Says why a file cannot be read as a photo. */
 export function describeUnreadable({ file: { name }, reason }: RefusedFile): string {
+  if (reason === "gone") return `${name} can no longer be read. It may have been moved or deleted. Choose it again.`;
   return reason === "HEIC"
     ? `${name} is a HEIC photo, which this browser cannot read. Save it as JPEG, or take a new photo.`
     : `${name} is not an image that can be read. Choose a JPEG, PNG or WebP photo.`;

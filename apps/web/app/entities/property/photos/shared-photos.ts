@@ -8,6 +8,6 @@ export function readSharedPhotos(): Promise<readonly File[]> {
   return readStoredFiles(key);
 }
 
-export function forgetSharedPhotos(): Promise<void> {
-  return storeFiles(key, []);
+export async function forgetSharedPhotos(): Promise<void> {
+  await storeFiles(key, []);
 }

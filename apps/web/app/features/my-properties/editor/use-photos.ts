@@ -37,7 +37,7 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
     if (files.length === 0) return;
     try {
       const photos = files.map((file) => ({ file }));
-      await addPhotos({ propertyId: id, photos, saved: images, onSaved: (_, all) => update(id, { images: all }) });
+      await addPhotos({ propertyId: id, photos, onSaved: (_, all) => update(id, { images: all }) });
     } catch (error) {
       return setProblem(describeUpload(error));
     }

@@ -1,0 +1,56 @@
+import { photoUploadCalls } from "@efie/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { takeStreamedBodies } from "../../../http/api/arriving-body.ts";
+import type { ServeCall } from "../../../http/api/calls.ts";
+import { answerTus, type TusUpload } from "../../../http/api/tus.ts";
+import { requireViewer } from "../../../http/api/viewer.ts";
+import type { UploadDeps } from "../photos-deps.ts";
+import { getUpload, openUpload, receiveBytes } from "./receive-upload.ts";
+import { startUpload } from "./start-upload.ts";
+import { createUploadTurns, type UploadTurn } from "./upload-turns.ts";
+
+const { createPhotoUpload, getPhotoUpload, continuePhotoUpload } = photoUploadCalls;
+
+/** Gives the requests about an upload their turns when they arrive: one that asks for the offset must not overtake bytes from before it. */
+function takeTurns(scope: FastifyInstance): (request: Pick<FastifyRequest, "raw">) => UploadTurn {
+  const [{ arrive, close }, turns] = [createUploadTurns(), new WeakMap<object, UploadTurn>()];
+  const calls: readonly (string | undefined)[] = [getPhotoUpload.name, continuePhotoUpload.name];
+  scope.addHook("onRequest", ({ raw, params, routeOptions }, _reply, next) => {
+    if (calls.includes(routeOptions.config.call)) turns.set(raw, arrive((params as { upload: string }).upload));
+    next();
+  });
+  scope.addHook("onClose", close);
+  scope.addHook("onResponse", ({ raw }, _reply, next) => {
+    turns.get(raw)?.leave();
+    next();
+  });
+  return ({ raw }) => turns.get(raw) as UploadTurn;
+}
+
+/** Registers the calls of uploads in parts. `scope` gets hooks and a parser that leave their bytes alone. */
+export function registerPhotoUploadRoutes(scope: FastifyInstance, serve: ServeCall, deps: UploadDeps): void {
+  takeStreamedBodies(scope);
+  const turnOf = takeTurns(scope);
+  scope.addContentTypeParser(continuePhotoUpload.stream, (_request, _payload, done) => done(null));
+  serve(createPhotoUpload, async (request, reply) => {
+    const { id } = request.params;
+    const upload = await startUpload(deps, requireViewer(request), id, request.body);
+    reply.header("location", `/api/main/properties/${id}/uploads/${upload}/`).header("tus-resumable", "1.0.0");
+    return { upload };
+  });
+  serve(getPhotoUpload, async (request, reply) =>
+    turnOf(request).run(async () => {
+      const { id, size, received: offset } = await getUpload(deps, requireViewer(request), request.params);
+      return await answerTus(request, reply, { id, size, offset, write: async () => offset });
+    }),
+  );
+  serve(continuePhotoUpload, async (request, reply) =>
+    turnOf(request).run(async (givesWay) => {
+      const owner = requireViewer(request);
+      const upload = await openUpload(deps, owner, request.params);
+      const write: TusUpload["write"] = (bytes) =>
+        deps.uploadGate(request, () => receiveBytes(deps, owner, { propertyId: request.params.id, upload, bytes }));
+      return await answerTus(request, reply, { ...upload, offset: upload.received, write }, givesWay);
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { decodeSmall, shrinkBitmap, type Size } from "./shrink-bitmap.ts";
+
+/** What a page asks of the worker, and its answer: null where the picture cannot be read or made small enough, "unable" where this browser cannot do it here. */
+export type ShrinkRequest = { readonly file: Blob; readonly size: Size; readonly maxBytes: number };
+export type ShrinkAnswer = Blob | null | "unable";
+
+async function shrink({ file, size, maxBytes }: ShrinkRequest): Promise<ShrinkAnswer> {
+  const bitmap = await decodeSmall(file, size);
+  if (bitmap === null) return null;
+  try {
+    return await shrinkBitmap(new OffscreenCanvas(1, 1), bitmap, maxBytes);
+  } finally {
+    bitmap.close();
+  }
+}
+
+addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
+  shrink(data).then(
+    (answer) => postMessage(answer),
+    () => postMessage("unable" satisfies ShrinkAnswer),
+  );
+});
