@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { api, savedSearchCalls } from "../../lib/api/api.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { isSignedIn } from "../../lib/session/session.ts";
+import { askToSignIn } from "../../lib/session/ask-sign-in.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -15,7 +15,9 @@ const GuestAlertDialog = lazy(() => import("./guest-alert-dialog.tsx"));
 
 type AlertQuery = Readonly<Record<string, string | number | boolean>>;
 
-/** Saves the search that is shown: one tap for signed-in people; a guest gives an email address. It needs the script. */
+const question = "Please log in to be told when a new listing matches this search. Go to login?";
+
+/** Saves the search that is shown: one tap for signed-in people; a guest signs in, or gives an email address. It needs the script. */
 export function AlertMe({ query }: { query: AlertQuery }) {
   const isReady = useHydrated();
   const [isAsking, setIsAsking] = useState(false);
@@ -31,6 +33,10 @@ export function AlertMe({ query }: { query: AlertQuery }) {
       run: () => void navigate(paths.alerts),
     });
   }, "The search could not be saved. Please try again.");
+  async function askFirst(): Promise<void> {
+    const withoutAccount = { label: "Get it by email, without an account", onChoose: () => setIsAsking(true) };
+    if (await askToSignIn({ title: "Alert me", question, withoutAccount })) await save();
+  }
   if (!isReady) return <div className="min-h-11 w-28 shrink-0 [@media(scripting:none)]:hidden" />;
   if (saved === asked)
     return (
@@ -48,7 +54,7 @@ export function AlertMe({ query }: { query: AlertQuery }) {
         isBusy={isBusy}
         disabled={isBusy}
         className="shrink-0 whitespace-nowrap"
-        onClick={() => (isSignedIn() ? void save() : setIsAsking(true))}
+        onClick={() => void askFirst()}
       >
         {!isBusy && <BellPlus aria-hidden="true" className="size-4" />}
         <span>Alert me</span>

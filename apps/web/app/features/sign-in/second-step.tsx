@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
@@ -46,7 +46,8 @@ export function SecondStep({
   const isBusy = useSignedIn() || isSending;
   const { label, hint, missing, other, field: properties } = kinds[kind];
 
-  useEffect(
+  // Before a window notices that what had the focus is gone.
+  useLayoutEffect(
     function focusField() {
       field.current?.focus();
     },

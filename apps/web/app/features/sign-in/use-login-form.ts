@@ -10,7 +10,7 @@ import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
 import { takeChosenPassword } from "./use-guard.ts";
 
 /** A browser that stores nothing for this site cannot stay signed in. */
-const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
+export const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
 
 /** Why logging in failed, in the words of the specification, section 8. */
 function loginProblem(error: unknown): string {

@@ -14,6 +14,7 @@ import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
+import { messageDraft } from "./message-draft.ts";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
 
@@ -101,7 +102,7 @@ function check(text: string): string | null {
 
 /** The message. What is typed is stored until it was sent. */
 function ContactForm({ property, phone, onSent }: { property: Property; phone: ReactNode; onSent: () => void }) {
-  const draftKey = `contact:${property.id}`;
+  const draftKey = messageDraft(property.id);
   const [text, setText] = useDraft(draftKey);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
