@@ -1,14 +1,11 @@
 import type { Property } from "@efie/contract";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { askForCode, byNumber, fillCode, newNumber, readCodes, signInByNumber } from "./support/by-number.ts";
+import type { Page } from "@playwright/test";
+import { askForCode, button, byNumber, fillCode, known, openFavoriteSheet, sheet, signInByNumber } from "./support/by-number.ts";
 import { readMessages } from "./support/conversation.ts";
-import { journey, type Given } from "./support/journey.ts";
-import { as, makePerson, readTokens, verifyPhone } from "./support/people.ts";
+import { journey } from "./support/journey.ts";
+import { as, blockSocket, expireAccess, makePerson, readTokens, signIn } from "./support/people.ts";
 import { expect, open, section, sizes, test } from "./support/test.ts";
-import { totpOf } from "./support/totp.ts";
 
-const sheet = (page: Page) => page.getByRole("dialog");
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true });
 /** The demo accounts have the first ids, and other journeys read their data. */
 const ofNobodyElse = ({ creator, images, status }: Property) => creator > 10 && images.length > 0 && status === "available";
 
@@ -73,12 +70,6 @@ test("a guest sends a message to the owner in at most five taps and two fields, 
   await phone.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   await expect(phone.getByRole("dialog", { name: "Hello, Akua" })).toBeVisible();
 });
-
-/** Somebody whose number is proved: no name is asked for. */
-async function known(request: APIRequestContext) {
-  const person = await makePerson(request, "known");
-  return { person, number: await verifyPhone(request, person) };
-}
 
 journey("signing in over the page, by number", {
   "the heart is full, and saved; closing the sheet does nothing": async ({ page, request, problems }) => {
@@ -145,6 +136,32 @@ journey("signing in over the page, by number", {
     const own = (await (await request.get("/api/main/reports/", as(person))).json()) as { details: string }[];
     expect(own.map(({ details }) => details)).toEqual(["Seen on another site, too."]);
   },
+  "a message that was typed in a session that ended is sent": async ({ page, request, catalogue, problems }) => {
+    problems.allow(/status of 401/, /main\/messages/, /token\/refresh/);
+    const { person, number } = await known(request);
+    const property = await catalogue.find("of an owner without a demo account", ofNobodyElse);
+    await blockSocket(page);
+    await signIn(page, person);
+    await open(page, `/details/${property.id}`);
+    await button(page, "Contact Owner").click();
+    const window = page.getByRole("dialog", { name: "Contact Owner" });
+    await window.getByLabel("Your message").fill("May I come on Saturday?");
+    await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
+    await expireAccess(page);
+    await window.getByRole("button", { name: "Send", exact: true }).click();
+    await fillCode(page, await askForCode(page, request, number));
+    await expect(window.getByText("Message sent successfully!")).toBeVisible();
+    const [sent] = await readMessages(request, await readTokens(page), { id: property.creator });
+    expect(sent?.content).toBe("May I come on Saturday?");
+  },
+  "signing in in another tab answers it, too": async ({ page, context, request }) => {
+    const heart = await openFavoriteSheet(page);
+    const other = await context.newPage();
+    await signIn(other, await makePerson(request, "elsewhere"));
+    await other.close();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+  },
   "Call shows the number": async ({ page, request, catalogue }) => {
     const { number } = await known(request);
     await page.setViewportSize(sizes.phone);
@@ -155,133 +172,3 @@ journey("signing in over the page, by number", {
     await expect(page.getByRole("status").getByRole("link", { name: /^Call \+233/ })).toBeVisible();
   },
 });
-
-const leftAccount = { detail: "Nobody has logged in to this account for long.", code: "second_proof" };
-
-journey("what goes wrong over the page", {
-  "without a connection the sheet does not come; the page stays, and with one the login page asks": async ({
-    page,
-    context,
-    problems,
-  }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /sign-in-sheet/, /assets/);
-    await open(page, "/search?type=rental");
-    const heart = section(page, "Results")
-      .getByRole("button", { name: /^Save / })
-      .first();
-    await context.setOffline(true);
-    await heart.click();
-    await expect(page.getByText("There is no connection. Please try again when it is back.")).toBeVisible();
-    await expect(heart).toBeVisible();
-    await context.setOffline(false);
-    await heart.click();
-    await expect(page).toHaveURL(/\/login\?next=/);
-  },
-  "letters, a wrong code, no connection, a new code with spaces: nothing that was typed is lost": async (given: Given) => {
-    const { page, context, request, problems } = given;
-    problems.allow(/status of 400/, /phone-sign-in/, /ERR_INTERNET_DISCONNECTED/);
-    const { number } = await known(request);
-    await open(page, "/search?type=rental");
-    const heart = section(page, "Results")
-      .getByRole("button", { name: /^Save / })
-      .first();
-    await heart.click();
-    const field = byNumber(page).getByLabel("Code");
-    await expect(byNumber(page).getByLabel("Phone number")).toBeFocused();
-    await page.keyboard.type("24 hours");
-    await page.keyboard.press("Enter");
-    await expect(byNumber(page).getByRole("alert")).toContainText(/number/);
-    await byNumber(page).getByLabel("Phone number").fill("");
-    await context.setOffline(true);
-    await page.keyboard.type(number);
-    await page.keyboard.press("Enter");
-    await expect(byNumber(page).getByText(/^There is no connection/)).toBeVisible();
-    await expect(byNumber(page).getByLabel("Phone number")).toHaveValue(number);
-    await context.setOffline(false);
-    await page.keyboard.press("Enter");
-    await expect(field).toBeFocused();
-    await page.keyboard.type("abcdef");
-    await page.keyboard.press("Enter");
-    await expect(byNumber(page).getByText("Enter the 6 digits of the code.")).toBeVisible();
-    const [first] = await readCodes(request, number);
-    await field.fill(first === "000000" ? "000001" : "000000");
-    await expect(byNumber(page).getByText(/^This code is wrong/)).toBeVisible();
-    await expect(field).toBeFocused();
-    await byNumber(page).getByRole("button", { name: "Send a new code" }).click();
-    await expect(byNumber(page).getByText(/^We have sent a new code/)).toBeVisible();
-    await expect(field).toHaveValue("");
-    await expect.poll(async () => (await readCodes(request, number)).length).toBe(2);
-    const [code = ""] = await readCodes(request, number);
-    await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-  },
-  "too many requests say how long to wait": async ({ page, problems }) => {
-    problems.allow(/status of 429/, /phone-sign-in/);
-    const refusal = { status: 429, headers: { "retry-after": "600" }, json: { detail: "no" } };
-    await page.route("**/api/core/phone-sign-in/", (route) => route.fulfill(refusal));
-    await openFavoriteSheet(page);
-    await page.keyboard.type(newNumber());
-    await page.keyboard.press("Enter");
-    await expect(byNumber(page).getByText("Too many attempts. Please try again in 10 minutes.")).toBeVisible();
-  },
-  "a number that was left opens nothing; the ways that do are named, the login page among them": async ({
-    page,
-    request,
-    problems,
-  }) => {
-    problems.allow(/status of 403/, /phone-sign-in/);
-    await page.route("**/api/core/phone-sign-in/confirm/", (route) => route.fulfill({ status: 403, json: leftAccount }));
-    await openFavoriteSheet(page);
-    await fillCode(page, await askForCode(page, request, newNumber()));
-    await expect(sheet(page).getByText(leftAccount.detail)).toBeVisible();
-    await expect(button(page, "It is not my account: make a new one")).toBeVisible();
-    await button(page, "Go to login").click();
-    await expect(page).toHaveURL(/\/login\?next=/);
-    await expect(sheet(page)).toHaveCount(0);
-  },
-  "a second factor is asked for in the sheet": async ({ page, request, problems }) => {
-    problems.allow(/status of 401/, /phone-sign-in/);
-    const { person, number } = await known(request);
-    const setUp = await request.post("/api/core/mfa/totp/", as(person));
-    const { secret } = (await setUp.json()) as { secret: string };
-    const confirmed = await request.post("/api/core/mfa/totp/confirm/", { ...as(person), data: { code: totpOf(secret) } });
-    expect(confirmed.status(), await confirmed.text()).toBe(200);
-    const heart = await openFavoriteSheet(page);
-    await fillCode(page, await askForCode(page, request, number));
-    const field = sheet(page).getByLabel("6-digit code");
-    await expect(field).toBeFocused();
-    await field.fill(totpOf(secret, 1));
-    await page.keyboard.press("Enter");
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-    await expect(sheet(page)).toHaveCount(0);
-  },
-  "who leaves the page by Back is asked no more, and signing in later does nothing by itself": async ({ page, request }) => {
-    const { person } = await known(request);
-    await open(page, "/help");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
-    const heart = section(page, "Results")
-      .getByRole("button", { name: /^Save / })
-      .first();
-    await heart.click();
-    await expect(sheet(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL("/help");
-    await expect(sheet(page)).toHaveCount(0);
-    await page.goForward();
-    await expect(heart).toBeVisible();
-    await expect(sheet(page)).toHaveCount(0);
-    await page.evaluate(({ access, refresh }) => Object.assign(localStorage, { access, refresh }), person);
-    await page.reload();
-    await expect(heart).toHaveAttribute("aria-pressed", "false");
-  },
-});
-
-async function openFavoriteSheet(page: Page) {
-  await open(page, "/search?type=rental");
-  const heart = section(page, "Results")
-    .getByRole("button", { name: /^Save / })
-    .first();
-  await heart.click();
-  await expect(byNumber(page).getByLabel("Phone number")).toBeFocused();
-  return heart;
-}

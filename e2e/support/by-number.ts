@@ -1,6 +1,7 @@
 import type { OutboxMessage } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { makePerson, verifyPhone, type Person } from "./people.ts";
+import { expect, open, section } from "./test.ts";
 
 let made = 0;
 /** A mobile number that no account has. */
@@ -48,4 +49,27 @@ export async function signInByNumber(page: Page, request: APIRequestContext, nam
   await fillCode(page, await askForCode(page, request, number));
   await typeName(page, name);
   return number;
+}
+
+export const sheet = (page: Page): Locator => page.getByRole("dialog");
+
+/** The button of this name that can be seen: some stand elsewhere on a phone. */
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole("button", { name, exact: true }).filter({ visible: true });
+
+/** Somebody whose number is proved: no name is asked for. */
+export async function known(request: APIRequestContext): Promise<{ person: Person; number: string }> {
+  const person = await makePerson(request, "known");
+  return { person, number: await verifyPhone(request, person) };
+}
+
+/** A guest presses the first heart of a search, and is asked. */
+export async function openFavoriteSheet(page: Page): Promise<Locator> {
+  await open(page, "/search?type=rental");
+  const heart = section(page, "Results")
+    .getByRole("button", { name: /^Save / })
+    .first();
+  await heart.click();
+  await expect(byNumber(page).getByLabel("Phone number")).toBeFocused();
+  return heart;
 }

@@ -56,7 +56,7 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
   /** One sheet at a time: this one comes back, with what was typed. */
   async function signIn(): Promise<void> {
     setIsAsking(true);
-    await askToSignIn({ title: `Report ${targetWords[target]}`, question: signInQuestion, onLogin: onClose });
+    await askToSignIn("report", { onLogin: onClose });
     setIsAsking(false);
   }
 
@@ -131,7 +131,6 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
   );
 }
 
-const signInQuestion = "Please log in to hear what comes of your report. Go to login?";
 const already = "You have reported this already. Our staff are looking at it.";
 
 /** What went wrong, and whether the email address is at fault. */

@@ -5,9 +5,8 @@ import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import type { AlertQuery } from "./start-alert.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
-
-type AlertQuery = Readonly<Record<string, string | number | boolean>>;
 
 function check(email: string): string | undefined {
   if (email === "") return emailRules.required;

@@ -20,12 +20,7 @@ export function FavoriteButton(props: Props) {
 
 /** A guest is asked to sign in first (spec, section 6); then the heart is full. */
 async function askGuest(propertyId: number): Promise<void> {
-  const isIn = await askToSignIn({
-    title: "Save to favorites",
-    question: "You need to sign in to save favorites. Go to login?",
-    onLogin: () => rememberWish(propertyId),
-  });
-  if (isIn) saveFavorite(propertyId);
+  if (await askToSignIn("favorite", { onLogin: () => rememberWish(propertyId) })) saveFavorite(propertyId);
 }
 
 function Heart({ propertyId, title, className = "absolute top-1 right-1 z-10", onPress = toggleFavorite }: Props) {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
-import { finishLogin } from "./use-login-form.ts";
+import { finishLogin } from "./finish-login.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
-import { leaveForLogin, useSignInQuestion, type SignInQuestion } from "../../lib/session/ask-sign-in.ts";
+import { useSignInQuestion, type SignInQuestion } from "../../lib/session/ask-sign-in.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 const SignInSheet = lazy(() => import("./sign-in-sheet.tsx").catch(() => ({ default: NotLoaded })));
 
-/** Without a connection, or after a new release, the sheet may not load, and browsers do not try again: then the login page asks. */
+/** Without a connection, or after a new release, the sheet may not load, and browsers do not try again: then the page is loaded anew. */
 function NotLoaded({ question, isOpen }: { question: SignInQuestion; isOpen: boolean }) {
   function refuse(): void {
-    if (navigator.onLine) return location.assign(leaveForLogin(question));
+    if (navigator.onLine) return location.reload();
     question.answer(false);
     showToast("There is no connection. Please try again when it is back.", "error");
   }

@@ -4,7 +4,7 @@ import { phoneSignInCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
-import { finishLogin, storageRefused } from "./use-login-form.ts";
+import { finishLogin, storageRefused } from "./finish-login.ts";
 
 /** What is asked for. "left": the number alone opens nothing, and another way or a new account does. */
 export type NumberStep = "number" | "code" | "name" | "left";

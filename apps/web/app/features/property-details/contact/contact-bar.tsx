@@ -3,7 +3,6 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { useState, type ReactNode } from "react";
 import { askForNumber } from "./ask-for-number.ts";
-import { signInQuestions } from "./sign-in-questions.ts";
 import { useResumeAfterLogin } from "./use-contact.tsx";
 import { formatPrice, splitPrice } from "../../../entities/property/property-texts.ts";
 import { formatPhone } from "../../../lib/format/format.ts";
@@ -40,7 +39,7 @@ export function ContactBar({ property, onContact }: Props) {
   }
   useResumeAfterLogin("call", () => void show());
   async function reach(way: Way): Promise<void> {
-    if (!isSignedIn() && !(await askToSignIn(signInQuestions.call))) return;
+    if (!isSignedIn() && !(await askToSignIn("call"))) return;
     if (busy !== null) return;
     setBusy(way);
     // Opened by the tap itself: browsers block a tab that opens after the answer.

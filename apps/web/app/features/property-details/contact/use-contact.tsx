@@ -8,7 +8,6 @@ import { isSignedIn } from "../../../lib/session/session.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
 import { suggestQuestion } from "./message-draft.ts";
-import { signInQuestions } from "./sign-in-questions.ts";
 
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 const ViewingDialog = lazy(() => import("./viewing-dialog.tsx"));
@@ -34,12 +33,12 @@ export function useContact(property: Property): Contact {
   useResumeAfterLogin("viewing", () => show("slots"));
   async function onContact(): Promise<void> {
     const wasGuest = !isSignedIn();
-    if (!(await askToSignIn(signInQuestions.contact))) return;
+    if (!(await askToSignIn("contact"))) return;
     if (wasGuest) suggestQuestion(property);
     show("message");
   }
   async function onViewing(): Promise<void> {
-    if (await askToSignIn(signInQuestions.viewing)) show("slots");
+    if (await askToSignIn("viewing")) show("slots");
   }
   const close = () => setIsOpen(false);
   const phone = <PhoneButton propertyId={property.id} />;
@@ -67,7 +66,7 @@ function PhoneButton({ propertyId }: { propertyId: number }) {
       look="secondary"
       size="small"
       aria-busy={isAsked || undefined}
-      onAct={() => void askToSignIn(signInQuestions.phone).then(setIsAsked)}
+      onAct={() => void askToSignIn("phone").then(setIsAsked)}
     >
       Show phone number
     </ActionLink>
