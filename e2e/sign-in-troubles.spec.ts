@@ -30,7 +30,7 @@ journey("what goes wrong over the page", {
     await context.setOffline(false);
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await heart.click();
-    // What could not be loaded makes the page anew.
+    // What could not be loaded loads the page again.
     await page.waitForFunction(() => !("isOld" in window));
     await openFavoriteSheet(page);
   },

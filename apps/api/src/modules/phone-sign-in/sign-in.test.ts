@@ -136,29 +136,6 @@ test("a code may be typed elsewhere, ends after ten minutes and after five wrong
   expect((await confirm({ phone_number: phone, code: newest, first_name: "Esi" })).status).toBe(201);
 });
 
-test("a code is good for what it was sent for alone", async () => {
-  const [person, other] = [await provedPerson(), await people.join()];
-  const code = await numbers.codeFor(person.phone);
-  expect((await people.change(other, { phone_number: person.phone })).status).toBe(200);
-  expect((await people.confirm(other, "phone", code)).status, "verifies no number").toBe(400);
-  const reset = { identifier: person.phone, code, password: "kenkey-with-fish" };
-  expect((await t.post("core/password/reset/", reset)).status, "resets no password").toBe(400);
-  const toVerify = await people.codeFor(other, "phone", person.phone);
-  const guessed = await confirm({ phone_number: person.phone, code: toVerify === code ? wrong(code) : toVerify });
-  expect([guessed.status, guessed.body], "nor does another one sign in").toEqual([400, wrongCode]);
-  expect((await confirm({ phone_number: person.phone, code })).status).toBe(200);
-});
-
-test("who asks for a code of somebody else's number gets nothing, and its holder signs in by the newest", async () => {
-  const person = await provedPerson();
-  const holders = await numbers.codeFor(person.phone);
-  const strangers = await ask(person.phone);
-  expect(JSON.stringify([strangers.body, strangers.headers])).not.toMatch(/\b\d{6}\b/);
-  const [newest] = await numbers.outbox(person.phone);
-  if (newest?.code !== holders) expect((await confirm({ phone_number: person.phone, code: holders })).body).toEqual(wrongCode);
-  expect((await confirm({ phone_number: person.phone, code: newest?.code })).status).toBe(200);
-});
-
 test("a number that an account holds unproved is no way into it", async () => {
   const person = await people.join();
   const tokens = await numbers.signIn(person.phone);

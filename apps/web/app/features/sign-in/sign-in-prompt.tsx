@@ -5,7 +5,7 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 
 const SignInSheet = lazy(() => import("./sign-in-sheet.tsx").catch(() => ({ default: NotLoaded })));
 
-/** Without a connection, or after a new release, the sheet may not load, and browsers do not try again: then the page is loaded anew. */
+/** Without a connection, or after a new release, the sheet may not load, and browsers do not try again: then the page is loaded again. */
 function NotLoaded({ question, isOpen }: { question: SignInQuestion; isOpen: boolean }) {
   function refuse(): void {
     if (navigator.onLine) return location.reload();
