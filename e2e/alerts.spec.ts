@@ -8,6 +8,7 @@ test("a guest asks for an alert under no results, starts it by the mailed link a
   await open(page, "/search?property_type=land&number_of_bedrooms=4");
   const next = section(page, "Where to look next");
   await next.getByRole("button", { name: "Alert me" }).click();
+  await page.getByRole("button", { name: "Get it by email, without an account" }).click();
   const window = page.getByRole("dialog", { name: "Alert me" });
   const box = window.getByLabel("Your email address");
   await expect(box).toBeFocused();

@@ -1,31 +1,14 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { askForCode, fillCode, newNumber, readCodes, signInByNumber, typeName } from "./support/by-number.ts";
 import { journey } from "./support/journey.ts";
 import { popup } from "./support/payments.ts";
-import { makePerson, readMessage, verifyPhone } from "./support/people.ts";
+import { makePerson, verifyPhone } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-let made = 0;
-/** A mobile number that no account has. */
-function newNumber(): string {
-  made += 1;
-  return `0245${String((process.pid * 100 + made) % 1_000_000).padStart(6, "0")}`;
-}
-
-async function askForCode(page: Page, request: APIRequestContext, number: string): Promise<string> {
+async function openNumberForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue with your number" }).click();
-  // The form to register has such a field, too, until this one takes its place.
-  await page.getByRole("region", { name: "Continue with your number" }).getByLabel("Phone number").fill(number);
-  await page.keyboard.press("Enter");
-  await expect(main(page).getByText(`We have sent a code to ${number} by SMS.`, { exact: false })).toBeVisible();
-  return (await readMessage(request, number)).code ?? "";
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await expect(page.getByLabel("Code")).toBeFocused();
-  await page.getByLabel("Code").fill(code);
-  await page.keyboard.press("Enter");
 }
 
 journey("logging in by number", {
@@ -39,15 +22,15 @@ journey("logging in by number", {
     const number = newNumber();
     await open(page, "/favorites");
     await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
+    await openNumberForm(page);
     const code = await askForCode(page, request, number);
     const field = page.getByLabel("Code");
     await expect(field).toHaveAttribute("autocomplete", "one-time-code");
     await expect(field).toHaveAttribute("inputmode", "numeric");
-    await enterCode(page, code === "000000" ? "000001" : "000000");
+    await fillCode(page, code === "000000" ? "000001" : "000000");
     await expect(main(page).getByText(/^This code is wrong/)).toBeVisible();
-    await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
-    await page.getByLabel("Your name").fill("Ama Serwaa Mensah");
-    await page.getByRole("button", { name: "Create account" }).click();
+    await fillCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await typeName(page, "Ama Serwaa Mensah");
     await expect(page).toHaveURL("/favorites");
 
     await open(page, "/account");
@@ -67,9 +50,31 @@ journey("logging in by number", {
     const number = await verifyPhone(request, person);
     await page.emulateMedia({ colorScheme: "dark" });
     await open(page, "/register");
-    await enterCode(page, await askForCode(page, request, number));
+    await openNumberForm(page);
+    await fillCode(page, await askForCode(page, request, number));
     await expect(page).toHaveURL("/");
     await open(page, "/account");
     await expect(main(page).getByText(person.username, { exact: true })).toBeVisible();
+  },
+  "who has no password deletes the account by a code": async ({ page, request, problems }) => {
+    problems.allow(/status of 40[01]/, /status 40[01]/);
+    await open(page, "/login");
+    await openNumberForm(page);
+    const number = await signInByNumber(page, request, "Kojo Antwi");
+    await expect(page).toHaveURL("/");
+    await open(page, "/account/data");
+    // The code was entered long ago.
+    const stale = { status: 403, json: { detail: "Please enter your password again to do this.", code: "reauthenticate" } };
+    await page.route("**/api/core/user/me/", (route) => route.fulfill(stale), { times: 1 });
+    problems.allow(/403/);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
+    const window = page.getByRole("dialog", { name: "Show that it is you" });
+    await window.getByRole("button", { name: "Send me a code" }).click();
+    await expect.poll(async () => (await readCodes(request, number)).length).toBe(2);
+    await window.getByLabel("Code").fill((await readCodes(request, number))[0] ?? "");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/Your account was deleted\. Log in until/)).toBeVisible();
+    await expect(page).toHaveURL("/");
   },
 });

@@ -61,7 +61,7 @@ export async function sendMessages(
 /** The newest page of a conversation, as one of the two reads it. */
 export async function readMessages(
   request: APIRequestContext,
-  reader: Person,
+  reader: Pick<Person, "access">,
   other: { readonly id: number },
 ): Promise<readonly Message[]> {
   const answer = await request.get(`/api/main/messages/?user_id=${other.id}`, as(reader));

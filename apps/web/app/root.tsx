@@ -6,6 +6,7 @@ import { Header } from "./features/navigation/header.tsx";
 import { LinkFollower, NavigationProgress } from "./features/navigation/link-follower.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
+import { SignInPrompt } from "./features/sign-in/sign-in-prompt.tsx";
 import { useBrokenPhotos } from "./lib/document/broken-photos.ts";
 import { pageContext } from "./lib/page/page-context.ts";
 import { pageMeta, readSite, useSite } from "./lib/page/page-meta.ts";
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <SignInPrompt />
         <Toaster />
         {/* React moves them to the head, but what describes the page to search engines, which readers need last. */}
         <PageTags />

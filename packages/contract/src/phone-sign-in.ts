@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { code } from "./codes.ts";
 import { text } from "./primitives.ts";
+import { visibleName } from "./texts.ts";
 import { loginAnswer, phoneNumber } from "./users.ts";
 
 export const sendSignInCodeBody = z.object({ phone_number: phoneNumber }).meta({ id: "SendSignInCodeBody" });
@@ -9,7 +10,7 @@ export const sendSignInCodeBody = z.object({ phone_number: phoneNumber }).meta({
 export const sendSignInCodeAnswer = z.object({ detail: z.string() }).meta({ id: "SendSignInCodeAnswer" });
 
 /** Longer than a name may be: what is too long is said of the parts. */
-const typedName = text(161);
+const typedName = text(161, visibleName);
 
 /** The name is for a new account. Without a last one, the first is parted at its first space. */
 export const signInByNumberBody = z

@@ -125,12 +125,12 @@ export const listingRef = z.object({ id, title: z.string() });
  * Free text: trimmed, well-formed, without control characters, and empty where nothing of it can be seen.
  * @throws an issue if the text is longer than `maximum`.
  */
-export function text(maximum: number) {
+export function text(maximum: number, clean = visibleText) {
   const tooLong = `Ensure this field has no more than ${maximum} characters.`;
   return z
     .string()
     .max(maximum * 4, tooLong)
-    .transform((value) => visibleText(value.toWellFormed()))
+    .transform((value) => clean(value.toWellFormed()))
     .pipe(z.string().max(maximum, tooLong));
 }
 
@@ -138,8 +138,8 @@ export function text(maximum: number) {
  * Free text in which something can be seen.
  * @throws an issue with the message if nothing can.
  */
-export function requiredText(maximum: number, message = "This field is required.") {
-  return text(maximum).pipe(z.string().min(1, message));
+export function requiredText(maximum: number, message = "This field is required.", clean = visibleText) {
+  return text(maximum, clean).pipe(z.string().min(1, message));
 }
 
 /**

@@ -41,6 +41,14 @@ export function visibleText(typed: string): string {
   return unseen.test(text) ? "" : text;
 }
 
+/** Characters of no width and marks that turn the direction: a name with them reads as another. Joiners stay, which some scripts need. */
+const misleading = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** The same for a person's name. */
+export function visibleName(typed: string): string {
+  return visibleText(typed.replace(misleading, ""));
+}
+
 /** A name as a part of an address: lower case, without anything but letters, digits and hyphens. */
 export function toSlug(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

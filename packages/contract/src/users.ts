@@ -4,6 +4,7 @@ import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { code } from "./codes.ts";
 import { id, instant, queryId, requiredText, trimmedEmail, pageQuery } from "./primitives.ts";
+import { visibleName } from "./texts.ts";
 
 /** The caller's own account, without the password (server contract, section 3). */
 export const currentUser = z
@@ -70,7 +71,7 @@ export const phoneNumber = requiredText(40, accountSentences.phoneMalformed);
 
 export const email = trimmedEmail(accountSentences.emailMalformed);
 
-const name = requiredText(80);
+const name = requiredText(80, undefined, visibleName);
 
 export const registerBody = z
   .object({

@@ -231,6 +231,8 @@ test("a name with letters that the database folds to others is not found, so it 
 test("control characters and lone surrogates are removed from names", async () => {
   const made = await app.post(register.path, person({ first_name: "A\u0000m\u001ba\ud800", last_name: " Darko " }));
   expect(made).toMatchObject({ status: 201, body: { first_name: "Ama\ufffd", last_name: "Darko" } });
+  const turned = await app.post(register.path, person({ first_name: "A\u202em\u200ba", last_name: "क्\u200dष" }));
+  expect(turned).toMatchObject({ status: 201, body: { first_name: "Ama", last_name: "क्\u200dष" } });
   const empty = await app.post(register.path, person({ first_name: "\u0000 " }));
   expect(empty).toMatchObject({ status: 400, body: { first_name: ["This field is required."] } });
 });

@@ -22,6 +22,16 @@ test("a number has three codes an hour: the fourth is answered in the same words
   expect(made.status, "the third code still works").toBe(201);
 });
 
+test("a number written in another way is the same number", async () => {
+  const phone = numbers.newNumber();
+  const digits = phone.slice(1);
+  const spelled = [phone, `+233 ${digits}`, `00233${digits}`, `233 (0)${digits}`, `${phone.slice(0, 3)}-${phone.slice(3)}`];
+  const statuses = [];
+  for (const written of spelled) statuses.push((await numbers.ask(written)).status);
+  expect(statuses).toEqual(spelled.map(() => 202));
+  expect(await numbers.countSms(phone)).toBe(3);
+});
+
 test("a network has ten an hour, whichever numbers it asks for", async () => {
   const from = { from: "102.176.65.1" };
   const statuses = [];

@@ -5,13 +5,9 @@ export type TypedName = { first_name: string; last_name: string };
 
 const maxCharacters = 80;
 
-/** Characters of no width and marks that turn the direction: a name with them reads as another. Joiners stay, which some scripts need. */
-const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-const seen = (text: string | undefined): string => (text ?? "").replace(unseen, "").trim();
-
 /** One field, "Your name", is parted at its first space. @throws AppError "invalid" with `nameNeeded` for an empty one, a field error for one that is too long */
 export function readName(typed: { first_name?: string | undefined; last_name?: string | undefined }): TypedName {
-  const [given, last] = [seen(typed.first_name), seen(typed.last_name)];
+  const { first_name: given = "", last_name: last = "" } = typed;
   if (given === "") throw PhoneSignInErrors.nameNeeded();
   const [first = "", ...rest] = given.split(/\s+/u);
   const name = last === "" ? { first_name: first, last_name: rest.join(" ") } : { first_name: given, last_name: last };

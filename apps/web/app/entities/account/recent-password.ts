@@ -47,12 +47,16 @@ function ask(): Promise<boolean> {
  * `PasswordPrompt`.
  * @throws PasswordNotEntered when the dialog was closed; whatever the work throws
  */
-export async function withRecentPassword<T>(work: () => Promise<T>): Promise<T> {
+export function withRecentPassword<T>(work: () => Promise<T>): Promise<T> {
+  return withProof(work, ask);
+}
+
+async function withProof<T>(work: () => Promise<T>, prove: () => Promise<boolean>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "reauthenticate") throw error;
-    if (!(await ask())) throw new PasswordNotEntered();
+    if (!(await prove())) throw new PasswordNotEntered();
     return await work();
   }
 }
@@ -79,15 +83,9 @@ export async function showPasskey(): Promise<void> {
   requireSession(await api.call(securityCalls.reauthenticateByPasskey, { body: { credential: credential as never } }));
 }
 
-/** Does the work; where the server wants the password entered first, enters the one that was typed for the work; of who has none, a passkey. */
-export async function withTypedPassword<T>(password: string | undefined, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "reauthenticate") throw error;
-    await (password === undefined ? showPasskey() : enterPassword(password));
-    return await work();
-  }
+/** The same for work that has a password typed for it, which is entered in the place of the question. Who has none is asked. */
+export function withTypedPassword<T>(password: string | undefined, work: () => Promise<T>): Promise<T> {
+  return withProof(work, password === undefined ? ask : () => enterPassword(password).then(() => true));
 }
 
 /** For `useAction`: says what went wrong, unless the password was not entered. */
@@ -97,7 +95,7 @@ export function unlessNotEntered(otherwise: string): (error: unknown) => void {
 
 /** As `useFormAction`, after the password where the server asks for it. To close the dialog, or the browser's own, is no failure. */
 export function usePasswordAction<Given extends unknown[]>(
-  work: (...given: Given) => Promise<void>,
+  work: (...given: Given) => Promise<string | null | undefined | void>,
   describe: (error: unknown) => string = (error) => callProblem(error, "That did not work. Please try again."),
 ) {
   return useFormAction(

@@ -7,8 +7,10 @@ import { useEffect, useRef, useState } from "react";
 import { api, callProblem, reportCalls } from "../../lib/api/api.ts";
 import { describeTooLong, limitText } from "../../ui/fields/limited-text.tsx";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { askToSignIn } from "../../lib/session/ask-sign-in.ts";
 import { useSignedIn, isSignedIn } from "../../lib/session/session.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
+import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -25,6 +27,7 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
   const [details, setDetails] = useState("");
   const [email, setEmail] = useState("");
   const [needsNote, setNeedsNote] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { sending, problem, send } = useReport(target, id, onClose);
   const alert = useRef<HTMLDivElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
@@ -50,14 +53,26 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
     void send({ reason, details: visibleText(details), email: email.trim() });
   }
 
+  /** One sheet at a time: this one comes back, with what was typed. */
+  async function signIn(): Promise<void> {
+    setIsAsking(true);
+    await askToSignIn("report", { onLogin: onClose });
+    setIsAsking(false);
+  }
+
   return (
-    <Dialog isOpen onClose={onClose} title={`Report ${targetWords[target]}`} place="sheet">
+    <Dialog isOpen={!isAsking} onClose={onClose} title={`Report ${targetWords[target]}`} place="sheet">
       <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-quiet">
           {target === "message"
             ? "Our staff will read this message and the ten before it. Who wrote it does not learn who reported it."
             : "What is wrong? Our staff will look at it. Nobody else learns that it was you."}
         </p>
+        {isGuest && (
+          <Button look="quiet" size="small" className="-mx-4 -my-3 justify-self-start" onClick={() => void signIn()}>
+            Log in to hear what comes of it
+          </Button>
+        )}
         {problem?.isOfEmail === false && (
           <div ref={alert} tabIndex={-1} className="outline-none">
             <FormAlert text={problem.text} />

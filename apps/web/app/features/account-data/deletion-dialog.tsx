@@ -1,11 +1,10 @@
 import { limits } from "@efie/contract/limits";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { withTypedPassword } from "../../entities/account/recent-password.ts";
+import { usePasswordAction, usePasswordQuestion, withTypedPassword } from "../../entities/account/recent-password.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { dataRightsCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
-import { isCancelled } from "../../lib/browser/passkeys.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
@@ -14,7 +13,6 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 const graceMilliseconds = limits.deletionGraceDays * 86_400_000;
@@ -25,6 +23,8 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
   const field = useRef<HTMLInputElement>(null);
   const [until] = useState(() => formatDate(new Date(Date.now() + graceMilliseconds).toISOString()));
   const hasPassword = (useViewer()?.password_removed_at ?? null) === null;
+  // One window at a time: this one comes back where the question was closed.
+  const isAsked = usePasswordQuestion() !== null;
   const { problem, isBusy, submit, forget } = useDeletion(hasPassword, () => field.current?.select());
 
   function close() {
@@ -43,7 +43,7 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
     </>
   );
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Delete your account?" footer={footer} initialFocus={field}>
+    <Dialog isOpen={isOpen && !isAsked} onClose={close} title="Delete your account?" footer={footer} initialFocus={field}>
       <SubmitForm
         id={formId}
 
@@ -75,7 +75,7 @@ async function send(password: string | undefined): Promise<string> {
 /** Deleting one's account, from the password to the home page. */
 function useDeletion(hasPassword: boolean, onProblem: () => void) {
   const navigate = useNavigate();
-  const { problem, setProblem, isBusy, run } = useFormAction(
+  const { problem, setProblem, isBusy, run } = usePasswordAction(
     async (typed: string) => {
       if (hasPassword && typed === "") return "Password is required.";
       const password = hasPassword ? typed : undefined;
@@ -86,7 +86,7 @@ function useDeletion(hasPassword: boolean, onProblem: () => void) {
     },
     (error) => {
       onProblem();
-      return isCancelled(error) ? null : callProblem(error, "That did not work. Please try again.");
+      return callProblem(error, "That did not work. Please try again.");
     },
   );
   return { problem, isBusy, submit: (password: string) => void run(password), forget: () => setProblem(null) };

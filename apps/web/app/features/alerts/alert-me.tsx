@@ -2,20 +2,16 @@ import BellPlus from "lucide-react/icons/bell-plus";
 import BellRing from "lucide-react/icons/bell-ring";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { api, savedSearchCalls } from "../../lib/api/api.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { isSignedIn } from "../../lib/session/session.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import type { AlertQuery } from "./start-alert.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
 const GuestAlertDialog = lazy(() => import("./guest-alert-dialog.tsx"));
 
-type AlertQuery = Readonly<Record<string, string | number | boolean>>;
-
-/** Saves the search that is shown: one tap for signed-in people; a guest gives an email address. It needs the script. */
+/** Saves the search that is shown: one tap for signed-in people; a guest signs in, or gives an email address. It needs the script. */
 export function AlertMe({ query }: { query: AlertQuery }) {
   const isReady = useHydrated();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,13 +19,10 @@ export function AlertMe({ query }: { query: AlertQuery }) {
   /** The search that was saved here; another one may be shown by now. */
   const [saved, setSaved] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { isBusy, run: save } = useAction(async () => {
-    const { status } = await api.call(savedSearchCalls.createSavedSearch, { body: { query: { ...query } } });
-    setSaved(asked);
-    showToast(status === 201 ? "Saved. We tell you about new listings." : "You have this alert already. It is on.", "success", {
-      label: "Your alerts",
-      run: () => void navigate(paths.alerts),
-    });
+  const ways = { onByEmail: () => setIsAsking(true), onList: () => void navigate(paths.alerts) };
+  const { isBusy, run: start } = useAction(async () => {
+    const { startAlert } = await import("./start-alert.ts");
+    if (await startAlert(query, ways)) setSaved(asked);
   }, "The search could not be saved. Please try again.");
   if (!isReady) return <div className="min-h-11 w-28 shrink-0 [@media(scripting:none)]:hidden" />;
   if (saved === asked)
@@ -46,9 +39,8 @@ export function AlertMe({ query }: { query: AlertQuery }) {
         size="small"
         isRound
         isBusy={isBusy}
-        disabled={isBusy}
         className="shrink-0 whitespace-nowrap"
-        onClick={() => (isSignedIn() ? void save() : setIsAsking(true))}
+        onClick={() => void start()}
       >
         {!isBusy && <BellPlus aria-hidden="true" className="size-4" />}
         <span>Alert me</span>

@@ -1,15 +1,12 @@
 import { useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { emailRules } from "../../entities/account/account-rules.ts";
 import { api, callProblem, savedSearchCalls } from "../../lib/api/api.ts";
-import { loginPath } from "../../lib/navigation/paths.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import type { AlertQuery } from "./start-alert.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
-
-type AlertQuery = Readonly<Record<string, string | number | boolean>>;
 
 function check(email: string): string | undefined {
   if (email === "") return emailRules.required;
@@ -20,7 +17,6 @@ function check(email: string): string | undefined {
 export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery; onClose: () => void }) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { pathname, search } = useLocation();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
 
@@ -46,9 +42,9 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
   }
   const footer = (
     <>
-      <LinkButton to={loginPath(pathname + search)} look="secondary" onClick={onClose}>
-        Log in instead
-      </LinkButton>
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
       <Button type="submit" form={formId} isBusy={isBusy} disabled={isBusy}>
         Email me
       </Button>

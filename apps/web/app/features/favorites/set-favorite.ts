@@ -16,6 +16,10 @@ export function toggleFavorite(property: number): void {
   void setFavorite(property, !readShown().has(property));
 }
 
+export function saveFavorite(property: number): void {
+  void setFavorite(property, true);
+}
+
 /**
  * The heart turns at once and turns back if the server refuses the request. Of several presses the last one counts. Resolves to
  * whether it worked.
@@ -101,7 +105,7 @@ export function fulfilWish(): void {
   const wish = readDraft(key) as Wish | null;
   if (wish === null) return;
   writeDraft(key, null);
-  if (Date.now() - wish.at < maxAgeMilliseconds) void setFavorite(wish.property, true);
+  if (Date.now() - wish.at < maxAgeMilliseconds) saveFavorite(wish.property);
 }
 
 const unknown = "Favorites could not be updated. Please try again.";

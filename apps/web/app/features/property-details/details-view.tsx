@@ -45,7 +45,7 @@ export function DetailsView(props: Props) {
 }
 
 function ShownDetails({ property, owner, words, area, prices, favorite, similar }: Props) {
-  const { onContact, onViewing, onGuestCall, phone, dialog } = useContact(property);
+  const { onContact, onViewing, phone, dialog } = useContact(property);
   const viewer = useViewer();
   const isSuspended = useSuspended();
   const { publicUrl } = useSite();
@@ -88,9 +88,7 @@ function ShownDetails({ property, owner, words, area, prices, favorite, similar 
         <PrintedWayBack url={publicUrl + paths.details(property.id)} codePath={`${paths.details(property.id)}/code.svg`} />
         <div className="print:hidden">{similar}</div>
       </div>
-      {isOnOffer && !isSuspended && viewer?.id !== property.creator && (
-        <ContactBar property={property} onContact={onContact} onGuest={onGuestCall} />
-      )}
+      {isOnOffer && !isSuspended && viewer?.id !== property.creator && <ContactBar property={property} onContact={onContact} />}
       {dialog}
     </article>
   );

@@ -1,18 +1,17 @@
 import { paths } from "../../lib/navigation/paths.ts";
-import { Link } from "../../ui/navigation/link.tsx";
 
-/** What a new account accepts; the server keeps when that was. */
+/** What a new account accepts; the server keeps when that was. Read in a tab of its own: what is typed here stays. */
 export function Acceptance() {
   return (
     <p className="text-sm text-quiet">
       By creating an account you accept our{" "}
-      <Link to={paths.terms} className="link">
+      <a href={paths.terms} target="_blank" className="link">
         terms
-      </Link>
+      </a>
       . What we keep about you stands on our{" "}
-      <Link to={paths.privacy} className="link">
+      <a href={paths.privacy} target="_blank" className="link">
         privacy page
-      </Link>
+      </a>
       .
     </p>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
-const NumberForm = lazy(() => import("./number-form.tsx"));
+const NumberForm = lazy(async () => ({ default: (await import("./number-form.tsx")).NumberForm }));
 
 /** Logging in, or making an account, by a code that is sent to a number. Its form takes the place of the other ways, and is loaded then. */
 export function NumberLogin({ children }: { children: ReactNode }) {
@@ -28,7 +28,13 @@ export function NumberLogin({ children }: { children: ReactNode }) {
   if (!isOpen) return others;
   return (
     <Suspense fallback={others}>
-      <NumberForm onClose={() => setIsOpen(false)} />
+      <NumberForm
+        otherWays={
+          <Button look="quiet" size="small" className="-mx-4 -my-2 justify-self-start" onClick={() => setIsOpen(false)}>
+            Back
+          </Button>
+        }
+      />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { useHydrated, useSingleFlight } from "../../lib/browser/hooks.ts";
 import { canOfferPasskeys, canUsePasskeys, isCancelled, stopPasskeys, takePasskey } from "../../lib/browser/passkeys.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
-import { finishLogin } from "./use-login-form.ts";
+import { finishLogin } from "./finish-login.ts";
 
 /** Logging in with a passkey of this device, without a name and a password. */
 export function PasskeyLogin() {

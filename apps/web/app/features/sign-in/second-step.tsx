@@ -1,9 +1,9 @@
 import { ApiError } from "@efie/client";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
-import { finishLogin } from "./use-login-form.ts";
+import { finishLogin } from "./finish-login.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
@@ -46,7 +46,8 @@ export function SecondStep({
   const isBusy = useSignedIn() || isSending;
   const { label, hint, missing, other, field: properties } = kinds[kind];
 
-  useEffect(
+  // Before a window notices that what had the focus is gone.
+  useLayoutEffect(
     function focusField() {
       field.current?.focus();
     },

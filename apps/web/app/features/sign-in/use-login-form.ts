@@ -1,16 +1,11 @@
 import { ApiError } from "@efie/client";
-import type { LoginAnswer } from "@efie/contract";
 import { useEffect, useState, type AnimationEvent, type InputEvent, type RefObject } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { loginNameRules, passwordRules } from "../../entities/account/account-rules.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
-import { signIn } from "../../lib/session/sign-in.ts";
-import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
+import { finishLogin, storageRefused } from "./finish-login.ts";
 import { takeChosenPassword } from "./use-guard.ts";
-
-/** A browser that stores nothing for this site cannot stay signed in. */
-const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
 
 /** Why logging in failed, in the words of the specification, section 8. */
 function loginProblem(error: unknown): string {
@@ -129,12 +124,4 @@ export function useAutofilled(form: RefObject<HTMLFormElement | null>) {
       setFilled((known) => (known.has(nameOf(target)) ? new Set([...known].filter((name) => name !== nameOf(target))) : known));
     },
   };
-}
-
-/** Signs in with what a login answered, and says so where it brought a deleted account back. */
-export function finishLogin(answer: LoginAnswer): void {
-  // "Please log in" and the like.
-  dismissToasts();
-  signIn(answer);
-  if (answer.restored === true) showToast("Welcome back. Your account was restored.", "success");
 }

@@ -1,10 +1,10 @@
-import { ApiError } from "@efie/client";
-import { useRef, useState } from "react";
+import { ApiError, NetworkError } from "@efie/client";
+import { useCallback, useRef, useState } from "react";
 import { phoneSignInCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
-import { finishLogin } from "./use-login-form.ts";
+import { finishLogin, storageRefused } from "./finish-login.ts";
 
 /** What is asked for. "left": the number alone opens nothing, and another way or a new account does. */
 export type NumberStep = "number" | "code" | "name" | "left";
@@ -14,14 +14,20 @@ type Given = { readonly phone: string; readonly code: string; readonly isNewWant
 type State = {
   readonly step: NumberStep;
   readonly given: Given;
+  /** How many codes this form has asked for. */
+  readonly sent: number;
   readonly problem: string | null;
   readonly appealToken: string | null;
   readonly mfaToken: string | null;
 };
 
 const nothing: Given = { phone: "", code: "", isNewWanted: false };
-const beginning: State = { step: "number", given: nothing, problem: null, appealToken: null, mfaToken: null };
-const otherwise = "That did not work. Please try again.";
+const beginning: State = { step: "number", given: nothing, sent: 0, problem: null, appealToken: null, mfaToken: null };
+
+function describe(error: unknown): string {
+  if (error instanceof NetworkError) return "There is no connection. What you typed stays here: try again when it is back.";
+  return error instanceof DOMException ? storageRefused : callProblem(error, "That did not work. Please try again.");
+}
 
 /** What follows a refusal; null where the same is asked once more. */
 function stepAfter(error: unknown): NumberStep | null {
@@ -36,15 +42,28 @@ function afterRefusal(error: unknown, wasNamed: boolean): Partial<State> {
   const { mfaToken = null, appealToken = null } = error instanceof ApiError ? error : {};
   if (mfaToken !== null) return { mfaToken };
   const step = stepAfter(error);
-  const problem = step === "name" && !wasNamed ? null : callProblem(error, otherwise);
+  const problem = step === "name" && !wasNamed ? null : describe(error);
   return { appealToken, problem, ...(step !== null && { step }) };
+}
+
+/** Waiting for the newest code that is sent by SMS. `stopOnLeave` is for the form's ref: a form that was left waits for none. */
+function useTextedCode() {
+  const reading = useRef<AbortController | null>(null);
+  const stop = useCallback(() => reading.current?.abort(), []);
+  const stopOnLeave = useCallback(() => stop, [stop]);
+  function start(): AbortSignal {
+    stop();
+    reading.current = new AbortController();
+    return reading.current.signal;
+  }
+  return { start, stop, stopOnLeave };
 }
 
 /** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
 export function useNumberLogin() {
   const [{ given, ...state }, setState] = useState<State>(beginning);
   const [isBusy, setIsBusy] = useState(false);
-  const reading = useRef<AbortController | null>(null);
+  const { start, stop, stopOnLeave } = useTextedCode();
   const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
 
   /** Runs a step, of which one is under way at a time. */
@@ -59,7 +78,7 @@ export function useNumberLogin() {
   });
 
   async function confirm(next: Given, name?: string): Promise<void> {
-    reading.current?.abort();
+    stop();
     change({ given: next });
     const { phone: phone_number, code, isNewWanted } = next;
     const optional = { ...(name !== undefined && { first_name: name }), ...(isNewWanted && { new_account: true }) };
@@ -72,21 +91,19 @@ export function useNumberLogin() {
   }
 
   async function send(phone: string): Promise<void> {
-    reading.current?.abort();
+    const signal = start();
     try {
       await api.call(phoneSignInCalls.sendSignInCode, { body: { phone_number: phone } });
     } catch (error) {
-      return change({ problem: callProblem(error, otherwise) });
+      return change({ problem: describe(error) });
     }
-    change({ given: { ...nothing, phone }, step: "code" });
-    reading.current = new AbortController();
-    void readTextedCode(reading.current.signal).then((code) =>
-      code === null ? undefined : run(() => confirm({ ...nothing, phone, code })),
-    );
+    setState((before) => ({ ...before, given: { ...nothing, phone }, step: "code", sent: before.sent + 1 }));
+    void readTextedCode(signal).then((code) => (code === null ? undefined : run(() => confirm({ ...nothing, phone, code }))));
   }
 
   return {
     ...state,
+    stopOnLeave,
     phone: given.phone,
     isBusy,
     showProblem: (problem: string) => change({ problem }),
@@ -94,10 +111,10 @@ export function useNumberLogin() {
     enterCode: (code: string) => run(() => confirm({ ...given, code })),
     enterName: (name: string) => run(() => confirm(given, name)),
     makeNew: () => run(() => confirm({ ...given, isNewWanted: true })),
-    /** From the number on, and why. */
+    /** From the number on, which stays, and why. */
     startOver: (problem: string | null = null, appealToken: string | null = null) => {
-      reading.current?.abort();
-      change({ ...beginning, problem, appealToken });
+      stop();
+      setState(({ sent }) => ({ ...beginning, given: { ...nothing, phone: given.phone }, sent, problem, appealToken }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 
 export function subscribeToConnection(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -52,10 +52,10 @@ export function useMissedInput(read: () => void): void {
   }, []);
 }
 
-/** A ref to what has the focus as soon as it is shown. */
+/** A ref to what has the focus as soon as it is shown: before a window notices that what had it is gone, and takes it. */
 export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null);
-  useEffect(function focusOnce() {
+  useLayoutEffect(function focusOnce() {
     element.current?.focus();
   }, []);
   return element;

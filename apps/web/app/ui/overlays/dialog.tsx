@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { useBackCloses } from "./back-closes.ts";
+import { followKeyboard } from "./follow-keyboard.ts";
 import { classes } from "../styles/classes.ts";
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 const places = {
   center: "inset-x-4 top-1/2 mx-auto max-h-[85dvh] max-w-md -translate-y-1/2 rounded-lg",
   sheet:
-    "inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:max-w-xl md:-translate-y-1/2 md:rounded-lg",
+    "inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(max(90dvh,min(100dvh,24rem))-var(--keyboard,0px))] rounded-t-lg md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:max-w-xl md:max-h-[90dvh] md:-translate-y-1/2 md:rounded-lg",
   side: "inset-y-0 right-0 w-[min(22rem,88vw)]",
 } as const;
 
@@ -46,7 +47,9 @@ export function Dialog({ isOpen, onClose, title, place = "center", footer, initi
               <X aria-hidden="true" className="size-5" />
             </Base.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div ref={place === "sheet" ? followKeyboard : undefined} className="overflow-y-auto overscroll-contain p-5">
+            {children}
+          </div>
           {footer !== undefined && (
             <div className="flex flex-wrap gap-3 border-t border-line p-4 *:grow *:basis-32 *:whitespace-nowrap">{footer}</div>
           )}

@@ -8,11 +8,12 @@ import { formatPrice, splitPrice } from "../../../entities/property/property-tex
 import { formatPhone } from "../../../lib/format/format.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
 import { useSite } from "../../../lib/page/page-meta.ts";
+import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 
-type Props = { property: Property; onContact: () => void; onGuest: () => void };
+type Props = { property: Property; onContact: () => void };
 type Way = "call" | "whatsapp";
 
 function addressOf(way: Way, number: string, text: string): string {
@@ -20,7 +21,7 @@ function addressOf(way: Way, number: string, text: string): string {
 }
 
 /** On a phone the ways to the owner stay in reach of the thumb, to the end of the property. The number is asked for when it is used, and shown then. */
-export function ContactBar({ property, onContact, onGuest }: Props) {
+export function ContactBar({ property, onContact }: Props) {
   const { publicUrl } = useSite();
   const { amount, unit } = splitPrice(property);
   const [busy, setBusy] = useState<Way | null>(null);
@@ -38,7 +39,7 @@ export function ContactBar({ property, onContact, onGuest }: Props) {
   }
   useResumeAfterLogin("call", () => void show());
   async function reach(way: Way): Promise<void> {
-    if (!isSignedIn()) return onGuest();
+    if (!isSignedIn() && !(await askToSignIn("call"))) return;
     if (busy !== null) return;
     setBusy(way);
     // Opened by the tap itself: browsers block a tab that opens after the answer.

@@ -7,13 +7,15 @@ import { Link } from "react-router";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
-import { api, messageCalls } from "../../../lib/api/api.ts";
+import { api, messageCalls, requireSession } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
+import { messageDraft } from "./message-draft.ts";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
 
@@ -22,12 +24,20 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
   const viewer = useViewer();
   const isSuspended = useSuspended();
   const [isSent, setIsSent] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   function close() {
     setIsSent(false);
     onClose();
   }
+  /** One sheet at a time: this one comes back. */
+  async function askAgain(): Promise<boolean> {
+    setIsAsking(true);
+    const isIn = await askToSignIn("contact");
+    setIsAsking(false);
+    return isIn;
+  }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Contact Owner" place="sheet">
+    <Dialog isOpen={isOpen && !isAsking} onClose={close} title="Contact Owner" place="sheet">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Subject property={property} price={price} />
         {viewer?.id === property.creator ? (
@@ -37,7 +47,7 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
         ) : isSent ? (
           <Sent ownerId={property.creator} onClose={close} />
         ) : (
-          <ContactForm property={property} phone={phone} onSent={() => setIsSent(true)} />
+          <ContactForm property={property} phone={phone} askAgain={askAgain} onSent={() => setIsSent(true)} />
         )}
       </div>
     </Dialog>
@@ -99,9 +109,11 @@ function check(text: string): string | null {
   return isTooLong ? `A message has at most 2,000 characters; this one has ${text.length}.` : null;
 }
 
+type FormProps = Pick<Props, "property" | "phone"> & { askAgain: () => Promise<boolean>; onSent: () => void };
+
 /** The message. What is typed is stored until it was sent. */
-function ContactForm({ property, phone, onSent }: { property: Property; phone: ReactNode; onSent: () => void }) {
-  const draftKey = `contact:${property.id}`;
+function ContactForm({ property, phone, askAgain, onSent }: FormProps) {
+  const draftKey = messageDraft(property.id);
   const [text, setText] = useDraft(draftKey);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -109,8 +121,13 @@ function ContactForm({ property, phone, onSent }: { property: Property; phone: R
 
   async function send(content: string): Promise<void> {
     const [query, body] = [{ user_id: property.creator }, { content, property: property.id }];
-    const { data } = await api.call(messageCalls.sendMessage, { query, body });
-    if (data === null) throw new Error("Nobody is logged in any more.");
+    try {
+      requireSession(await api.call(messageCalls.sendMessage, { query, body }));
+    } catch (error) {
+      const hasEnded = error instanceof ApiError && error.status === 401;
+      if (!hasEnded || !(await askAgain())) throw error;
+      await send(content);
+    }
   }
   async function submit() {
     const content = visibleText(text);

@@ -3,60 +3,60 @@ import { lazy, Suspense, useState, type ReactNode, useEffect, useEffectEvent } f
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
+import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
+import { suggestQuestion } from "./message-draft.ts";
 
-const ContactLogin = lazy(() => import("./contact-login.tsx"));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 const ViewingDialog = lazy(() => import("./viewing-dialog.tsx"));
-
-/** What is asked: a login for writing, for the number, for calling or for a viewing; or the message or the times themselves. */
-type Question = "contact" | "phone" | "call" | "viewing" | "message" | "slots";
 
 type Contact = {
   readonly onContact: () => void;
   readonly onViewing: () => void;
-  /** A guest wants to call. */
-  readonly onGuestCall: () => void;
   readonly phone: ReactNode;
   readonly dialog: ReactNode;
 };
 
-/** Writing to the owner, or calling: a guest is asked to log in first (spec, section 6). */
+/** Writing to the owner, or asking for a viewing: a guest is asked to sign in first (spec, section 6). */
 export function useContact(property: Property): Contact {
   // Stays mounted once opened, so that closing can play and focus returns.
-  const [asked, setAsked] = useState<Question | "nothing">("nothing");
+  const [shown, setShown] = useState<"message" | "slots" | "nothing">("nothing");
   const [isOpen, setIsOpen] = useState(false);
 
-  function ask(what: Question) {
-    setAsked(what);
+  function show(what: "message" | "slots") {
+    setShown(what);
     setIsOpen(true);
   }
-  useResumeAfterLogin("contact", () => ask("message"));
-  useResumeAfterLogin("viewing", () => ask("slots"));
+  useResumeAfterLogin("contact", () => show("message"));
+  useResumeAfterLogin("viewing", () => show("slots"));
+  async function onContact(): Promise<void> {
+    const wasGuest = !isSignedIn();
+    if (!(await askToSignIn("contact"))) return;
+    if (wasGuest) suggestQuestion(property);
+    show("message");
+  }
+  async function onViewing(): Promise<void> {
+    if (await askToSignIn("viewing")) show("slots");
+  }
   const close = () => setIsOpen(false);
-  const phone = <PhoneButton propertyId={property.id} onGuest={() => ask("phone")} />;
+  const phone = <PhoneButton propertyId={property.id} />;
   const dialog = (
     <Suspense fallback={<Opening />}>
-      {asked !== "nothing" && asked !== "message" && asked !== "slots" && (
-        <ContactLogin resumeAt={asked} isOpen={isOpen} onClose={close} />
-      )}
-      {asked === "message" && (
+      {shown === "message" && (
         <ContactDialog property={property} price={formatPrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
       )}
-      {asked === "slots" && <ViewingDialog property={property} isOpen={isOpen} onClose={close} />}
+      {shown === "slots" && <ViewingDialog property={property} isOpen={isOpen} onClose={close} />}
     </Suspense>
   );
-  const onViewing = () => ask(isSignedIn() ? "slots" : "viewing");
-  const onContact = () => ask(isSignedIn() ? "message" : "contact");
-  return { onContact, onViewing, onGuestCall: () => ask("call"), phone, dialog };
+  return { onContact: () => void onContact(), onViewing: () => void onViewing(), phone, dialog };
 }
 
 const PhoneNumber = lazy(() => import("./phone-number.tsx"));
 
 /** The owner's number is shown to people who are signed in, on request only, so that nobody can collect numbers. */
-function PhoneButton({ propertyId, onGuest }: { propertyId: number; onGuest: () => void }) {
+function PhoneButton({ propertyId }: { propertyId: number }) {
   const isSuspended = useSuspended();
   const [isAsked, setIsAsked] = useState(false);
   useResumeAfterLogin("phone", () => setIsAsked(true));
@@ -66,7 +66,7 @@ function PhoneButton({ propertyId, onGuest }: { propertyId: number; onGuest: () 
       look="secondary"
       size="small"
       aria-busy={isAsked || undefined}
-      onAct={() => (isSignedIn() ? setIsAsked(true) : onGuest())}
+      onAct={() => void askToSignIn("phone").then(setIsAsked)}
     >
       Show phone number
     </ActionLink>

@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { loginPath } from "../../lib/navigation/paths.ts";
+import type { SignInQuestion } from "../../lib/session/ask-sign-in.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { NumberForm } from "./number-form.tsx";
+import { signInWords } from "./sign-in-words.ts";
+
+/** The specification's question with its two answers (section 6), and the number as the quicker way, without leaving the page. Load it lazily. */
+export default function SignInSheet({ question, isOpen }: { question: SignInQuestion; isOpen: boolean }) {
+  const { reason, answer, onLogin, onWithoutAccount } = question;
+  const { title, question: sentence, isResumed, withoutAccount } = signInWords[reason];
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const close = () => answer(false);
+  function logIn() {
+    onLogin?.();
+    close();
+    void navigate(loginPath(pathname + search + (isResumed === true ? `#${reason}` : "")));
+  }
+  function goWithoutAccount() {
+    close();
+    onWithoutAccount?.();
+  }
+  const answers = (
+    <div className="grid gap-3">
+      {withoutAccount !== undefined && (
+        <Button look="quiet" onClick={goWithoutAccount}>
+          {withoutAccount}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4 *:grow *:basis-32 *:whitespace-nowrap">
+        <Button look="secondary" onClick={close}>
+          Cancel
+        </Button>
+        <Button look="secondary" onClick={logIn}>
+          Go to login
+        </Button>
+      </div>
+    </div>
+  );
+  const lead = (
+    <div className="grid gap-1">
+      <p>{sentence}</p>
+      <p className="text-sm text-quiet">Or stay here: your phone number is enough.</p>
+    </div>
+  );
+  return (
+    <Dialog isOpen={isOpen && question.path === pathname} onClose={close} title={title} place="sheet" initialFocus={field}>
+      <NumberForm field={field} lead={lead} otherWays={answers} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from "react";
+import { isSignedIn, subscribeToSession } from "./session.ts";
+
+/** What a guest must sign in for. The sheet has the words. */
+export type SignInReason = "contact" | "phone" | "call" | "viewing" | "favorite" | "alert" | "report";
+
+type Options = {
+  /** Before the way to the login page. */
+  readonly onLogin?: () => void;
+  /** The guest takes the way that needs no account. */
+  readonly onWithoutAccount?: () => void;
+};
+
+/** `path`: the page that asks, over which alone it is shown. */
+export type SignInQuestion = Options & {
+  readonly reason: SignInReason;
+  readonly path: string;
+  readonly answer: (isSignedIn: boolean) => void;
+};
+
+let question: SignInQuestion | null = null;
+const listeners = new Set<() => void>();
+
+function setQuestion(next: SignInQuestion | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The question that is open now, for the sheet that shows it. */
+export function useSignInQuestion(): SignInQuestion | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => question,
+    () => null,
+  );
+}
+
+/**
+ * Whether somebody is signed in; a guest is asked to, in a sheet over the page. To sign in in another tab answers it, too. To close the
+ * sheet or to leave the page is a no.
+ */
+export async function askToSignIn(reason: SignInReason, options: Options = {}): Promise<boolean> {
+  if (isSignedIn()) return true;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { pathname: path } = location;
+  const asked: SignInQuestion = { ...options, reason, path, answer: resolve };
+  const refuse = () => resolve(false);
+  const unsubscribe = subscribeToSession(() => {
+    if (isSignedIn()) resolve(location.pathname === path);
+  });
+  addEventListener("popstate", refuse);
+  setQuestion(asked);
+  return promise.finally(() => {
+    unsubscribe();
+    removeEventListener("popstate", refuse);
+    if (question === asked) setQuestion(null);
+  });
+}

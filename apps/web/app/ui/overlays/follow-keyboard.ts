@@ -1,0 +1,21 @@
+/** A keyboard is higher; a bar of the browser is not. */
+const minPixels = 100;
+
+/**
+ * For the ref of what lies at the bottom: where a keyboard lies over the page instead of shrinking it (Safari on phones), its height is in
+ * `--keyboard`.
+ */
+export function followKeyboard(element: HTMLElement | null): (() => void) | undefined {
+  const viewport = window.visualViewport;
+  if (element === null || viewport === null) return undefined;
+  const { style } = document.documentElement;
+  function follow(): void {
+    const covered = viewport?.scale === 1 ? innerHeight - viewport.height - viewport.offsetTop : 0;
+    style.setProperty("--keyboard", `${covered > minPixels ? Math.round(covered) : 0}px`);
+  }
+  for (const change of ["resize", "scroll"]) viewport.addEventListener(change, follow);
+  return () => {
+    for (const change of ["resize", "scroll"]) viewport.removeEventListener(change, follow);
+    style.removeProperty("--keyboard");
+  };
+}
