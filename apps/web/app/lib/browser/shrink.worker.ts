@@ -5,6 +5,7 @@ export type ShrinkRequest = { readonly file: Blob; readonly size: Size; readonly
 export type ShrinkAnswer = Blob | null | "unable";
 
 async function shrink({ file, size, maxBytes }: ShrinkRequest): Promise<ShrinkAnswer> {
+  if (typeof createImageBitmap === "undefined" || typeof OffscreenCanvas === "undefined") return "unable";
   const bitmap = await decodeSmall(file, size);
   if (bitmap === null) return null;
   try {
