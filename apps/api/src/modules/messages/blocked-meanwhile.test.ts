@@ -4,7 +4,6 @@ import { openSocket, socketAddress } from "../../../test/socket-client.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { silentReport } from "../../../test/test-config.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { registerIdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -35,7 +34,7 @@ test("a message under way when its sender is blocked does not arrive, and the bl
       find: async () => (await block(), { id: property.id, title: "", ownerId: ama.id, isPublished: true }),
     },
     people: { notify: async () => {}, readReach: async () => null },
-    idempotencyKeys: registerIdempotencyKeys(t),
+    idempotencyKeys: { find: async () => null, once: async (_tx, _request, work) => ({ result: await work(), isRepeat: false }) },
   };
   const draft = { recipientId: ama.id, content: "Hello", propertyId: property.id };
   await expect(sendMessage(deps, { id: kofi.id, isStaff: false }, draft)).rejects.toThrow("You cannot write to this person.");

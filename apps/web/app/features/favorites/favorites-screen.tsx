@@ -7,9 +7,10 @@ import { FavoriteNote } from "./favorite-note.tsx";
 import { removeFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
-import { formatMoment, plural } from "../../lib/format/format.ts";
+import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Badge, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
@@ -26,8 +27,8 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
   const { favorites, hidden, storedAt, isFailed, isBusy, refresh } = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = favorites?.map(({ property }) => property);
-  function remove(property: number) {
-    void removeFavorite(property);
+  function remove(property: number, title: string) {
+    void removeFavorite(property, title);
     // The heart disappears with its card, and the focus would be lost.
     heading.current?.focus({ preventScroll: true });
   }
@@ -50,7 +51,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
           </h1>
           <p className="min-h-6 text-quiet">
             {properties !== undefined && properties.length > 0 && plural(properties.length, "favorite")}
-            {storedAt !== null && <AsOf at={storedAt} />}
+            <AsOf at={storedAt} />
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>
@@ -72,11 +73,6 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       )}
     </div>
   );
-}
-
-/** Offline: prices may have changed, and properties may be gone. */
-function AsOf({ at }: { at: string }) {
-  return <span className="block text-sm">As of {formatMoment(at)}: there is no connection to bring it up to date.</span>;
 }
 
 function describeHidden(hidden: number, kind: string): string {

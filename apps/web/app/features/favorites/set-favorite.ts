@@ -1,24 +1,27 @@
 import { ApiError } from "@efie/client";
-import { api, describeWait, favoriteCalls } from "../../lib/api/api.ts";
+import { describeWait } from "../../lib/api/api.ts";
 import { sessionKey, tokenStore } from "../../lib/session/session.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
+import type { SavedFavorite } from "./queued-favorites.ts";
 import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
 
 type Options = {
+  /** The property's, said where the press waits for the network. */
+  readonly title?: string;
   /** The message after a failure. */
   readonly failure?: string;
 };
 
 const underWay = new Map<number, Promise<boolean>>();
 
-export function toggleFavorite(property: number): void {
-  void setFavorite(property, !readShown().has(property));
+export function toggleFavorite(property: number, title: string): void {
+  void setFavorite(property, !readShown().has(property), { title });
 }
 
 /**
- * The heart turns at once and turns back if the server refuses the request. Of several presses the last one counts. Resolves to
- * whether it worked.
+ * The heart turns at once and turns back if the server refuses the request; without a connection it waits. Of several presses the
+ * last one counts. Resolves to whether it worked.
  */
 function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
   setWanted(property, isWanted);
@@ -29,56 +32,37 @@ function setFavorite(property: number, isWanted: boolean, options: Options = {})
   return settling;
 }
 
-async function settle(property: number, options: Options): Promise<boolean> {
+async function settle(property: number, { title = "a property", failure }: Options): Promise<boolean> {
   try {
-    for (let wanted = readWanted(property); isOpen(property, wanted); wanted = readWanted(property))
-      await change(property, wanted);
+    // A page is read without it.
+    const { isQueued, sendFavorite } = await import("./queued-favorites.ts");
+    const isOpen = (wanted: boolean | null): wanted is boolean =>
+      wanted !== null && (wanted !== (readEntry(property) !== undefined) || isQueued(property));
+    for (let wanted = readWanted(property); isOpen(wanted); wanted = readWanted(property)) {
+      const person = sessionKey();
+      const fate = await sendFavorite({ property, title, isWanted: wanted });
+      // It shows as what waits.
+      if (fate.kind === "waiting" && wanted === readWanted(property)) return true;
+      // Somebody else signed in while the server answered: it is not their heart.
+      if (fate.kind === "waiting" || person !== sessionKey()) continue;
+      const entry = wanted ? (fate.data as SavedFavorite).id : null;
+      rememberEntry(property, entry);
+      notifyOtherTabs({ property, entry });
+    }
     return true;
   } catch (error) {
-    explainFailure(error, options.failure);
+    explainFailure(error, failure);
     return false;
   } finally {
     setWanted(property, null);
   }
 }
 
-function isOpen(property: number, wanted: boolean | null): wanted is boolean {
-  return wanted !== null && wanted !== (readEntry(property) !== undefined);
-}
-
-async function change(property: number, isWanted: boolean): Promise<void> {
-  const person = sessionKey();
-  const entry = isWanted ? await add(property) : await remove(property, readEntry(property));
-  // Somebody else signed in while the server answered: it is not their heart.
-  if (person !== sessionKey()) return;
-  rememberEntry(property, entry);
-  notifyOtherTabs({ property, entry });
-}
-
-async function add(property: number): Promise<number> {
-  const { data } = await api.call(favoriteCalls.addFavorite, { params: { id: property } });
-  if (data === null) throw new ApiError(401, null, null);
-  return data.id;
-}
-
-async function remove(property: number, entry: number | undefined): Promise<null> {
-  if (entry === undefined) return null;
-  const { status } = await api
-    .call(favoriteCalls.removeFavorite, { params: { id: property, favId: entry } })
-    .catch((error: unknown) => {
-      // Removed elsewhere, as intended.
-      if (error instanceof ApiError && error.status === 404) return { status: 204 };
-      throw error;
-    });
-  if (status === 401) throw new ApiError(401, null, null);
-  return null;
-}
-
 /** On the favorites screen: the card is removed at once, and can be restored. */
-export async function removeFavorite(property: number): Promise<void> {
-  const undo = { label: "Undo", run: () => void setFavorite(property, true) };
+export async function removeFavorite(property: number, title: string): Promise<void> {
+  const undo = { label: "Undo", run: () => void setFavorite(property, true, { title }) };
   const toast = showToast("Removed from your favorites.", "plain", undo);
-  const isRemoved = await setFavorite(property, false, { failure: "Could not remove favorite." });
+  const isRemoved = await setFavorite(property, false, { title, failure: "Could not remove favorite." });
   if (!isRemoved) dismissToast(toast);
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { api, favoriteCalls } from "../../lib/api/api.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
 import {
   listenToSaved,
   readShown,
@@ -84,11 +85,20 @@ function follow(): void {
   if (person !== null) fulfilWish();
 }
 
+const delayMilliseconds = 3_000;
+
+/** After the page is there, but in time: without a connection it would not load, and no press could wait. */
+function loadQueued(): void {
+  if (person !== null) import("./queued-favorites.ts").catch(() => {});
+}
+
 function start(): () => void {
   const endSession = subscribeToSession(follow);
   addEventListener("online", load);
   follow();
+  const timer = setTimeout(loadQueued, readWaitingCount() > 0 ? 0 : delayMilliseconds);
   return () => {
+    clearTimeout(timer);
     endSession();
     removeEventListener("online", load);
   };

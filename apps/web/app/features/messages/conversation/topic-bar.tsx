@@ -5,6 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, type Location } from "react-router";
+import { confirmListing } from "../../../entities/property/confirm-listing.ts";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { useMarkStatus } from "../../../entities/property/use-mark-status.ts";
 import { api, propertyCalls } from "../../../lib/api/api.ts";
@@ -33,7 +34,8 @@ export function useTopic(wanted: number | null, present: Topic | null): { topic:
     },
     [isSettled, navigate, pathname, search, state],
   );
-  return { topic: (named === null ? null : data) ?? present, named };
+  // What the reader cannot see is no topic.
+  return { topic: (named === null ? null : data) ?? present, named: data === null ? null : named };
 }
 
 type Topic = { readonly id: number; readonly title: string };
@@ -67,10 +69,10 @@ export function AvailabilityAnswer({ otherId, last, onSend }: Props) {
     if (property !== null && (await work(property))) onSend(text);
   }, "This did not work. Please try again.");
   if (property === null || last?.sender !== otherId || !isAvailabilityQuestion(last.content)) return null;
-  const confirm: Work = async ({ id }) => {
-    const { data } = await api.call(propertyCalls.confirmProperty, { params: { id } });
-    if (data !== null) update(id, data);
-    return data !== null;
+  const confirm: Work = async (asked) => {
+    const confirmed = await confirmListing(asked);
+    if (confirmed !== null) update(asked.id, confirmed);
+    return true;
   };
   const markGone: Work = async ({ id }) => {
     const { data } = await api.call(propertyCalls.getProperty, { params: { id } });

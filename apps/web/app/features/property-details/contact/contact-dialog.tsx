@@ -6,9 +6,10 @@ import { useState, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
+import { messageDraft } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
-import { api, messageCalls } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -21,9 +22,9 @@ type Props = { property: Property; price: string; phone: ReactNode; isOpen: bool
 export default function ContactDialog({ property, price, phone, isOpen, onClose }: Props) {
   const viewer = useViewer();
   const isSuspended = useSuspended();
-  const [isSent, setIsSent] = useState(false);
+  const [sent, setSent] = useState<"done" | "waiting" | null>(null);
   function close() {
-    setIsSent(false);
+    setSent(null);
     onClose();
   }
   return (
@@ -34,10 +35,10 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
           <p>This is your own property. What people write to you about it is in your messages.</p>
         ) : isSuspended ? (
           <SuspendedText />
-        ) : isSent ? (
-          <Sent ownerId={property.creator} onClose={close} />
+        ) : sent !== null ? (
+          <Sent ownerId={property.creator} isWaiting={sent === "waiting"} onClose={close} />
         ) : (
-          <ContactForm property={property} phone={phone} onSent={() => setIsSent(true)} />
+          <ContactForm property={property} phone={phone} onSent={setSent} />
         )}
       </div>
     </Dialog>
@@ -64,11 +65,11 @@ function takeFocus(sentence: HTMLElement | null): void {
   sentence?.focus();
 }
 
-function Sent({ ownerId, onClose }: { ownerId: number; onClose: () => void }) {
+function Sent({ ownerId, isWaiting, onClose }: { ownerId: number; isWaiting: boolean; onClose: () => void }) {
   return (
     <div className="grid gap-5">
       <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
-        Message sent successfully!
+        {isWaiting ? "Waiting for network. Your message is sent when the connection is back." : "Message sent successfully!"}
       </p>
       <p className="text-quiet">
         The answer comes into your{" "}
@@ -100,17 +101,23 @@ function check(text: string): string | null {
 }
 
 /** The message. What is typed is stored until it was sent. */
-function ContactForm({ property, phone, onSent }: { property: Property; phone: ReactNode; onSent: () => void }) {
+function ContactForm({
+  property,
+  phone,
+  onSent,
+}: {
+  property: Property;
+  phone: ReactNode;
+  onSent: (fate: "done" | "waiting") => void;
+}) {
   const draftKey = `contact:${property.id}`;
   const [text, setText] = useDraft(draftKey);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
 
-  async function send(content: string): Promise<void> {
-    const [query, body] = [{ user_id: property.creator }, { content, property: property.id }];
-    const { data } = await api.call(messageCalls.sendMessage, { query, body });
-    if (data === null) throw new Error("Nobody is logged in any more.");
+  function send(content: string): ReturnType<typeof sendOrKeep> {
+    return sendOrKeep(messageDraft({ to: property.creator, name: "the owner", content, property: property.id }));
   }
   async function submit() {
     const content = visibleText(text);
@@ -120,10 +127,10 @@ function ContactForm({ property, phone, onSent }: { property: Property; phone: R
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await send(content);
+      const { kind } = await send(content);
       // What was typed while it was under way is another message.
       if (readDraft(draftKey) === text) writeDraft(draftKey, null);
-      onSent();
+      onSent(kind);
     } catch (error) {
       setProblem(describe(error));
     } finally {
