@@ -7,6 +7,7 @@ import { readRun } from "./environment.ts";
 import { composer, readMessages } from "./support/conversation.ts";
 import { openLine, type Cut, type Line } from "./support/cut-line.ts";
 import { heartOf, save, savedIds } from "./support/hearts.ts";
+import { readKept } from "./support/kept.ts";
 import { startBrowser, type Killable } from "./support/killed-browser.ts";
 import { as, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, test, whenReady } from "./support/test.ts";
@@ -76,6 +77,7 @@ for (const cut of cuts) {
           await composer(page).press("Enter");
         }
         await broke;
+        await expect.poll(() => readKept(page)).toContain(`Number ${sent.length}`);
         // Some schedules see the failure before the browser is killed.
         if (numbers.next().value % 2 === 0)
           await expect(page.getByRole("main").getByText("Waiting for network").first()).toBeVisible();

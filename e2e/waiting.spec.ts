@@ -9,6 +9,7 @@ import {
   sendFailed,
   test,
 } from "./support/conversation.ts";
+import { readKept } from "./support/kept.ts";
 import { heartOf, save, savedIds } from "./support/hearts.ts";
 import { as, makePerson, signIn, typeLogin } from "./support/people.ts";
 import { expect, open, slow } from "./support/test.ts";
@@ -19,20 +20,6 @@ const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name
 /** What a page of a signed-in person loads in its own time: without a connection it would not load. */
 const whenQueueIsLoaded = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/queued-favorites-")));
-const readKept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open("efie-send-queue");
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          if (!database.objectStoreNames.contains("kept")) return resolve("");
-          const reading = database.transaction("kept").objectStore("kept").getAll();
-          reading.onsuccess = () => (database.close(), resolve(JSON.stringify(reading.result)));
-        };
-      }),
-  );
-
 conversationJourney("a message that waits", {
   "offline a message waits, can be taken back, and is sent once when the connection is back": async ({
     page,
