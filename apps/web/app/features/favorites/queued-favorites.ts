@@ -2,7 +2,6 @@ import { favoriteCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import { listenToSettled, readQueue, sendOrKeep, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
-import { rememberEntry, setKept } from "./saved-properties.ts";
 
 const kind = "favorite";
 const lineOf = (property: number) => `${kind} ${property}`;
@@ -36,15 +35,25 @@ export function sendFavorite({ property, title, isWanted }: Heart): ReturnType<t
   });
 }
 
-function showQueued(): void {
-  const waiting = readQueue().entries.filter((entry) => entry.kind === kind && entry.refusal === null);
-  setKept(new Map(waiting.map((entry) => [propertyOf(entry), isAdded(entry)])));
-}
+type Hearts = {
+  readonly setKept: (kept: ReadonlyMap<number, boolean>) => void;
+  readonly rememberEntry: (property: number, entry: number | null) => void;
+};
 
-// From the first press that waits on: hearts show what waits, and learn what became of it.
-subscribeToQueue(showQueued);
-listenToSettled(({ entry, outcome }) => {
-  if (entry.kind !== kind || outcome.kind !== "done") return;
-  rememberEntry(propertyOf(entry), isAdded(entry) ? (outcome.data as SavedFavorite).id : null);
-});
-showQueued();
+let isFollowing = false;
+
+/** Hearts show what waits, and learn what became of it. They are handed in: a page has them without this file. */
+export function followQueued({ setKept, rememberEntry }: Hearts): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const show = () => {
+    const waiting = readQueue().entries.filter((entry) => entry.kind === kind && entry.refusal === null);
+    setKept(new Map(waiting.map((entry) => [propertyOf(entry), isAdded(entry)])));
+  };
+  subscribeToQueue(show);
+  listenToSettled(({ entry, outcome }) => {
+    if (entry.kind !== kind || outcome.kind !== "done") return;
+    rememberEntry(propertyOf(entry), isAdded(entry) ? (outcome.data as SavedFavorite).id : null);
+  });
+  show();
+}

@@ -4,7 +4,7 @@ import { sessionKey, tokenStore } from "../../lib/session/session.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 import type { SavedFavorite } from "./queued-favorites.ts";
-import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
+import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setKept, setWanted } from "./saved-properties.ts";
 
 type Options = {
   /** The property's, said where the press waits for the network. */
@@ -32,19 +32,31 @@ function setFavorite(property: number, isWanted: boolean, options: Options = {})
   return settling;
 }
 
+/** What hearts need to wait for the network. A page is read without it. */
+export async function loadQueued() {
+  const queued = await import("./queued-favorites.ts");
+  queued.followQueued({ setKept, rememberEntry });
+  return queued;
+}
+
 async function settle(property: number, { title = "a property", failure }: Options): Promise<boolean> {
   try {
-    // A page is read without it.
-    const { isQueued, sendFavorite } = await import("./queued-favorites.ts");
-    const isOpen = (wanted: boolean | null): wanted is boolean =>
-      wanted !== null && (wanted !== (readEntry(property) !== undefined) || isQueued(property));
-    for (let wanted = readWanted(property); isOpen(wanted); wanted = readWanted(property)) {
+    const { isQueued, sendFavorite } = await loadQueued();
+    // The opposite of an earlier press that waits.
+    let isOpen = isQueued(property);
+    for (let wanted = readWanted(property); wanted !== null; wanted = readWanted(property)) {
+      if (!isOpen && wanted === (readEntry(property) !== undefined)) break;
+      isOpen = false;
       const person = sessionKey();
       const fate = await sendFavorite({ property, title, isWanted: wanted });
-      // It shows as what waits.
-      if (fate.kind === "waiting" && wanted === readWanted(property)) return true;
-      // Somebody else signed in while the server answered: it is not their heart.
-      if (fate.kind === "waiting" || person !== sessionKey()) continue;
+      // Somebody else logged in while the server answered: it is not their heart.
+      if (person !== sessionKey()) break;
+      if (fate.kind === "waiting") {
+        // It shows as what waits, unless it was pressed again.
+        if (wanted === readWanted(property)) break;
+        isOpen = true;
+        continue;
+      }
       const entry = wanted ? (fate.data as SavedFavorite).id : null;
       rememberEntry(property, entry);
       notifyOtherTabs({ property, entry });

@@ -13,7 +13,7 @@ import {
   learnAll,
   rememberEntry,
 } from "./saved-properties.ts";
-import { fulfilWish } from "./set-favorite.ts";
+import { fulfilWish, loadQueued } from "./set-favorite.ts";
 
 const none: ReadonlySet<number> = new Set();
 
@@ -88,15 +88,15 @@ function follow(): void {
 const delayMilliseconds = 3_000;
 
 /** After the page is there, but in time: without a connection it would not load, and no press could wait. */
-function loadQueued(): void {
-  if (person !== null) import("./queued-favorites.ts").catch(() => {});
+function preload(): void {
+  if (person !== null) loadQueued().catch(() => {});
 }
 
 function start(): () => void {
   const endSession = subscribeToSession(follow);
   addEventListener("online", load);
   follow();
-  const timer = setTimeout(loadQueued, readWaitingCount() > 0 ? 0 : delayMilliseconds);
+  const timer = setTimeout(preload, readWaitingCount() > 0 ? 0 : delayMilliseconds);
   return () => {
     clearTimeout(timer);
     endSession();

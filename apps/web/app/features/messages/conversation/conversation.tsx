@@ -15,6 +15,7 @@ import {
   type Person,
   topicOf,
 } from "../data/conversation-cache.ts";
+import { findTopic } from "../data/load-messages.ts";
 import { useBlock } from "../../../entities/block/blocked-owners.ts";
 import { followRefusals, forgetProblem, sendText, useOutgoing } from "../data/outgoing.ts";
 import { AsOf } from "../../../ui/feedback/as-of.tsx";
@@ -44,7 +45,7 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
   const { isBlocked } = useBlock(otherId);
   const isSuspended = useSuspended();
   const firstNew = useReading({ otherId, messages: content.messages, isFresh, updatedAt });
-  const { topic, named } = useTopic(propertyId, topicOf(content.messages));
+  const { topic, named, isKnown } = useTopic(propertyId, topicOf(content.messages));
   useEffect(
     function returnRefused() {
       return followRefusals(otherId);
@@ -59,7 +60,11 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
   );
 
   const { other, picture } = identify(otherId, content, profile);
-  const send = (text: string) => sendText({ to: otherId, name: other.name, content: text, property: named });
+  const send = (content: string) => {
+    const write = (property: number | null) => sendText({ to: otherId, name: other.name, content, property });
+    if (isKnown || named === null) write(named);
+    else void findTopic(client, named).then(write);
+  };
   return (
     <section aria-label={`Conversation with ${other.name}`} className="flex h-full min-h-0 flex-col">
       <ConversationHeader otherId={otherId} other={other} profile={profile} isClosed={isClosed} picture={picture} />

@@ -19,7 +19,10 @@ import { useAction } from "../../../ui/feedback/use-action.ts";
  * What the conversation is about: a property named in the address, until a message has named it; then what the last
  * message is about. `named` goes with the next message.
  */
-export function useTopic(wanted: number | null, present: Topic | null): { topic: Topic | null; named: number | null } {
+export function useTopic(
+  wanted: number | null,
+  present: Topic | null,
+): { topic: Topic | null; named: number | null; isKnown: boolean } {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const named = wanted === present?.id ? null : wanted;
@@ -35,7 +38,11 @@ export function useTopic(wanted: number | null, present: Topic | null): { topic:
     [isSettled, navigate, pathname, search, state],
   );
   // What the reader cannot see is no topic.
-  return { topic: (named === null ? null : data) ?? present, named: data === null ? null : named };
+  return {
+    topic: (named === null ? null : data) ?? present,
+    named: data === null ? null : named,
+    isKnown: named === null || data !== undefined,
+  };
 }
 
 type Topic = { readonly id: number; readonly title: string };

@@ -115,6 +115,18 @@ export function topicQuery(propertyId: number) {
   });
 }
 
+const maxTopicMilliseconds = 2_000;
+
+/** The listing that a message names, null where its author cannot see it. Where that is not known in time, the server decides. */
+export async function findTopic(client: QueryClient, propertyId: number): Promise<number | null> {
+  const late = new Promise<number>((resolve) => setTimeout(() => resolve(propertyId), maxTopicMilliseconds));
+  const found = client.query({ ...topicQuery(propertyId), staleTime: "static" }).then(
+    (topic) => topic?.id ?? null,
+    () => propertyId,
+  );
+  return await Promise.race([found, late]);
+}
+
 export function hasFailed({ state }: Pick<Query, "state">): boolean {
   return state.status === "error";
 }
