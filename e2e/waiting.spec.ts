@@ -10,16 +10,14 @@ import {
   test,
 } from "./support/conversation.ts";
 import { readKept } from "./support/kept.ts";
-import { heartOf, save, savedIds } from "./support/hearts.ts";
+import { heartOf, save, savedIds, whenHeartsCanWait } from "./support/hearts.ts";
 import { as, makePerson, signIn, typeLogin } from "./support/people.ts";
 import { expect, open, slow } from "./support/test.ts";
 
 const cutLine = [/dynamically imported module/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
 const strip = (page: Page) => page.getByRole("complementary", { name: "What waits for the network" });
 const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" });
-/** What a page of a signed-in person loads in its own time: without a connection it would not load. */
-const whenQueueIsLoaded = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/queued-favorites-")));
+
 conversationJourney("a message that waits", {
   "offline a message waits, can be taken back, and is sent once when the connection is back": async ({
     page,
@@ -62,7 +60,7 @@ test("a message, a favorite and a note made offline are sent once at the next st
   await openConversation(page, me, other);
   const details = await context.newPage();
   await open(details, `/details/${one.id}`);
-  await whenQueueIsLoaded(details);
+  await whenHeartsCanWait(details);
   const favorites = await context.newPage();
   await open(favorites, "/favorites");
   await favorites.getByRole("button", { name: `Add a note: ${two.title}` }).click();

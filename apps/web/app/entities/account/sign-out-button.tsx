@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { readQueue } from "../../lib/send-queue/send-queue.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
 import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -16,7 +17,8 @@ export function SignOutButton({ children = null, onLeave }: { children?: ReactNo
     void navigate(paths.home);
   }
   function ask() {
-    const count = readWaitingCount();
+    // The queue is loaded with this button: it forgets what waits, and may not have read it yet.
+    const count = Math.max(readQueue().entries.length, readWaitingCount());
     setWaiting(count);
     if (count === 0) leave();
   }

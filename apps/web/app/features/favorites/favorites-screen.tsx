@@ -4,13 +4,14 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, type ReactNode } from "react";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FavoriteNote } from "./favorite-note.tsx";
-import { removeFavorite } from "./set-favorite.ts";
+import { setFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 import { Badge, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
@@ -114,4 +115,12 @@ function StatusBadge({ property }: { property: Property }) {
       {property.status}
     </Badge>
   );
+}
+
+/** The card is removed at once, and can be restored. */
+async function removeFavorite(property: number, title: string): Promise<void> {
+  const undo = { label: "Undo", run: () => void setFavorite(property, true, { title }) };
+  const toast = showToast("Removed from your favorites.", "plain", undo);
+  const isRemoved = await setFavorite(property, false, { title, failure: "Could not remove favorite." });
+  if (!isRemoved) dismissToast(toast);
 }

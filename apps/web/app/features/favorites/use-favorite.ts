@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api, favoriteCalls } from "../../lib/api/api.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
-import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
 import {
   listenToSaved,
   readShown,
@@ -96,7 +95,7 @@ function start(): () => void {
   const endSession = subscribeToSession(follow);
   addEventListener("online", load);
   follow();
-  const timer = setTimeout(preload, readWaitingCount() > 0 ? 0 : delayMilliseconds);
+  const timer = setTimeout(preload, delayMilliseconds);
   return () => {
     clearTimeout(timer);
     endSession();

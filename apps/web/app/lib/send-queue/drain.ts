@@ -48,7 +48,7 @@ const tooOld: Refusal = { status: 410, reason: "It waited for more than three we
 /** A server that fails so often at one entry, and answers, does not take it. */
 const maxFaults = 3;
 
-/** A person is told of a longer wait, and decides. */
+/** A longer wait is a refusal: the person decides. */
 const maxWaitSeconds = 15 * 60;
 
 /** Whether the refusal is told and the entry not tried again. A new one is: the person who made it sees the answer. */

@@ -2,7 +2,6 @@ import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
 import type { EntryStore } from "./drain.ts";
 import type { Entries, Entry } from "./entries.ts";
 
-/** Deleted by `lib/session/sign-in.ts` where this module cannot be loaded. */
 const database = "efie-send-queue";
 const [entriesKey, sessionKey] = ["entries", "session"];
 

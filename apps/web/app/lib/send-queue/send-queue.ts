@@ -3,6 +3,7 @@ import { api, refreshLock } from "../api/api.ts";
 import { newKey } from "../api/idempotency-key.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
 import { subscribeToSession, tokenStore } from "../session/session.ts";
+import { signingOut } from "../session/sign-outs.ts";
 import { storeWaitingCount } from "../storage/waiting-count.ts";
 import { drain, type DrainEnd, type Settled } from "./drain.ts";
 import { addEntry, markWaiting, maxEntries, removeEntry, type Entries, type Entry, type EntryDraft } from "./entries.ts";
@@ -213,11 +214,13 @@ export async function takeFromQueue(ids: readonly string[]): Promise<Entries> {
   return taken;
 }
 
-/** Nothing of the holder of this token, who signs out, stays on the device. */
-export async function forgetQueue(access: string | null): Promise<void> {
-  const leaving = readPerson(access);
-  adding = [];
-  await change((entries) => entries.filter((entry) => leaving !== null && entry.person !== leaving));
+/** Nothing of the person who logs out stays on the device. */
+async function forgetQueue(): Promise<void> {
+  const leaving = person();
+  const isOthers = (entry: Entry) => leaving !== null && entry.person !== leaving;
+  [adding, stored] = [[], stored.filter(isOthers)];
+  publish();
+  await change((entries) => entries.filter(isOthers));
   await storeWorkerSession(null);
 }
 
@@ -233,7 +236,7 @@ if (typeof window !== "undefined") {
   subscribeToConnection(wakeAnew);
   subscribeToSession(wakeAnew);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wakeAnew());
-  // A new access token, without which nobody knows who is signed in.
-  if (tokenStore.readAccess() !== null && person() === null) void api.renewAccess(tokenStore.readAccess()).catch(() => {});
+  // At once: the page may go away with the person.
+  addEventListener(signingOut, () => void forgetQueue());
   wakeAnew();
 }

@@ -14,7 +14,7 @@ export function signIn(tokens: TokenPair): void {
 
 /** In this tab and all others. Typed input is deleted, too: the next person at this phone may be somebody else. */
 export function signOut(): void {
-  const [refresh, access] = [tokenStore.readRefresh(), tokenStore.readAccess()];
+  const refresh = tokenStore.readRefresh();
   leftSession = sessionKey();
   // First: the others would take tokens that are gone for a session that ended.
   announceSignOut();
@@ -24,10 +24,6 @@ export function signOut(): void {
   // Lazily: people who only read need not load the storage of files. Offline it may not load; then nobody else's
   // page shows them either.
   import("../storage/stored-files.ts").then(({ forgetStoredFiles }) => forgetStoredFiles()).catch(() => {});
-  // Where it was never loaded on this page, no tab holds its database open.
-  import("../send-queue/send-queue.ts")
-    .then(({ forgetQueue }) => forgetQueue(access))
-    .catch(() => indexedDB.deleteDatabase("efie-send-queue"));
   // The server sends nothing to a session that ended; here nothing more is shown either.
   import("../push/device-push.ts").then(({ forgetPush }) => forgetPush()).catch(() => {});
   // Signed out here even offline; a session that could not be revoked ends by itself.

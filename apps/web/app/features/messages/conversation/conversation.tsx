@@ -60,8 +60,8 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
   );
 
   const { other, picture } = identify(otherId, content, profile);
-  const send = (content: string) => {
-    const write = (property: number | null) => sendText({ to: otherId, name: other.name, content, property });
+  const send = (text: string) => {
+    const write = (property: number | null) => sendText({ to: otherId, name: other.name, content: text, property });
     if (isKnown || named === null) write(named);
     else void findTopic(client, named).then(write);
   };
