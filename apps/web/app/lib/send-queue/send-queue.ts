@@ -20,6 +20,11 @@ export type QueueState = {
   readonly isLasting: boolean;
 };
 
+/*
+ * Everything is stored before it is sent, one at a time under a lock, each under its key, and only as the person who made it. Workbox's
+ * queue knows no person and no refusal. While something waits, its refresh token lies beside it, so that a worker can send it with no
+ * page open.
+ */
 const store = createEntryStore();
 /** Shown before they are stored. */
 let adding: Entries = [];
