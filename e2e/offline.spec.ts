@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { heartOf, save } from "./support/hearts.ts";
-import { makePerson, signIn } from "./support/people.ts";
+import { as, makePerson, signIn } from "./support/people.ts";
 import { secret } from "./support/secrets.ts";
 import { expect, open, section, sizes, slow, test, whenReady } from "./support/test.ts";
 
@@ -126,6 +126,46 @@ test(
     await expect(page.getByText(one.title)).toHaveCount(0);
   },
 );
+
+test("a conversation, the list of leads and the desk that were opened are readable offline, and gone after logging out", async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/, /\b503\b/, /dynamically imported/);
+  const [me, other] = [await makePerson(request, "reader"), await makePerson(request, "writer")];
+  await request.post(`/api/main/messages/?user_id=${me.id}`, { data: { content: "Come at ten." }, ...as(other) });
+  await signIn(page, me);
+  const conversation = `/messages?user_id=${other.id}`;
+  const bubbles = page.getByRole("log").locator("[data-row]");
+  for (const path of ["/desk", "/leads", "/messages"]) {
+    await open(page, path);
+    await waitUntilCached(page, path);
+  }
+  await open(page, conversation);
+  await expect(bubbles).toHaveText(/Come at ten/);
+  await page.reload();
+  await expect(bubbles).toHaveText(/Come at ten/);
+  await context.setOffline(true);
+  await page.goto(conversation);
+  await expect(bubbles).toHaveText(/Come at ten/);
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/^As of /)
+      .first(),
+  ).toBeVisible();
+  await page.goto("/desk");
+  await expect(page.getByRole("heading", { name: "Post your first listing" })).toBeVisible();
+  await page.goto("/leads");
+  await expect(page.getByRole("heading", { name: "Nobody has asked yet" })).toBeVisible();
+  await context.setOffline(false);
+  await open(page, "/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kept:")))).toEqual([]);
+});
 
 test("answers of the API are never cached", slow, async ({ page }) => {
   await open(page, "/search");

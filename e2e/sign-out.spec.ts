@@ -76,6 +76,7 @@ test(
     await expect(composer(page)).toHaveValue("");
     await page.getByRole("banner").getByRole("link", { name: "Profile" }).click();
     await logOut(page);
+    await page.getByRole("button", { name: "Log out and delete" }).click();
     await expect(page).toHaveURL("/");
     const isGivenUp = page.waitForEvent("requestfailed");
     held.resolve();

@@ -17,10 +17,14 @@ const shared =
   /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
-  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|storage\/stored-files|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys))|ui\/(feedback\/(undo|progress-bar)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))/;
+  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|storage\/(stored-files|kept-query)|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys))|ui\/(feedback\/(undo|progress-bar|as-of)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))/;
 /** Parts of two or three public pages: the others do not load them. */
 const apart = /\/app\/entities\/(check|report|block|review)\/|\/property\/(has-listings|watch-impressions)/;
-const isShared = (id: string) => shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
+/** What waits for the network, and who shows it: loaded once a page is there, or when something is sent. */
+const queue =
+  /\/app\/(lib\/send-queue|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-draft)|idb-keyval/;
+const isShared = (id: string) =>
+  !queue.test(id) && shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: "shared", test: isShared, minShareCount: 3 },
@@ -37,6 +41,7 @@ const chunkGroups = [
     minShareCount: 2,
   },
   { name: "trust", test: /\/(report-button|blocked-owners|check-badges)\.tsx?$/, minShareCount: 2 },
+  { name: "queue", test: queue, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -21,3 +21,10 @@ export async function savedIds(request: APIRequestContext, person: Person): Prom
 export async function expectHearts(hearts: Locator, isFull: boolean): Promise<void> {
   for (const heart of await hearts.all()) await expect(heart).toHaveAttribute("aria-pressed", String(isFull));
 }
+
+/** What a page loads in its own time: without a connection it would not load. */
+export async function whenHeartsCanWait(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/settle-favorite-")),
+  );
+}

@@ -50,6 +50,18 @@ const notSent: ScreenState = {
   },
 };
 
+const waiting: ScreenState = {
+  name: "a message that waits for the network",
+  within: "main",
+  complaints: [/main\/messages/, /ERR_FAILED/],
+  show: async (page) => {
+    await page.route(/main\/messages\/\?/, (route) => route.abort());
+    await composer(page).fill("Later");
+    await composer(page).press("Enter");
+    await expect(page.getByRole("main").getByText("Waiting for network")).toBeVisible();
+  },
+};
+
 /** Conversations, and writing to an owner. */
 export const messageStates: readonly ScreenState[] = [
   {
@@ -64,7 +76,7 @@ export const messageStates: readonly ScreenState[] = [
       await expect(page.getByRole("navigation", { name: "Conversations" }).getByText("1 unread").first()).toBeVisible();
     },
   },
-  { name: "messages, a conversation", within: "main", show: showConversation, next: [scrolledUp, notSent] },
+  { name: "messages, a conversation", within: "main", show: showConversation, next: [scrolledUp, notSent, waiting] },
   {
     name: "messages, nobody to write to",
     within: "main",

@@ -92,7 +92,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   api.changeListeners.push(search.expectChange);
   api.addHook("onClose", () => search.close());
   registerFavorites(serve, { db, clock, properties, notifications });
-  const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson, leads });
+  const messages = registerMessages(serve, { ...common, push, properties, people, limiters, flagPerson, leads, idempotencyKeys });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
   const { publicUrl } = config;
   const viewings = registerViewings(serve, { ...deps, secret, publicUrl, properties, notifications, leads, messages, isCutOff });

@@ -194,6 +194,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
 
   listFavoriteIds: people,
   listFavorites: people,
+  clearFavorite: [401, 204, 204, 204, ({ published }) => idOf(published())],
   addFavorite: [401, 201, 201, 201, ({ published }) => idOf(published())],
   listPropertyFavorites: [...people, ({ published }) => idOf(published())],
   removeFavorite: [401, 404, 204, 404, async ({ saved }) => ({ params: await saved() })],

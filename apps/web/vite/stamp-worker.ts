@@ -1,8 +1,22 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Plugin } from "vite";
+import { build as bundle, type Plugin, type Rolldown } from "vite";
+import { scriptTarget } from "./supported-browsers.ts";
 
 const blank = 'const build = "";';
+
+/** Sends what waits for the network while no page is open: the pages' own code, which a worker takes as one script. */
+async function bundleSending(): Promise<string> {
+  const input = path.join(import.meta.dirname, "../app/lib/send-queue/worker.ts");
+  const output = { format: "iife" as const };
+  const made = await bundle({
+    configFile: false,
+    logLevel: "warn",
+    build: { write: false, target: scriptTarget, rolldownOptions: { input, output } },
+  });
+  const [{ output: files }] = [made].flat() as [Rolldown.RolldownOutput];
+  return `\n${files[0].code}`;
+}
 
 /**
  * Writes the build's name, the version of the router's manifest, into the service worker. So every release is another worker, and
@@ -24,7 +38,7 @@ export function stampWorker(): Plugin {
         const source = await readFile(worker, "utf8");
         if (build === undefined || !source.includes(blank))
           throw new Error("The service worker could not be given its build's name.");
-        await writeFile(worker, source.replace(blank, `const build = "${build}";`));
+        await writeFile(worker, source.replace(blank, `const build = "${build}";`) + (await bundleSending()));
         // Compressed before: once more (`precompress.ts`).
         for (const ending of [".br", ".gz"]) await rm(worker + ending, { force: true });
       },

@@ -32,7 +32,7 @@ export type Call = {
   readonly body?: Schema;
   /** Maximum JSON body in bytes if it exceeds the default. Parsing blocks the event loop. */
   readonly maxBodyBytes?: number;
-  /** A repetition with the same `Idempotency-Key` header within a day has no further effect and gets the same response. */
+  /** A repetition with the same `Idempotency-Key` header within 30 days has no further effect and gets the same response. */
   readonly takesIdempotencyKey?: true;
   /** Field of a multipart form that holds the files. */
   readonly files?: string;

@@ -35,6 +35,7 @@ export const favoriteEndpoints = named({
     auth: "required",
   },
   addFavorite: { method: "POST", path: "main/properties/{id}/favorites/", auth: "required" },
+  clearFavorite: { method: "DELETE", path: "main/properties/{id}/favorites/", auth: "required" },
   updateFavorite: { method: "PATCH", path: "main/favorites/{id}/", auth: "required" },
   removeFavorite: { method: "DELETE", path: "main/properties/{id}/favorites/{favId}/", auth: "required" },
 });

@@ -31,6 +31,11 @@ export const favoriteCalls = defineGroup("favorites", favoriteEndpoints, {
     params: z.object({ id: queryId, favId: queryId }),
     answers: { 204: null },
   },
+  clearFavorite: {
+    summary: "Remove the caller's favorite of a listing; 204 also where there is none",
+    params,
+    answers: { 204: null },
+  },
   updateFavorite: {
     summary: "Write a note on a favorite; an empty one removes it",
     params,

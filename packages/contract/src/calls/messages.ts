@@ -31,6 +31,7 @@ export const messageCalls = defineGroup("messages", messageEndpoints, {
     query: conversationQuery,
     body: sendMessageBody,
     maxBodyBytes: limits.maxLongBodyBytes,
+    takesIdempotencyKey: true,
     answers: { 201: message },
   },
   markMessagesRead: {

@@ -18,7 +18,7 @@ const idempotencyHeaders = {
     "Idempotency-Key": {
       type: "string",
       maxLength: 202,
-      description: "Such as a UUID. Sent again with the same key within a day, the request is done once and answers the same.",
+      description: "Such as a UUID. Sent again with the same key within 30 days, the request is done once and answers the same.",
     },
   },
 };

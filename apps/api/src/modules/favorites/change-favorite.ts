@@ -1,6 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { FavoriteErrors, type FavoritesDeps } from "./favorites-deps.ts";
-import { deleteFavorite, setNote } from "./favorites.repository.ts";
+import { deleteFavorite, findFavorite, setNote } from "./favorites.repository.ts";
 
 /** Writes a person's own note on a favorite. @throws AppError "not_found" for an unknown entry and another user's */
 export async function writeNote(
@@ -9,6 +9,16 @@ export async function writeNote(
 ): Promise<{ id: number; note: string }> {
   if (!(await setNote(db, favorite))) throw FavoriteErrors.notSaved();
   return { id: favorite.id, note: favorite.note };
+}
+
+/** Sees to it that a listing is no favorite of the user, whether it was one or not. */
+export async function clearFavorite(
+  { db, properties }: FavoritesDeps,
+  { propertyId, userId }: { propertyId: number; userId: number },
+): Promise<void> {
+  const favorite = await findFavorite(db, userId, propertyId);
+  if (favorite === null || !(await deleteFavorite(db, { id: favorite.id, userId, propertyId }))) return;
+  properties.forgetPreferences(userId);
 }
 
 /** Removes a favorite. @throws AppError "not_found" for an unknown entry, another user's, or another property's */

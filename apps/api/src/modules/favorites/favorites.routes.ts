@@ -2,7 +2,7 @@ import { favoriteCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { addFavorite } from "./add-favorite.ts";
-import { removeFavorite, writeNote } from "./change-favorite.ts";
+import { clearFavorite, removeFavorite, writeNote } from "./change-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { presentFavorite, presentFavoriteMark, listFavoriteIds, listFavorites, listPropertyFavorites } from "./list-favorites.ts";
 
@@ -24,6 +24,9 @@ export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): v
   serve(favoriteCalls.updateFavorite, (request) =>
     writeNote(deps.db, { id: request.params.id, userId: requireViewer(request).id, note: request.body.note }),
   );
+  serve(favoriteCalls.clearFavorite, async (request) => {
+    await clearFavorite(deps, { propertyId: request.params.id, userId: requireViewer(request).id });
+  });
   serve(favoriteCalls.removeFavorite, async (request) => {
     const { id: propertyId, favId: id } = request.params;
     await removeFavorite(deps, { id, propertyId, userId: requireViewer(request).id });

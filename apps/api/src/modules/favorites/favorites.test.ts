@@ -4,7 +4,8 @@ import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 
-const { listFavorites, listFavoriteIds, listPropertyFavorites, addFavorite, removeFavorite, updateFavorite } = favoriteCalls;
+const { listFavorites, listFavoriteIds, listPropertyFavorites, addFavorite, removeFavorite, clearFavorite, updateFavorite } =
+  favoriteCalls;
 let t: TestApp;
 let owner: TestUser;
 let ama: TestUser;
@@ -282,4 +283,15 @@ test(`one's own note is kept with a favourite, for its holder only (${updateFavo
   expect((await note("x".repeat(limits.maxNoteCharacters + 1))).status).toBe(400);
   await note("");
   expect((await listOf(ama))[0]?.note).toBe("");
+});
+
+test(`a listing is no favorite any more, whether it was one or not (${clearFavorite.name})`, async () => {
+  const clear = (as: TestUser) => t.send({ method: "DELETE", url: `/api/${pathOf(listed)}` }, { as });
+  const kofi = await t.makeUser();
+  await save(ama);
+  await save(kofi);
+  expect([(await clear(ama)).status, (await clear(ama)).status]).toEqual([204, 204]);
+  expect(await listOf(ama)).toEqual([]);
+  expect(await listOf(kofi)).toHaveLength(1);
+  expect((await t.send({ method: "DELETE", url: "/api/main/properties/999999/favorites/" }, { as: ama })).status).toBe(204);
 });

@@ -7,9 +7,12 @@ import { claimKey, findFirst, saveResult, type KeyRow } from "./idempotency-keys
 /** A request that may be repeated, with its user, key and content. Without a key each request is new. */
 export type KeyedRequest = { userId: number; key: string | null; call: string; body: unknown };
 
-/** Returns the time before which keys have expired; a key is valid for a day. */
+/** Longer than a device keeps trying to send what waits for a connection. */
+const validDays = 30;
+
+/** Returns the time before which keys have expired. */
 export function expiryCutoff(now: Date): Date {
-  return new Date(now.getTime() - dayMs);
+  return new Date(now.getTime() - validDays * dayMs);
 }
 
 function rowOf(request: KeyedRequest & { key: string }): KeyRow {

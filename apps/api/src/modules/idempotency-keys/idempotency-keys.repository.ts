@@ -39,7 +39,7 @@ export async function removeKeysBefore(executor: Executor, cutoff: Date): Promis
   await executor.deleteFrom("idempotency_keys").where("created_at", "<=", cutoff).execute();
 }
 
-/** Results of repeated requests, kept for a day. */
+/** Results of repeated requests, kept for 30 days. */
 export const idempotencyPersonalData: PersonalData = {
   tables: ["idempotency_keys"],
   sections: {},

@@ -8,7 +8,7 @@ export { idempotencyPersonalData } from "./idempotency-keys.repository.ts";
 
 export type { KeyedRequest } from "./do-once.ts";
 
-/** Runs repeated requests with the same key once. Keys are valid for a day. */
+/** Runs repeated requests with the same key once. Keys are valid for 30 days. */
 export type IdempotencyKeys = {
   /** Does the work and stores its result, in the caller's transaction. A repeat returns it. @throws AppError "unprocessable" for a key used with other content */
   once(tx: Executor, request: KeyedRequest, work: () => Promise<string>): Promise<{ result: string; isRepeat: boolean }>;

@@ -34,6 +34,7 @@ test("a message under way when its sender is blocked does not arrive, and the bl
       find: async () => (await block(), { id: property.id, title: "", ownerId: ama.id, isPublished: true }),
     },
     people: { notify: async () => {}, readReach: async () => null },
+    idempotencyKeys: { find: async () => null, once: async (_tx, _request, work) => ({ result: await work(), isRepeat: false }) },
   };
   const draft = { recipientId: ama.id, content: "Hello", propertyId: property.id };
   await expect(sendMessage(deps, { id: kofi.id, isStaff: false }, draft)).rejects.toThrow("You cannot write to this person.");

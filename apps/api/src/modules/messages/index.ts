@@ -38,7 +38,7 @@ export function registerMessages(serve: ServeCall, { limiters, ...others }: Mess
   };
   registerMessageRoutes(serve, deps);
   registerBlockRoutes(serve, deps);
-  const send: Messages["send"] = (sender, draft, alongside) => sendMessage(deps, sender, draft, alongside);
+  const send: Messages["send"] = (sender, draft, alongside) => sendMessage(deps, sender, draft, { alongside });
   return {
     send,
     readReported,

@@ -4,6 +4,7 @@ import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
+import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Properties } from "../properties/index.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -25,6 +26,7 @@ export type MessagesDeps = {
   leads: Pick<LeadRecorder, "recordMessage">;
   properties: Pick<Properties, "find">;
   people: Pick<DeliveryPreferences, "notify" | "readReach">;
+  idempotencyKeys: Pick<IdempotencyKeys, "find" | "once">;
 };
 
 /** The errors of messages, with the texts that users read. */

@@ -1,5 +1,6 @@
 import { blockCalls, messageCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { listMessages, countUnreadMessages, markMessagesRead } from "./read-messages.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
@@ -14,7 +15,7 @@ export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): voi
   serve(messageCalls.sendMessage, async (request) => {
     const { content, property = null } = request.body;
     const draft = { recipientId: request.query.user_id, content, propertyId: property };
-    return await sendMessage(deps, requireViewer(request), draft);
+    return await sendMessage(deps, requireViewer(request), draft, { key: readIdempotencyKey(request) });
   });
   serve(messageCalls.markMessagesRead, async (request) => ({
     updated: await markMessagesRead(deps, requireViewer(request).id, request.query.user_id),

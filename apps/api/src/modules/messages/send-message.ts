@@ -1,4 +1,5 @@
 import type { Message } from "@efie/contract";
+import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { takeAll } from "../../platform/security/rate-limiter.ts";
 import { isCutOff, lockBlocks } from "./blocks.repository.ts";
@@ -26,48 +27,64 @@ async function checkProperty({ db, properties }: MessagesDeps, sender: Sender, d
 /** What another module records in the transaction of a message. */
 export type Alongside = (tx: Executor) => Promise<void>;
 
-type Sending = { letter: Letter; allowed: number; alongside: Alongside | undefined };
+type Sending = { letter: Letter; allowed: number; request: KeyedRequest; alongside: Alongside | undefined };
+type Stored = { message: Message; isRepeat: boolean };
 
-/** Stores a message, what is sent of it, and when to look whether it was read. A number is to how many the same text went at this moment: nothing is stored. @throws AppError "forbidden" after a block */
-async function store(deps: MessagesDeps, { letter, allowed, alongside }: Sending): Promise<MessageRow | number> {
-  const { sender, recipientId, content, propertyId, textHash } = letter;
-  const now = deps.clock.now();
+/** Stores a message once for its key. A number is to how many the same text went at this moment: nothing is stored. @throws AppError "forbidden" after a block */
+async function store(deps: MessagesDeps, { letter, allowed, request, alongside }: Sending): Promise<Stored | number> {
+  const { sender, recipientId } = letter;
   return await deps.db.transaction().execute(async (tx) => {
     if (allowed !== Infinity) await lockSender(tx, sender.id);
     await lockBlocks(tx, { senderId: sender.id, recipientId }, "shared");
     if (await isCutOff(tx, { senderId: sender.id, recipientId })) throw MessageErrors.blocked();
     const people = await countFlood(deps, tx, letter, allowed);
     if (people !== null) return people;
-    await alongside?.(tx);
-    const row = await insertMessage(tx, {
-      senderId: sender.id,
-      recipientId,
-      propertyId,
-      content,
-      textHash,
-      flags: [...letter.flags],
-      now,
+    const { result, isRepeat } = await deps.idempotencyKeys.once(tx, request, async () => {
+      await alongside?.(tx);
+      return JSON.stringify(presentMessage(await write(deps, tx, letter)));
     });
-    const topicId = row.property?.id ?? null;
-    // What staff write is about a case or a review.
-    if (!sender.isStaff)
-      await deps.leads.recordMessage(tx, { senderId: sender.id, recipientId, propertyId: topicId, content, textHash });
-    await expectReading(tx, { userId: recipientId, otherId: sender.id }, now);
-    const { username, name } = row.sender_person;
-    const data = { from: name || username, from_id: sender.id, extract: extractOf(content) };
-    await deps.people.notify(tx, recipientId, { template: "new_message", data, key: `message ${row.id}`, isFleeting: true });
-    return row;
+    return { message: JSON.parse(result) as Message, isRepeat };
   });
 }
 
-/** Stores a message and pushes it to both users' sockets: the sender may have other tabs. @throws AppError "too_many", "invalid" to oneself, "not_found" for an unknown recipient or property */
+/** Writes a message, what is sent of it, and when to look whether it was read. */
+async function write(deps: MessagesDeps, tx: Executor, letter: Letter): Promise<MessageRow> {
+  const { sender, recipientId, content, propertyId, textHash } = letter;
+  const now = deps.clock.now();
+  const row = await insertMessage(tx, {
+    senderId: sender.id,
+    recipientId,
+    propertyId,
+    content,
+    textHash,
+    flags: [...letter.flags],
+    now,
+  });
+  const topicId = row.property?.id ?? null;
+  // What staff write is about a case or a review.
+  if (!sender.isStaff)
+    await deps.leads.recordMessage(tx, { senderId: sender.id, recipientId, propertyId: topicId, content, textHash });
+  await expectReading(tx, { userId: recipientId, otherId: sender.id }, now);
+  const { username, name } = row.sender_person;
+  const data = { from: name || username, from_id: sender.id, extract: extractOf(content) };
+  await deps.people.notify(tx, recipientId, { template: "new_message", data, key: `message ${row.id}`, isFleeting: true });
+  return row;
+}
+
+type SendOptions = { alongside?: Alongside; key?: string | null };
+
+/** Stores a message and pushes it to both users' sockets: the sender may have other tabs. A repetition with the same key only returns it. @throws AppError "too_many", "invalid" to oneself, "not_found" for an unknown recipient or property */
 export async function sendMessage(
   deps: MessagesDeps,
   sender: Sender,
   draft: MessageDraft,
-  alongside?: Alongside,
+  { alongside, key: idempotencyKey = null }: SendOptions = {},
 ): Promise<Message> {
   const { recipientId, content } = draft;
+  const request = { userId: sender.id, key: idempotencyKey, call: "sendMessage", body: draft };
+  // Before the limits: what is there already was counted.
+  const known = await deps.idempotencyKeys.find(deps.db, request);
+  if (known !== null) return JSON.parse(known) as Message;
   const key = String(sender.id);
   const waitSeconds = await takeAll([
     [deps.sending, key],
@@ -79,9 +96,10 @@ export async function sendMessage(
   const opening = await readOpening(deps, letter);
   await checkProperty(deps, sender, draft);
   const allowed = await checkLimits(deps, letter, opening);
-  const row = await store(deps, { letter, allowed, alongside });
-  if (typeof row === "number") return await refuseFlood(deps, letter, row);
-  const message = presentMessage(row);
+  const stored = await store(deps, { letter, allowed, request, alongside });
+  if (typeof stored === "number") return await refuseFlood(deps, letter, stored);
+  const { message, isRepeat } = stored;
+  if (isRepeat) return message;
   // Asked again: a block may have come between the commit and now.
   if (!(await isCutOff(deps.db, { senderId: sender.id, recipientId }))) deps.push(recipientId, { message });
   deps.push(sender.id, { message });

@@ -5,6 +5,9 @@ import { plural } from "../../lib/format/format.ts";
 export function describeSendProblem(error: unknown): string {
   // The server says why: one has blocked the other, or the account is suspended.
   if (error instanceof ApiError && error.status === 403) return error.detail;
+  // The listing, the person or the account is gone: another try does not help.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410))
+    return `Failed to send message. ${error.detail}`;
   if (!(error instanceof ApiError) || error.status !== 429) return "Failed to send message. Please try again.";
   const { retryAfterSeconds } = error;
   if (retryAfterSeconds === null) return error.detail;

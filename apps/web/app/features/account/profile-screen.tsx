@@ -19,12 +19,11 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ComponentType } from "react";
-import { useNavigate, Link } from "react-router";
+import { Link } from "react-router";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
+import { SignOutButton } from "../../entities/account/sign-out-button.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
-import { signOut } from "../../lib/session/sign-in.ts";
-import { Button } from "../../ui/actions/button.tsx";
 import { Badge, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { useAccount } from "./use-account.ts";
 
@@ -33,20 +32,14 @@ const version = "Version 1.0.11 • Build 2025.09.11";
 
 /** The menu and the sign-out button do not need the account, so they stay when it does not load. */
 export function ProfileScreen() {
-  const navigate = useNavigate();
-  function logOut() {
-    signOut();
-    void navigate(paths.home);
-  }
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <Heading />
       <SuspendedNotice />
       <ProfileMenu />
-      <Button look="secondary" isWide onClick={logOut}>
+      <SignOutButton>
         <LogOut aria-hidden="true" className="size-5" />
-        Log Out
-      </Button>
+      </SignOutButton>
       <p className="text-center text-sm text-quiet">{version}</p>
     </div>
   );

@@ -12,6 +12,8 @@ import {
   EmptyState,
   ErrorState,
 } from "../../ui/feedback/states.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { PageData } from "../../ui/feedback/page-data.tsx";
 import { PageProblem } from "../../ui/feedback/page-problem.tsx";
@@ -21,6 +23,8 @@ const tones: readonly Tone[] = ["gold", "paper", "green", "orange", "rust", "blu
 const nothing = () => {};
 
 export const feedback: Specimens = {
+  AsOf: <AsOf at="2026-06-01T12:00:00.000Z" />,
+  Waiting: <Waiting id="none" what="an example" />,
   Badge: (
     <State name="its tones">
       <div className="flex flex-wrap gap-2 rounded-md bg-sunken p-3">

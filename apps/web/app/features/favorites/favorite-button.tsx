@@ -10,7 +10,7 @@ type Props = {
   title: string;
   className?: string;
   /** Called instead of toggling the favorite. */
-  onPress?: (propertyId: number) => void;
+  onPress?: (propertyId: number, title: string) => void;
 };
 
 /** The heart over a photo's corner. It needs the script, so it is not rendered without it. */
@@ -32,7 +32,7 @@ function Heart({ propertyId, title, className = "absolute top-1 right-1 z-10", o
       aria-label={`Save ${title} to favorites`}
       aria-busy={isBusy || undefined}
       className={classes("group/heart grid size-11 place-items-center rounded-full", className)}
-      onClick={() => (isSignedIn() ? onPress(propertyId) : void askGuest(propertyId))}
+      onClick={() => (isSignedIn() ? onPress(propertyId, title) : void askGuest(propertyId))}
     >
       {/* An outline on a light disc: over any photo, only a saved one looks full. */}
       <span className="grid size-9 place-items-center rounded-full bg-white/90 text-[#1c1b17] shadow-soft group-hover/heart:bg-white">

@@ -3,23 +3,53 @@ import { useQueryClient } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
 import { useRef, useState } from "react";
 import type { LoadedFavorites } from "./use-favorites.ts";
-import { api, requireSession, callProblem, favoriteCalls } from "../../lib/api/api.ts";
+import { callProblem, favoriteCalls } from "../../lib/api/api.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
+import { useQueued } from "../../lib/send-queue/use-queued.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 type Props = { favorite: number; note: string; title: string };
 
+/** What the server answers to a note. */
+type SavedNote = { readonly id: number; readonly note: string };
+
+const noteLine = (favorite: number) => `favorite-note ${favorite}`;
+
+/** Saves a note, now or when there is a connection. @throws ApiError */
+function sendNote({ favorite, note, title }: Props): ReturnType<typeof sendOrKeep> {
+  const { method, path } = favoriteCalls.updateFavorite;
+  return sendOrKeep({
+    kind: "favorite-note",
+    line: noteLine(favorite),
+    replaces: true,
+    title: `Your note on “${title}”`,
+    text: note,
+    draft: noteLine(favorite),
+    href: paths.favorites,
+    stale: ["favorites"],
+    method,
+    path: path.replace("{id}", String(favorite)),
+    body: { note },
+  });
+}
+
 /** A note of one's own on a saved property; nobody else reads it. */
 export function FavoriteNote({ favorite, note, title }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const queued = useQueued(noteLine(favorite));
+  const shown = queued?.text ?? note;
   if (isOpen)
     return (
       <NoteForm
         favorite={favorite}
-        note={note}
+        note={shown}
         title={title}
         onDone={() => {
           setIsOpen(false);
@@ -29,17 +59,18 @@ export function FavoriteNote({ favorite, note, title }: Props) {
     );
   return (
     <div className="mt-2">
-      {note !== "" && <p className="rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">{note}</p>}
+      {shown !== "" && <p className="rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">{shown}</p>}
+      {queued !== null && <Waiting id={queued.id} what={`your note on ${title}`} />}
       <Button
         ref={opener}
         look="quiet"
         size="small"
         className="-ml-4"
-        aria-label={`${note === "" ? "Add a note" : "Edit the note"}: ${title}`}
+        aria-label={`${shown === "" ? "Add a note" : "Edit the note"}: ${title}`}
         onClick={() => setIsOpen(true)}
       >
         <Pencil aria-hidden="true" className="size-4" />
-        <span>{note === "" ? "Add a note" : "Edit the note"}</span>
+        <span>{shown === "" ? "Add a note" : "Edit the note"}</span>
       </Button>
     </div>
   );
@@ -52,7 +83,7 @@ function takeFocus(box: HTMLTextAreaElement | null): void {
 
 function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => void }) {
   const queries = useQueryClient();
-  const [text, setText] = useState(note);
+  const [text, setText] = useDraft(noteLine(favorite), note);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const limited = limitText(text, { of: "note", maximum: limits.maxNoteCharacters });
@@ -60,13 +91,14 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
     if (limited.error !== undefined || isBusy) return;
     setIsBusy(true);
     try {
-      const call = api.call(favoriteCalls.updateFavorite, { params: { id: favorite }, body: { note: text } });
-      const saved = requireSession(await call);
+      const fate = await sendNote({ favorite, note: text, title });
+      const saved = fate.kind === "done" ? (fate.data as SavedNote) : null;
       queries.setQueryData<LoadedFavorites>(["favorites"], (loaded) =>
-        loaded === undefined
+        loaded === undefined || saved === null
           ? loaded
           : { ...loaded, favorites: loaded.favorites.map((one) => (one.id === saved.id ? { ...one, note: saved.note } : one)) },
       );
+      setText(note);
       onDone();
     } catch (error) {
       setProblem(callProblem(error, "Could not save the note. Please try again."));
@@ -91,7 +123,14 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
         <Button type="submit" size="small" isBusy={isBusy}>
           Save note
         </Button>
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            setText(note);
+            onDone();
+          }}
+        >
           Cancel
         </Button>
       </div>

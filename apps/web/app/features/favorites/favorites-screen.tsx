@@ -4,12 +4,14 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, type ReactNode } from "react";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FavoriteNote } from "./favorite-note.tsx";
-import { removeFavorite } from "./set-favorite.ts";
+import { setFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
-import { formatMoment, plural } from "../../lib/format/format.ts";
+import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 import { Badge, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
@@ -26,8 +28,8 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
   const { favorites, hidden, storedAt, isFailed, isBusy, refresh } = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = favorites?.map(({ property }) => property);
-  function remove(property: number) {
-    void removeFavorite(property);
+  function remove(property: number, title: string) {
+    void removeFavorite(property, title);
     // The heart disappears with its card, and the focus would be lost.
     heading.current?.focus({ preventScroll: true });
   }
@@ -50,7 +52,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
           </h1>
           <p className="min-h-6 text-quiet">
             {properties !== undefined && properties.length > 0 && plural(properties.length, "favorite")}
-            {storedAt !== null && <AsOf at={storedAt} />}
+            <AsOf at={storedAt} />
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>
@@ -72,11 +74,6 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       )}
     </div>
   );
-}
-
-/** Offline: prices may have changed, and properties may be gone. */
-function AsOf({ at }: { at: string }) {
-  return <span className="block text-sm">As of {formatMoment(at)}: there is no connection to bring it up to date.</span>;
 }
 
 function describeHidden(hidden: number, kind: string): string {
@@ -118,4 +115,12 @@ function StatusBadge({ property }: { property: Property }) {
       {property.status}
     </Badge>
   );
+}
+
+/** The card is removed at once, and can be restored. */
+async function removeFavorite(property: number, title: string): Promise<void> {
+  const undo = { label: "Undo", run: () => void setFavorite(property, true, { title }) };
+  const toast = showToast("Removed from your favorites.", "plain", undo);
+  const isRemoved = await setFavorite(property, false, { title, failure: "Could not remove favorite." });
+  if (!isRemoved) dismissToast(toast);
 }

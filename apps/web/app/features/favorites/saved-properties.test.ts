@@ -7,6 +7,7 @@ import {
   readEntry,
   readShown,
   rememberEntry,
+  setKept,
   setWanted,
 } from "./saved-properties.ts";
 
@@ -53,6 +54,22 @@ test("a partial list adds to the known favorites, except those removed meanwhile
   );
   expect(shown()).toEqual([1, 3]);
   expect(readEntry(3)).toBe(30);
+});
+
+test("a press that waits for the network shows until it does not wait any more; a newer press counts more", () => {
+  learnAll([{ id: 70, property: 7 }], countChanges());
+  setKept(
+    new Map([
+      [7, false],
+      [8, true],
+    ]),
+  );
+  expect(shown()).toEqual([8]);
+  setWanted(7, true);
+  expect(shown()).toEqual([7, 8]);
+  setWanted(7, null);
+  setKept(new Map());
+  expect(shown()).toEqual([7]);
 });
 
 test("signing out clears everything", () => {

@@ -2,6 +2,8 @@ import type { FavoriteMark } from "@efie/contract";
 
 /** The entry of each saved property, by property, as the server last said. */
 let saved: ReadonlyMap<number, number> = new Map();
+/** What was pressed and waits for the network, by property. */
+let kept: ReadonlyMap<number, boolean> = new Map();
 /** What was pressed and is not settled yet, by property. */
 let wanted: ReadonlyMap<number, boolean> = new Map();
 let shown: ReadonlySet<number> = new Set();
@@ -10,11 +12,12 @@ const changedAt = new Map<number, number>();
 let changes = 0;
 const listeners = new Set<() => void>();
 
-function set(next: { saved?: typeof saved; wanted?: typeof wanted }): void {
+function set(next: { saved?: typeof saved; kept?: typeof kept; wanted?: typeof wanted }): void {
   saved = next.saved ?? saved;
+  kept = next.kept ?? kept;
   wanted = next.wanted ?? wanted;
   const hearts = new Set(saved.keys());
-  for (const [property, isWanted] of wanted) {
+  for (const [property, isWanted] of [...kept, ...wanted]) {
     if (isWanted) hearts.add(property);
     else hearts.delete(property);
   }
@@ -46,6 +49,11 @@ export function setWanted(property: number, isWanted: boolean | null): void {
   if (isWanted === null) next.delete(property);
   else next.set(property, isWanted);
   set({ wanted: next });
+}
+
+/** What waits for the network now, by property. */
+export function setKept(next: ReadonlyMap<number, boolean>): void {
+  if (next.size > 0 || kept.size > 0) set({ kept: next });
 }
 
 /** One property was saved, or removed (null), as the server confirmed. */
@@ -85,7 +93,7 @@ export function learnSome(marks: readonly FavoriteMark[], since: number): void {
 /** Somebody else sits here now. */
 export function forgetSaved(): void {
   changedAt.clear();
-  set({ saved: new Map(), wanted: new Map() });
+  set({ saved: new Map(), kept: new Map(), wanted: new Map() });
 }
 
 type SavedChange = { readonly property: number; readonly entry: number | null };

@@ -1,19 +1,28 @@
-import { ApiError } from "@efie/client";
-import { api, describeWait, favoriteCalls } from "../../lib/api/api.ts";
-import { sessionKey, tokenStore } from "../../lib/session/session.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
-import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
-import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
+import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setKept, setWanted } from "./saved-properties.ts";
 
 type Options = {
+  /** The property's, said where the press waits for the network. */
+  readonly title?: string;
   /** The message after a failure. */
   readonly failure?: string;
 };
 
+const unknown = "Favorites could not be updated. Please try again.";
+const hearts = { readWanted, readEntry, rememberEntry, setKept, notifyOtherTabs };
+
+/** What sends hearts and has them wait for the network. A page is read without it. */
+export async function loadQueued() {
+  const { followQueued, settleFavorite } = await import("./settle-favorite.ts");
+  followQueued(hearts);
+  return settleFavorite;
+}
+
 const underWay = new Map<number, Promise<boolean>>();
 
-export function toggleFavorite(property: number): void {
-  void setFavorite(property, !readShown().has(property));
+export function toggleFavorite(property: number, title: string): void {
+  void setFavorite(property, !readShown().has(property), { title });
 }
 
 export function saveFavorite(property: number): void {
@@ -21,10 +30,10 @@ export function saveFavorite(property: number): void {
 }
 
 /**
- * The heart turns at once and turns back if the server refuses the request. Of several presses the last one counts. Resolves to
- * whether it worked.
+ * The heart turns at once and turns back if the server refuses the request; without a connection it waits. Of several presses the
+ * last one counts. Resolves to whether it worked.
  */
-function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
+export function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
   setWanted(property, isWanted);
   const known = underWay.get(property);
   if (known !== undefined) return known;
@@ -35,55 +44,15 @@ function setFavorite(property: number, isWanted: boolean, options: Options = {})
 
 async function settle(property: number, options: Options): Promise<boolean> {
   try {
-    for (let wanted = readWanted(property); isOpen(property, wanted); wanted = readWanted(property))
-      await change(property, wanted);
-    return true;
-  } catch (error) {
-    explainFailure(error, options.failure);
+    const settleFavorite = await loadQueued();
+    return await settleFavorite(property, { failure: unknown, ...options }, hearts);
+  } catch {
+    // Without a connection, and so soon that it is not loaded.
+    showToast(unknown, "error");
     return false;
   } finally {
     setWanted(property, null);
   }
-}
-
-function isOpen(property: number, wanted: boolean | null): wanted is boolean {
-  return wanted !== null && wanted !== (readEntry(property) !== undefined);
-}
-
-async function change(property: number, isWanted: boolean): Promise<void> {
-  const person = sessionKey();
-  const entry = isWanted ? await add(property) : await remove(property, readEntry(property));
-  // Somebody else signed in while the server answered: it is not their heart.
-  if (person !== sessionKey()) return;
-  rememberEntry(property, entry);
-  notifyOtherTabs({ property, entry });
-}
-
-async function add(property: number): Promise<number> {
-  const { data } = await api.call(favoriteCalls.addFavorite, { params: { id: property } });
-  if (data === null) throw new ApiError(401, null, null);
-  return data.id;
-}
-
-async function remove(property: number, entry: number | undefined): Promise<null> {
-  if (entry === undefined) return null;
-  const { status } = await api
-    .call(favoriteCalls.removeFavorite, { params: { id: property, favId: entry } })
-    .catch((error: unknown) => {
-      // Removed elsewhere, as intended.
-      if (error instanceof ApiError && error.status === 404) return { status: 204 };
-      throw error;
-    });
-  if (status === 401) throw new ApiError(401, null, null);
-  return null;
-}
-
-/** On the favorites screen: the card is removed at once, and can be restored. */
-export async function removeFavorite(property: number): Promise<void> {
-  const undo = { label: "Undo", run: () => void setFavorite(property, true) };
-  const toast = showToast("Removed from your favorites.", "plain", undo);
-  const isRemoved = await setFavorite(property, false, { failure: "Could not remove favorite." });
-  if (!isRemoved) dismissToast(toast);
 }
 
 const key = "favorite-wish";
@@ -106,26 +75,4 @@ export function fulfilWish(): void {
   if (wish === null) return;
   writeDraft(key, null);
   if (Date.now() - wish.at < maxAgeMilliseconds) saveFavorite(wish.property);
-}
-
-const unknown = "Favorites could not be updated. Please try again.";
-
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
-}
-
-/** The words of the specification, section 8. */
-export function endSession(): void {
-  tokenStore.clear();
-  showToast("Session Expired. Please sign in again", "error");
-}
-
-/** What another try does not mend: a suspended account, a property that is gone. The server's words say what it is. */
-const final = [403, 404, 409];
-
-/** Explains why saving failed. */
-function explainFailure(error: unknown, failure = unknown): void {
-  if (isSessionOver(error)) return endSession();
-  const isFinal = error instanceof ApiError && final.includes(error.status);
-  showToast(isFinal ? `Favorites could not be updated. ${error.detail}` : (describeWait(error) ?? failure), "error");
 }

@@ -12,7 +12,7 @@ import {
   learnAll,
   rememberEntry,
 } from "./saved-properties.ts";
-import { fulfilWish } from "./set-favorite.ts";
+import { fulfilWish, loadQueued } from "./set-favorite.ts";
 
 const none: ReadonlySet<number> = new Set();
 
@@ -84,11 +84,20 @@ function follow(): void {
   if (person !== null) fulfilWish();
 }
 
+const delayMilliseconds = 3_000;
+
+/** After the page is there, but in time: without a connection it would not load, and no press could wait. */
+function preload(): void {
+  if (person !== null) loadQueued().catch(() => {});
+}
+
 function start(): () => void {
   const endSession = subscribeToSession(follow);
   addEventListener("online", load);
   follow();
+  const timer = setTimeout(preload, delayMilliseconds);
   return () => {
+    clearTimeout(timer);
     endSession();
     removeEventListener("online", load);
   };

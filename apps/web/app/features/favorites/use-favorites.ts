@@ -7,7 +7,7 @@ import { api, favoriteCalls } from "../../lib/api/api.ts";
 import { storeAnswer, readStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { countChanges, learnSome } from "./saved-properties.ts";
-import { endSession, isSessionOver } from "./set-favorite.ts";
+import { endSession, isSessionOver } from "./settle-favorite.ts";
 import { useSaved } from "./use-favorite.ts";
 
 export const loadFailure = "Could not load your favorites. Please try again.";

@@ -40,7 +40,7 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
     setProblem(null);
     const isSent = onSend({
       said: `Your answer goes to ${name}.`,
-      work: () => answer(person.id, property.id, content),
+      work: () => answer({ person: person.id, name, property: property.id, content }),
       describe: describeSendProblem,
       restore: () => setText(text),
     });

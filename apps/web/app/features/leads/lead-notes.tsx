@@ -1,7 +1,7 @@
 import type { Lead } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useState } from "react";
-import { useLeadChanges } from "./lead-queries.ts";
+import { useDraft } from "../../lib/storage/draft.ts";
+import { notesLine, useLeadChanges } from "./lead-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
@@ -25,17 +25,21 @@ const soon = [
   ["Next week", 7],
 ] as const;
 
-/** What the owner keeps of a lead, and when to be reminded of it. */
-export function LeadNotes({ lead: { id, note, remind_at }, onDone }: { lead: Lead; onDone: () => void }) {
-  const [text, setText] = useState(note);
-  const [at, setAt] = useState(remind_at === null ? "" : toField(new Date(remind_at)));
-  const { update } = useLeadChanges();
+/** What the owner keeps of a lead, and when to be reminded of it. What is typed is kept until it was saved. */
+export function LeadNotes({ lead, onDone }: { lead: Lead; onDone: () => void }) {
+  const { id, note, remind_at } = lead;
+  const savedAt = remind_at === null ? "" : toField(new Date(remind_at));
+  const [text, setText] = useDraft(notesLine(id), note);
+  const [at, setAt] = useDraft(`lead-reminder ${id}`, savedAt);
+  const { saveNotes } = useLeadChanges();
   const {
     isBusy,
     problem,
     run: save,
   } = useFormAction(async () => {
-    await update(id, { note: text, remind_at: at === "" ? null : `${at}:00Z` });
+    await saveNotes(lead, { note: text, remind_at: at === "" ? null : `${at}:00Z` });
+    setText(note);
+    setAt(savedAt);
     onDone();
   });
   return (

@@ -1,7 +1,12 @@
 import type { CreateQuickReply, Desk, Lead, LeadState, QuickReply, UpdateLeadBody } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, messageCalls, requireSession } from "../../lib/api/api.ts";
+import { messageDraft } from "../../entities/message/message-draft.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
 import { leadCalls } from "../../lib/api/member-calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import type { EntryDraft } from "../../lib/send-queue/entries.ts";
+import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
+import { askOrReadKept, type Kept } from "../../lib/storage/kept-query.ts";
 import { changeItems, usePagedQuery, type Pages } from "../../lib/query/use-paged-query.ts";
 
 /** Everything that is known of who asked: the lists and the desk. */
@@ -19,38 +24,69 @@ export function useLeads({ state, isUnanswered, search }: LeadFilter) {
   };
   return usePagedQuery<Lead>({
     queryKey: [...listsKey, filters],
+    keptAs: `leads:${JSON.stringify(filters)}`,
     load: (cursor, signal) =>
       api.call(leadCalls.listLeads, { query: cursor === null ? filters : { ...filters, cursor }, signal }),
   });
 }
 
 export function useDesk() {
-  const { data, isError, isFetching, refetch } = useQuery<Desk>({
+  const { data, isError, isFetching, refetch } = useQuery<Kept<Desk>>({
     queryKey: [...leadsKey, "desk"],
-    queryFn: async ({ signal }) => requireSession(await api.call(leadCalls.getDesk, { signal })),
+    queryFn: ({ signal }) => askOrReadKept("desk", async () => requireSession(await api.call(leadCalls.getDesk, { signal }))),
     staleTime: 0,
   });
   return { desk: data, isFailed: isError && data === undefined, isBusy: isFetching, retry: () => void refetch() };
+}
+
+type Answer = { readonly person: number; readonly name: string; readonly property: number; readonly content: string };
+/** What an owner keeps of a lead. */
+export type LeadNotes = Required<Pick<UpdateLeadBody, "note" | "remind_at">>;
+
+export function notesLine(lead: number): string {
+  return `lead-note ${lead}`;
+}
+
+function notesDraft({ id, person, property }: Lead, notes: LeadNotes): EntryDraft {
+  const { method, path } = leadCalls.updateLead;
+  return {
+    kind: "lead-note",
+    line: notesLine(id),
+    replaces: true,
+    title: `Your note on ${person.name === "" ? person.username : person.name}, “${property.title}”`,
+    text: notes.note ?? "",
+    draft: notesLine(id),
+    href: paths.leads,
+    stale: ["leads"],
+    method,
+    path: path.replace("{id}", String(id)),
+    body: notes,
+  };
 }
 
 /** Changes of leads, and what the lists say of them. */
 export function useLeadChanges() {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: leadsKey });
+  const place = (changed: Lead) =>
+    queries.setQueriesData<Pages<Lead>>({ queryKey: listsKey }, (pages) =>
+      changeItems(pages, (items) => items.map((item) => (item.id === changed.id ? changed : item))),
+    );
   return {
     refresh,
     /** @throws ApiError */
     update: async (id: number, body: UpdateLeadBody): Promise<void> => {
-      const changed = requireSession(await api.call(leadCalls.updateLead, { params: { id }, body }));
-      queries.setQueriesData<Pages<Lead>>({ queryKey: listsKey }, (pages) =>
-        changeItems(pages, (items) => items.map((item) => (item.id === id ? changed : item))),
-      );
+      place(requireSession(await api.call(leadCalls.updateLead, { params: { id }, body })));
+    },
+    /** Keeps the owner's note and reminder, on this device until there is a connection. @throws ApiError */
+    saveNotes: async (lead: Lead, notes: LeadNotes): Promise<void> => {
+      const fate = await sendOrKeep(notesDraft(lead, notes));
+      if (fate.kind === "done") place(fate.data as Lead);
     },
     /** Answers somebody about a listing; the conversation has it, too. @throws ApiError */
-    answer: async (person: number, property: number, content: string): Promise<void> => {
-      const body = { content, property };
-      requireSession(await api.call(messageCalls.sendMessage, { query: { user_id: person }, body, keepalive: true }));
-      refresh();
+    answer: async ({ person, name, property, content }: Answer): Promise<void> => {
+      const fate = await sendOrKeep(messageDraft({ to: person, name, content, property }));
+      if (fate.kind === "done") refresh();
     },
   };
 }

@@ -10,6 +10,7 @@ import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton, ShowMore } from "../../ui/actions/button.tsx";
 import { Opening } from "../../ui/feedback/spinner.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
@@ -128,6 +129,7 @@ function Found({ filter }: { filter: LeadFilter }) {
     <>
       <p role="status" className="mb-3 text-sm text-quiet">
         {total !== null && plural(total, "lead")}
+        <AsOf at={leads.storedAt} />
       </p>
       <ul aria-label="Leads" className="grid grid-cols-1 gap-4">
         {groupByPerson(items).map((own) => (

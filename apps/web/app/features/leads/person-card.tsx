@@ -2,13 +2,15 @@ import { leadStates } from "@efie/contract/enums";
 import type { Lead, LeadState } from "@efie/contract";
 import { useState } from "react";
 import { AnswerBox, LastWords, WaitBadge } from "./answer-box.tsx";
-import { useLeadChanges } from "./lead-queries.ts";
+import { notesLine, useLeadChanges } from "./lead-queries.ts";
 import { describeWays, stateWords } from "./lead-words.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { doUnlessUndone } from "../../ui/feedback/undo.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
@@ -57,7 +59,9 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
   );
 }
 
-function LeadFacts({ lead: { property, via, last_at, note, remind_at } }: { lead: Lead }) {
+function LeadFacts({ lead: { id, property, via, last_at, note, remind_at } }: { lead: Lead }) {
+  const queued = useQueued(notesLine(id));
+  const shown = queued?.text ?? note;
   return (
     <div className="min-w-0">
       <Link
@@ -72,7 +76,8 @@ function LeadFacts({ lead: { property, via, last_at, note, remind_at } }: { lead
           {formatRelative(last_at, useNow())}
         </time>
       </p>
-      {note !== "" && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+      {shown !== "" && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{shown}</p>}
+      {queued !== null && <Waiting id={queued.id} what="your note" />}
       {remind_at !== null && <p className="mt-1 text-sm font-medium">{`We remind you on ${formatMoment(remind_at)}.`}</p>}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Message } from "@efie/contract";
 import { useQueryClient, matchQuery, type Query } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useMemo, useRef, useSyncExternalStore, useEffect, type RefObject } from "react";
@@ -5,15 +6,18 @@ import { useLocation } from "react-router";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { describeProblem } from "../../lib/page/page-problem.ts";
+import { listenToSettled } from "../../lib/send-queue/send-queue.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { ConversationPane, Nobody } from "./conversation/conversation-pane.tsx";
 import { groupThreads, messagesKey, placeMessage } from "./data/conversation-cache.ts";
 import { useRecent, refetchFailed, hasFailed } from "./data/load-messages.ts";
-import { sendQueueOf } from "./data/send-queues.ts";
+import { keepMessages } from "./data/kept-messages.ts";
+import { markArrived } from "./data/outgoing.ts";
 import { ThreadsSkeleton } from "./skeletons.tsx";
 import { ThreadList } from "./thread-list.tsx";
 
@@ -63,7 +67,13 @@ function Threads({ openId }: { openId: number | null }) {
     return <ErrorState message={describeProblem(error)} isBusy={isFetching} onRetry={() => refetchFailed(client)} />;
   }
   if (data === undefined) return <ThreadsSkeleton />;
-  if (threads.length > 0) return <ThreadList threads={threads} openId={openId} />;
+  if (threads.length > 0)
+    return (
+      <>
+        <AsOf at={data.storedAt} className="px-5 pb-3" />
+        <ThreadList threads={threads} openId={openId} />
+      </>
+    );
   return (
     <EmptyState
       icon={<MessageCircle aria-hidden="true" className="size-6" />}
@@ -136,14 +146,20 @@ function useLiveMessages(): void {
         onConnected: () => isStarting || refetch(true),
         onEvent({ message }) {
           if (message === undefined) return;
-          sendQueueOf(client, message.recipient).markArrived(message.content);
+          markArrived(message.recipient, message.content);
           placeMessage(client, message);
         },
+      });
+      const endKeeping = keepMessages(client);
+      const endSending = listenToSettled(({ entry, outcome }) => {
+        if (entry.kind === "message" && outcome.kind === "done") placeMessage(client, outcome.data as Message);
       });
       isStarting = false;
       const endPolling = poll(pollSeconds, () => isLive() || refetch(false));
       return () => {
         endListening();
+        endSending();
+        endKeeping();
         endPolling();
       };
     },

@@ -2,14 +2,17 @@ import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
+import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { useSuspended } from "../../entities/account/viewer.ts";
+import { confirmationLine, confirmListing } from "../../entities/property/confirm-listing.ts";
 import { confirmedLine, waitsForConfirmation } from "../../entities/property/property-texts.ts";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { ReviewNotice } from "../../entities/property/review-notice.tsx";
 import { isHidden } from "../../entities/property/review-state.ts";
-import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { isExpired, lastConfirmed, listingStateOf } from "./own-properties.ts";
 
@@ -51,12 +54,12 @@ export function RowNotice({ property }: { property: OwnProperty }) {
 export function useConfirm() {
   const { update, refresh } = useOwnPropertyChanges();
   const [isBusy, setIsBusy] = useState(false);
-  async function confirm({ id }: OwnProperty): Promise<boolean> {
+  async function confirm({ id, title }: OwnProperty): Promise<boolean> {
     setIsBusy(true);
     try {
-      const { data } = await api.call(propertyCalls.confirmProperty, { params: { id } });
-      if (data !== null) update(id, data);
-      return data !== null;
+      const confirmed = await confirmListing({ id, title });
+      if (confirmed !== null) update(id, confirmed);
+      return confirmed !== null;
     } catch (error) {
       showToast(callProblem(error, "This could not be confirmed. Please try again."), "error");
       // Expired or deleted meanwhile: the list says how it is.
@@ -72,9 +75,11 @@ export function useConfirm() {
 /** The answer to "Is it still available?" for one listing. */
 function ConfirmAction({ property }: { property: OwnProperty }) {
   const { isBusy, confirm } = useConfirm();
+  const queued = useQueued(confirmationLine(property.id));
   const confirmOnce = useSingleFlight(async () => {
     if (await confirm(property)) showToast(`“${property.title}” shows that you confirmed today.`, "success");
   });
+  if (queued !== null) return <Waiting id={queued.id} what={property.title} />;
   return (
     <Button
       size="small"

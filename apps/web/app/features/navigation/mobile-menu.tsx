@@ -1,12 +1,12 @@
 import { limits } from "@efie/contract/limits";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { GuardedLink, menuLinks, staffLink } from "./links.tsx";
+import { SignOutButton } from "../../entities/account/sign-out-button.tsx";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { badgeText, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
-import { signOut } from "../../lib/session/sign-in.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { LinkButton } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** The links of the bar on a phone, under a greeting by name where it is known. */
@@ -15,12 +15,6 @@ export default function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClo
   const unread = badgeText(useUnread().messages, limits.maxMessageBadge);
   const isGuest = !useSignedIn();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  function logOut() {
-    onClose();
-    signOut();
-    void navigate(paths.home);
-  }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Hello, ${viewer?.username ?? "there"}`} place="side">
       <ul className="-mx-2 grid">
@@ -53,11 +47,7 @@ export default function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClo
             Log in
           </LinkButton>
         )}
-        {!isGuest && (
-          <Button look="secondary" isWide onClick={logOut}>
-            Log Out
-          </Button>
-        )}
+        {!isGuest && <SignOutButton onLeave={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,13 +1,27 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useOnline } from "../../lib/browser/hooks.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
+
+/** With the queue of what waits. Offline it may not load; the page is shown all the same. */
+const WaitingThings = lazy(() => import("./waiting-things.tsx").catch(() => ({ default: () => null })));
 
 /** Says that the browser is offline and that opened pages stay readable, in a strip that covers nothing. Once, in the root; it also starts the worker behind it. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const { pathname } = useLocation();
-  useEffect(startOfflineWorker, []);
+  const isSignedIn = useSignedIn();
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(function startInTime() {
+    const endWorker = startOfflineWorker();
+    const timer = setTimeout(() => setIsQuiet(true), readWaitingCount() > 0 ? 0 : delayMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      endWorker?.();
+    };
+  }, []);
   useEffect(
     function storePage() {
       cachePage(pathname);
@@ -15,14 +29,21 @@ export function OfflineNotice() {
     [pathname],
   );
   return (
-    <div role="status" aria-live="polite" className="offline-notice">
-      {!isOnline && (
-        <p className="page flex min-h-11 items-center justify-center gap-3 py-1 text-sm font-medium">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          You are offline. Listings and searches that you opened still work.
-        </p>
+    <>
+      <div role="status" aria-live="polite" className="offline-notice">
+        {!isOnline && (
+          <p className="page flex min-h-11 items-center justify-center gap-3 py-1 text-sm font-medium">
+            <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+            You are offline. Listings and searches that you opened still work.
+          </p>
+        )}
+      </div>
+      {isSignedIn && isQuiet && (
+        <Suspense>
+          <WaitingThings />
+        </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { isAnswer } from "./api.ts";
 import { readDraft, writeDraft } from "../storage/draft.ts";
 
 /** A random UUID. Pages without a secure origin lack `crypto.randomUUID`. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

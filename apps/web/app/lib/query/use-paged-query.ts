@@ -1,6 +1,7 @@
 import { ApiError } from "@efie/client";
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { askOrReadKept } from "../storage/kept-query.ts";
 
 /** One answer of a list that is paged by cursor. Null data: the session is over. */
 export type Paged<Item> = {
@@ -8,23 +9,34 @@ export type Paged<Item> = {
   readonly nextCursor: string | null;
   readonly total: number | null;
 };
-type Page<Item> = Omit<Paged<Item>, "data"> & { readonly data: readonly Item[] };
+type Page<Item> = Omit<Paged<Item>, "data"> & {
+  readonly data: readonly Item[];
+  /** Offline: when it was stored. */
+  readonly storedAt?: string | null;
+};
 export type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
 type Options<Item> = {
   readonly queryKey: QueryKey;
   readonly load: (cursor: string | null, signal: AbortSignal) => Promise<Paged<Item>>;
   readonly refetchSeconds?: number;
+  /** The first page is kept under this name for reading offline, and the newest few of its kind. */
+  readonly keptAs?: string;
 };
 
+const keptLists = 4;
+
 /** A list in pages, always refetched when its screen opens or becomes visible again. */
-export function usePagedQuery<Item>({ queryKey, load, refetchSeconds }: Options<Item>) {
+export function usePagedQuery<Item>({ queryKey, load, refetchSeconds, keptAs }: Options<Item>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
-      const { data, nextCursor, total } = await load(pageParam, signal);
-      if (data === null) throw new ApiError(401, null, null);
-      return { data, nextCursor, total };
+      const ask = async () => {
+        const { data, nextCursor, total } = await load(pageParam, signal);
+        if (data === null) throw new ApiError(401, null, null);
+        return { data, nextCursor, total };
+      };
+      return keptAs === undefined || pageParam !== null ? await ask() : await askOrReadKept(keptAs, ask, keptLists);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -36,6 +48,7 @@ export function usePagedQuery<Item>({ queryKey, load, refetchSeconds }: Options<
     /** Undefined: not there yet. */
     items: data?.pages.flatMap((page) => page.data),
     total: data?.pages[0]?.total ?? null,
+    storedAt: data?.pages[0]?.storedAt ?? null,
     error: query.error,
     isFailed: isError && data === undefined,
     isBusy: isFetching,

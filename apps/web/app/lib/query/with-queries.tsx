@@ -1,6 +1,7 @@
 import { ApiError } from "@efie/client";
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { listenToSettled } from "../send-queue/send-queue.ts";
 import { sessionKey, subscribeToSession } from "../session/session.ts";
 
 let client: QueryClient | null = null;
@@ -28,6 +29,9 @@ function getQueryClient(): QueryClient {
     // The next person must not see the last one's.
     if (person !== sessionKey()) made.clear();
     person = sessionKey();
+  });
+  listenToSettled(({ entry: { stale, hasWaited } }) => {
+    if (hasWaited) for (const part of stale) void made.invalidateQueries({ queryKey: [part] });
   });
   client = made;
   return made;

@@ -67,13 +67,13 @@ export function readText(key: string): string | null {
   return typeof stored === "string" ? stored : null;
 }
 
-/** A text that is stored while it is typed. */
-export function useDraft(key: string): [text: string, setText: (text: string) => void] {
+/** A text that is stored while it is typed, as long as it is another one than at first. */
+export function useDraft(key: string, initial = ""): [text: string, setText: (text: string) => void] {
   const text = useSyncExternalStore(
     (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
-    () => readText(key) ?? "",
-    () => "",
+    () => readText(key) ?? initial,
+    () => initial,
   );
-  const setText = useCallback((next: string) => writeDraft(key, next === "" ? null : next), [key]);
+  const setText = useCallback((next: string) => writeDraft(key, next === initial ? null : next), [key, initial]);
   return [text, setText];
 }

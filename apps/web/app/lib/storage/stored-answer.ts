@@ -10,11 +10,22 @@ function fingerprint(): string | null {
   return sessionKey()?.slice(-12) ?? null;
 }
 
-export function storeAnswer(name: string, data: unknown): void {
+/** The newest of a kind stay. `with:7` is of the kind `with`. */
+function prune(kind: string, most: number): void {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${kind}:`));
+  const ages = names.map((key) => [key, (JSON.parse(localStorage.getItem(key) ?? "{}") as { at?: string }).at ?? ""] as const);
+  const newestFirst = ages.toSorted(([, one], [, next]) => next.localeCompare(one));
+  for (const [key] of newestFirst.slice(most)) localStorage.removeItem(key);
+}
+
+/** Stores what was answered. `most`: how many of its kind are kept. */
+export function storeAnswer(name: string, data: unknown, most = 1): void {
   const session = fingerprint();
   if (session === null) return;
   try {
+    const isNew = localStorage.getItem(prefix + name) === null;
     localStorage.setItem(prefix + name, JSON.stringify({ session, at: new Date().toISOString(), data }));
+    if (isNew && most > 1) prune(name.split(":")[0] ?? name, most);
   } catch {
     // A full or refused storage costs what could be read offline, nothing else.
   }

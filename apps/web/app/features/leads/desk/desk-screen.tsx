@@ -7,6 +7,7 @@ import { useDesk } from "../lead-queries.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { useDone } from "../../../ui/feedback/undo.ts";
+import { AsOf } from "../../../ui/feedback/as-of.tsx";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import type { DoneFor } from "./item-actions.tsx";
 import { WaitingKind } from "./waiting-kind.tsx";
@@ -38,6 +39,7 @@ export function DeskScreen() {
           <Skeleton className="h-32" />
         </WaitingList>
       )}
+      <AsOf at={desk?.storedAt} className="mb-4" />
       {desk !== undefined && <Day desk={desk} refresh={retry} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { ApiError } from "@efie/client";
 import type { DeskItem } from "@efie/contract";
 import { useNavigate } from "react-router";
 import { feeCedis, feeCheckout } from "../../../entities/payment/listing-fee.ts";
+import { confirmListing } from "../../../entities/property/confirm-listing.ts";
 import { api, callProblem, propertyCalls, requireSession } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatCedis } from "../../../lib/format/format.ts";
@@ -18,7 +19,7 @@ type Props = { item: DeskItem; onDone: DoneFor };
 /** One press each: it can still be had, or it is gone. */
 export function ConfirmActions({ item: { id, title }, onDone }: Props) {
   const key = `to_confirm ${id}`;
-  const confirm = async () => requireSession(await api.call(propertyCalls.confirmProperty, { params: { id }, keepalive: true }));
+  const confirm = () => confirmListing({ id, title });
   const markGone = async () => {
     const body = { status: "not available" } as const;
     return requireSession(await api.call(propertyCalls.updateProperty, { params: { id }, body, keepalive: true }));

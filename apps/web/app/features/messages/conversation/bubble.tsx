@@ -35,7 +35,7 @@ export function Bubble({ content, sentAt, writer, way, isFirst, action }: Props)
           "flex max-w-xl min-w-0 flex-wrap items-end justify-end gap-x-3 rounded-lg px-3.5 py-2",
           isOwn ? "bg-accent-soft" : "border border-line bg-surface",
           isFirst && (isOwn ? "rounded-tr-sm" : "rounded-tl-sm"),
-          way === "sending" && "opacity-75",
+          (way === "sending" || way === "waiting") && "opacity-75",
         )}
       >
         <div className="min-w-0 grow">
@@ -77,10 +77,11 @@ function MessageText({ content }: { content: string }) {
   );
 }
 
-type Way = "sending" | "sent" | "read";
+type Way = "sending" | "waiting" | "sent" | "read";
 
 const looks = {
   sending: { icon: Clock, name: "Sending", color: "size-3.5" },
+  waiting: { icon: Clock, name: "Waiting for network", color: "size-3.5" },
   sent: { icon: Check, name: "Sent", color: "size-4" },
   read: { icon: CheckCheck, name: "Read", color: "size-4 text-accent" },
 };

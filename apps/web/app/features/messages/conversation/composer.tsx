@@ -2,7 +2,7 @@ import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { draftKey } from "../data/send-queues.ts";
+import { messageDraftKey } from "../../../entities/message/message-draft.ts";
 import { mobileBreakpointPixels } from "../../../lib/browser/hooks.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
@@ -12,7 +12,7 @@ type Props = { otherId: number; name: string; problem: string | null; onType: ()
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line (spec, section 2). */
 export function Composer({ otherId, name, problem, onType, onSend }: Props) {
-  const [text, setText] = useDraft(draftKey(otherId));
+  const [text, setText] = useDraft(messageDraftKey(otherId));
   const box = useRef<HTMLTextAreaElement>(null);
   useFocusOnDesktop(box);
   const isTooLong = roomLeft(text) < 0;

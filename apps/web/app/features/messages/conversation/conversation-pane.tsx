@@ -38,7 +38,7 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
       content={data}
       profile={profile.data ?? null}
       isClosed={profile.data === null}
-      isFresh={conversation.isFetchedAfterMount && isRecentHere}
+      isFresh={conversation.isFetchedAfterMount && isRecentHere && data.storedAt === undefined}
       updatedAt={conversation.dataUpdatedAt}
     />
   );

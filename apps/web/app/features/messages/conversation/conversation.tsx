@@ -1,7 +1,7 @@
 import type { PublicProfile } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { AvailabilityAnswer, FirstWords, TopicBar, useTopic } from "./topic-bar.tsx";
 import { BlockedNotice, ConversationHeader } from "./conversation-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -15,11 +15,12 @@ import {
   type Person,
   topicOf,
 } from "../data/conversation-cache.ts";
+import { findTopic } from "../data/load-messages.ts";
 import { useBlock } from "../../../entities/block/blocked-owners.ts";
-import { sendQueueOf, settleUnsent } from "../data/send-queues.ts";
+import { followRefusals, forgetProblem, sendText, useOutgoing } from "../data/outgoing.ts";
+import { AsOf } from "../../../ui/feedback/as-of.tsx";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../../entities/account/viewer.ts";
-import { sessionKey } from "../../../lib/session/session.ts";
 
 const WriteReview = lazy(() => import("../../../entities/review/write-review.tsx"));
 /** Two people with fewer have not met by them. */
@@ -40,17 +41,16 @@ type Props = {
 /** A conversation of two people. */
 export function Conversation({ otherId, propertyId, content, profile, isClosed, isFresh, updatedAt }: Props) {
   const client = useQueryClient();
-  const sendQueue = sendQueueOf(client, otherId);
-  const { pending, problem } = useSyncExternalStore(sendQueue.subscribe, sendQueue.read);
+  const { pending, problem } = useOutgoing(otherId);
   const { isBlocked } = useBlock(otherId);
   const isSuspended = useSuspended();
   const firstNew = useReading({ otherId, messages: content.messages, isFresh, updatedAt });
-  const { topic, named } = useTopic(propertyId, topicOf(content.messages));
+  const { topic, named, isKnown } = useTopic(propertyId, topicOf(content.messages));
   useEffect(
-    function settleUnsentMessages() {
-      if (isFresh) settleUnsent(client, otherId, content);
+    function returnRefused() {
+      return followRefusals(otherId);
     },
-    [client, otherId, content, isFresh],
+    [otherId],
   );
   useEffect(
     function forgetOlderOnLeaving() {
@@ -59,13 +59,18 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
     [client, otherId],
   );
 
-  const send = (text: string) => sendQueue.add({ content: text, property: named, session: sessionKey() });
   const { other, picture } = identify(otherId, content, profile);
+  const send = (text: string) => {
+    const write = (property: number | null) => sendText({ to: otherId, name: other.name, content: text, property });
+    if (isKnown || named === null) write(named);
+    else void findTopic(client, named).then(write);
+  };
   return (
     <section aria-label={`Conversation with ${other.name}`} className="flex h-full min-h-0 flex-col">
       <ConversationHeader otherId={otherId} other={other} profile={profile} isClosed={isClosed} picture={picture} />
       {topic !== null && <TopicBar topic={topic} />}
       <FirstWords conversation={content} />
+      <AsOf at={content.storedAt} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
       {content.messages.length >= leastMessages && !isBlocked && !isSuspended && !isClosed && (
         <Suspense>
           <WriteReview userId={otherId} name={other.name} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
@@ -83,7 +88,7 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
       )}
       {isClosed && !isSuspended && <ClosedNotice />}
       {!isBlocked && !isSuspended && !isClosed && (
-        <Composer otherId={otherId} name={other.name} problem={problem} onType={sendQueue.forgetProblem} onSend={send} />
+        <Composer otherId={otherId} name={other.name} problem={problem} onType={() => forgetProblem(otherId)} onSend={send} />
       )}
     </section>
   );

@@ -39,7 +39,7 @@ type Bottom = {
  * reader at the end stays there. What comes below a reader who looks at older things would push them up; they are moved
  * along with it. `version` changes with what is shown, `own` with what the reader adds: that is always shown.
  */
-export function useBottom(version: unknown, own: number): Bottom {
+export function useBottom(version: unknown, own: string | null): Bottom {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const tail = useRef<Tail | null>(null);
@@ -57,7 +57,7 @@ export function useBottom(version: unknown, own: number): Bottom {
       if (scroller === null || all === null) return;
       const { row = null, below = 0 } = tail.current ?? {};
       const added = row?.isConnected === true ? measureBelow(all, row) - below : 0;
-      const hasAdded = own > lastOwn.current;
+      const hasAdded = own !== null && own !== lastOwn.current;
       lastOwn.current = own;
       if (hasAdded || isNear(scroller)) scroller.scrollTop = 0;
       else if (added !== 0) scroller.scrollTop -= added;

@@ -3,10 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, useEffect, type RefObject, useCallback } from "react";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { Waiting } from "../../../ui/feedback/waiting.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import type { Conversation } from "../data/conversation-cache.ts";
 import { loadOlder } from "../data/load-messages.ts";
-import type { Pending } from "../data/send-queues.ts";
+import type { Pending } from "../data/outgoing.ts";
 import { Bubble } from "./bubble.tsx";
 import { chunkMessages, MessageChunk } from "./message-chunk.tsx";
 import { NewestButton, UnreadButton, useBottom } from "./log-position.tsx";
@@ -26,7 +27,7 @@ export function MessageLog({ otherId, name, conversation, pending, firstNew }: P
   const [fixedId] = useState(newestId);
   const today = useNow().toISOString().slice(0, 10);
   const older = useOlder(otherId);
-  const { box, content, isAtBottom, onScroll, goToBottom } = useBottom(messages, pending.at(-1)?.key ?? 0);
+  const { box, content, isAtBottom, onScroll, goToBottom } = useBottom(messages, pending.at(-1)?.id ?? null);
   const chunks = chunkMessages(messages, fixedId);
   const warnings = useMemo(() => warningsOf(messages, me.id), [messages, me.id]);
   return (
@@ -66,8 +67,17 @@ function OnTheWay({ pending, isFirst }: { pending: readonly Pending[]; isFirst: 
   return (
     // Read out once, when it has been sent.
     <div aria-live="off">
-      {pending.map(({ key, content, sentAt }, index) => (
-        <Bubble key={key} content={content} sentAt={sentAt} writer="You" way="sending" isFirst={isFirst && index === 0} />
+      {pending.map(({ id, content, sentAt, isWaiting }, index) => (
+        <div key={id}>
+          <Bubble
+            content={content}
+            sentAt={sentAt}
+            writer="You"
+            way={isWaiting ? "waiting" : "sending"}
+            isFirst={isFirst && index === 0}
+          />
+          {isWaiting && <Waiting id={id} what={content.slice(0, 40)} className="-mr-4 justify-end" />}
+        </div>
       ))}
     </div>
   );

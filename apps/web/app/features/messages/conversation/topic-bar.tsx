@@ -5,6 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, type Location } from "react-router";
+import { confirmListing } from "../../../entities/property/confirm-listing.ts";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { useMarkStatus } from "../../../entities/property/use-mark-status.ts";
 import { api, propertyCalls } from "../../../lib/api/api.ts";
@@ -18,7 +19,10 @@ import { useAction } from "../../../ui/feedback/use-action.ts";
  * What the conversation is about: a property named in the address, until a message has named it; then what the last
  * message is about. `named` goes with the next message.
  */
-export function useTopic(wanted: number | null, present: Topic | null): { topic: Topic | null; named: number | null } {
+export function useTopic(
+  wanted: number | null,
+  present: Topic | null,
+): { topic: Topic | null; named: number | null; isKnown: boolean } {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const named = wanted === present?.id ? null : wanted;
@@ -33,7 +37,12 @@ export function useTopic(wanted: number | null, present: Topic | null): { topic:
     },
     [isSettled, navigate, pathname, search, state],
   );
-  return { topic: (named === null ? null : data) ?? present, named };
+  // What the reader cannot see is no topic.
+  return {
+    topic: (named === null ? null : data) ?? present,
+    named: data === null ? null : named,
+    isKnown: named === null || data !== undefined,
+  };
 }
 
 type Topic = { readonly id: number; readonly title: string };
@@ -67,10 +76,10 @@ export function AvailabilityAnswer({ otherId, last, onSend }: Props) {
     if (property !== null && (await work(property))) onSend(text);
   }, "This did not work. Please try again.");
   if (property === null || last?.sender !== otherId || !isAvailabilityQuestion(last.content)) return null;
-  const confirm: Work = async ({ id }) => {
-    const { data } = await api.call(propertyCalls.confirmProperty, { params: { id } });
-    if (data !== null) update(id, data);
-    return data !== null;
+  const confirm: Work = async (asked) => {
+    const confirmed = await confirmListing(asked);
+    if (confirmed !== null) update(asked.id, confirmed);
+    return true;
   };
   const markGone: Work = async ({ id }) => {
     const { data } = await api.call(propertyCalls.getProperty, { params: { id } });

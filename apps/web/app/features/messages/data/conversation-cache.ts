@@ -3,7 +3,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { addArrivals, markRead, mergeMessages, type Unread, otherOf } from "./merge-messages.ts";
 
 export type Me = { readonly id: number; readonly username: string };
-type Loaded = { readonly me: Me; readonly messages: readonly Message[] };
+type Loaded = {
+  readonly me: Me;
+  readonly messages: readonly Message[];
+  /** Offline: when what is shown was stored. Missing: it was answered. */
+  readonly storedAt?: string | null;
+};
 /** The newest messages of all conversations. `unlisted`: how many unread ones of a person are not among them. */
 export type Recent = Loaded & { readonly unlisted: Readonly<Record<number, number>> };
 export type Conversation = Loaded & { readonly hasOlder: boolean };

@@ -4,6 +4,7 @@ import { limits } from "@efie/contract/limits";
 import { type QueryClient, queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { api, messageCalls, accountCalls, propertyCalls } from "../../../lib/api/api.ts";
 import { conversationKey, type Conversation, type Me, type Recent, recentKey } from "./conversation-cache.ts";
+import { readKeptMessages } from "./kept-messages.ts";
 import { collectArrivals, mergeMessages, otherOf } from "./merge-messages.ts";
 
 type Answer = { readonly me: Me; readonly messages: readonly Message[]; readonly conversations: readonly Unread[] };
@@ -70,13 +71,18 @@ export async function loadOlder(client: QueryClient, otherId: number): Promise<v
 }
 
 export function useRecent() {
-  return useQuery({ queryKey: recentKey, queryFn: loadRecent, staleTime: 0 });
+  return useQuery({
+    queryKey: recentKey,
+    queryFn: ({ client }) => loadRecent().catch((error: unknown) => readKeptMessages(client, recentKey, error) as Recent),
+    staleTime: 0,
+  });
 }
 
 export function useConversation(otherId: number) {
   return useQuery({
     queryKey: conversationKey(otherId),
-    queryFn: ({ client }) => loadConversation(client, otherId),
+    queryFn: ({ client, queryKey }) =>
+      loadConversation(client, otherId).catch((error: unknown) => readKeptMessages(client, queryKey, error) as Conversation),
     staleTime: 0,
     // The lists keep unchanged parts themselves, and comparing ten thousand messages is slow.
     structuralSharing: false,
@@ -107,6 +113,18 @@ export function topicQuery(propertyId: number) {
     },
     staleTime: 10 * 60_000,
   });
+}
+
+const maxTopicMilliseconds = 2_000;
+
+/** The listing that a message names, null where its author cannot see it. Where that is not known in time, the server decides. */
+export async function findTopic(client: QueryClient, propertyId: number): Promise<number | null> {
+  const late = new Promise<number>((resolve) => setTimeout(() => resolve(propertyId), maxTopicMilliseconds));
+  const found = client.query({ ...topicQuery(propertyId), staleTime: "static" }).then(
+    (topic) => topic?.id ?? null,
+    () => propertyId,
+  );
+  return await Promise.race([found, late]);
 }
 
 export function hasFailed({ state }: Pick<Query, "state">): boolean {

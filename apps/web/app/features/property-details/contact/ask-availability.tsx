@@ -1,9 +1,10 @@
 import type { Property } from "@efie/contract";
 import { availabilityQuestion } from "@efie/contract/texts";
 import { useState } from "react";
+import { messageDraft } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
-import { api, messageCalls } from "../../../lib/api/api.ts";
 import { useSingleFlight } from "../../../lib/browser/hooks.ts";
+import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
@@ -17,10 +18,10 @@ export default function AskAvailability({ property }: { property: Property }) {
   const ask = useSingleFlight(async () => {
     setState("busy");
     try {
-      const body = { content: availabilityQuestion(property.title), property: property.id };
-      const { data } = await api.call(messageCalls.sendMessage, { query: { user_id: property.creator }, body });
-      if (data !== null) writeDraft(key, true);
-      setState(data === null ? "open" : "asked");
+      const content = availabilityQuestion(property.title);
+      await sendOrKeep(messageDraft({ to: property.creator, name: "the owner", content, property: property.id }));
+      writeDraft(key, true);
+      setState("asked");
     } catch (error) {
       setState("open");
       showToast(describeSendProblem(error), "error");

@@ -6,16 +6,17 @@ import { useState, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
+import { messageDraft } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
-import { api, messageCalls, requireSession } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
-import { messageDraft } from "./message-draft.ts";
+import { typedMessageKey } from "./typed-message.ts";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
 
@@ -23,10 +24,10 @@ type Props = { property: Property; price: string; phone: ReactNode; isOpen: bool
 export default function ContactDialog({ property, price, phone, isOpen, onClose }: Props) {
   const viewer = useViewer();
   const isSuspended = useSuspended();
-  const [isSent, setIsSent] = useState(false);
+  const [sent, setSent] = useState<"done" | "waiting" | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   function close() {
-    setIsSent(false);
+    setSent(null);
     onClose();
   }
   /** One sheet at a time: this one comes back. */
@@ -44,10 +45,10 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
           <p>This is your own property. What people write to you about it is in your messages.</p>
         ) : isSuspended ? (
           <SuspendedText />
-        ) : isSent ? (
-          <Sent ownerId={property.creator} onClose={close} />
+        ) : sent !== null ? (
+          <Sent ownerId={property.creator} isWaiting={sent === "waiting"} onClose={close} />
         ) : (
-          <ContactForm property={property} phone={phone} askAgain={askAgain} onSent={() => setIsSent(true)} />
+          <ContactForm property={property} phone={phone} askAgain={askAgain} onSent={setSent} />
         )}
       </div>
     </Dialog>
@@ -74,11 +75,11 @@ function takeFocus(sentence: HTMLElement | null): void {
   sentence?.focus();
 }
 
-function Sent({ ownerId, onClose }: { ownerId: number; onClose: () => void }) {
+function Sent({ ownerId, isWaiting, onClose }: { ownerId: number; isWaiting: boolean; onClose: () => void }) {
   return (
     <div className="grid gap-5">
       <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
-        Message sent successfully!
+        {isWaiting ? "Waiting for network. Your message is sent when the connection is back." : "Message sent successfully!"}
       </p>
       <p className="text-quiet">
         The answer comes into your{" "}
@@ -109,24 +110,28 @@ function check(text: string): string | null {
   return isTooLong ? `A message has at most 2,000 characters; this one has ${text.length}.` : null;
 }
 
-type FormProps = Pick<Props, "property" | "phone"> & { askAgain: () => Promise<boolean>; onSent: () => void };
+type FormProps = Pick<Props, "property" | "phone"> & {
+  askAgain: () => Promise<boolean>;
+  onSent: (fate: "done" | "waiting") => void;
+};
 
 /** The message. What is typed is stored until it was sent. */
 function ContactForm({ property, phone, askAgain, onSent }: FormProps) {
-  const draftKey = messageDraft(property.id);
+  const draftKey = typedMessageKey(property.id);
   const [text, setText] = useDraft(draftKey);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
 
-  async function send(content: string): Promise<void> {
-    const [query, body] = [{ user_id: property.creator }, { content, property: property.id }];
+  /** Who signs in once more may be somebody else, so nothing waits for the one before: the text stays in the box. */
+  async function send(content: string): ReturnType<typeof sendOrKeep> {
+    const message = messageDraft({ to: property.creator, name: "the owner", content, property: property.id });
     try {
-      requireSession(await api.call(messageCalls.sendMessage, { query, body }));
+      return await sendOrKeep(message, { isTakenBackLoggedOut: true });
     } catch (error) {
       const hasEnded = error instanceof ApiError && error.status === 401;
       if (!hasEnded || !(await askAgain())) throw error;
-      await send(content);
+      return await send(content);
     }
   }
   async function submit() {
@@ -137,10 +142,10 @@ function ContactForm({ property, phone, askAgain, onSent }: FormProps) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await send(content);
+      const { kind } = await send(content);
       // What was typed while it was under way is another message.
       if (readDraft(draftKey) === text) writeDraft(draftKey, null);
-      onSent();
+      onSent(kind);
     } catch (error) {
       setProblem(describe(error));
     } finally {

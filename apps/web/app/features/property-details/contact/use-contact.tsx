@@ -7,7 +7,7 @@ import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
-import { suggestQuestion } from "./message-draft.ts";
+import { suggestQuestion } from "./typed-message.ts";
 
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 const ViewingDialog = lazy(() => import("./viewing-dialog.tsx"));

@@ -1,0 +1,29 @@
+import { propertyCalls } from "../../lib/api/api.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
+
+/** What an owner's confirmation changed. */
+export type Confirmed = { readonly last_confirmed_at: string };
+
+export function confirmationLine(id: number): string {
+  return `confirmation ${id}`;
+}
+
+/** Says that a listing can still be had. Null where that waits for the network. @throws ApiError */
+export async function confirmListing({ id, title }: { readonly id: number; readonly title: string }): Promise<Confirmed | null> {
+  const { method, path } = propertyCalls.confirmProperty;
+  const fate = await sendOrKeep({
+    kind: "confirmation",
+    line: confirmationLine(id),
+    replaces: true,
+    title: `“${title}” is still available`,
+    text: "",
+    draft: null,
+    href: paths.myProperties,
+    stale: ["own-properties", "leads"],
+    method,
+    path: path.replace("{id}", String(id)),
+    body: null,
+  });
+  return fate.kind === "done" ? (fate.data as Confirmed) : null;
+}

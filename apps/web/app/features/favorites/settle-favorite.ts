@@ -1,0 +1,122 @@
+import { ApiError } from "@efie/client";
+import { describeWait, favoriteCalls } from "../../lib/api/api.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import type { Entry } from "../../lib/send-queue/entries.ts";
+import { sessionKey, tokenStore } from "../../lib/session/session.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { listenToSettled, readQueue, sendOrKeep, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+
+const kind = "favorite";
+const lineOf = (property: number) => `${kind} ${property}`;
+const propertyOf = ({ line }: Entry) => Number(line.slice(kind.length + 1));
+const isAdded = ({ method }: Entry) => method === "POST";
+
+/** What the server answers to a property that is saved. */
+type SavedFavorite = { readonly id: number };
+type Heart = { readonly property: number; readonly title: string; readonly isWanted: boolean };
+
+/** Whether an earlier press waits for the network. */
+function isQueued(property: number): boolean {
+  return readQueue().entries.some(({ line, refusal }) => line === lineOf(property) && refusal === null);
+}
+
+/** Saves or removes a property; the answer, or that it waits for the network. @throws ApiError */
+function sendFavorite({ property, title, isWanted }: Heart): ReturnType<typeof sendOrKeep> {
+  const { method, path } = isWanted ? favoriteCalls.addFavorite : favoriteCalls.clearFavorite;
+  return sendOrKeep({
+    kind,
+    line: lineOf(property),
+    replaces: true,
+    title: `${isWanted ? "Save" : "Remove"} “${title}”`,
+    text: "",
+    draft: null,
+    href: paths.details(property),
+    stale: ["favorites"],
+    method,
+    path: path.replace("{id}", String(property)),
+    body: null,
+  });
+}
+
+/** What a page knows of its hearts. It is handed in: a page has it without this file. */
+type Hearts = {
+  readonly readWanted: (property: number) => boolean | null;
+  readonly readEntry: (property: number) => number | undefined;
+  readonly notifyOtherTabs: (change: { readonly property: number; readonly entry: number | null }) => void;
+  readonly setKept: (kept: ReadonlyMap<number, boolean>) => void;
+  readonly rememberEntry: (property: number, entry: number | null) => void;
+};
+
+let isFollowing = false;
+
+/** Hearts show what waits, and learn what became of it. */
+export function followQueued({ setKept, rememberEntry }: Hearts): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const show = () => {
+    const waiting = readQueue().entries.filter((entry) => entry.kind === kind && entry.refusal === null);
+    setKept(new Map(waiting.map((entry) => [propertyOf(entry), isAdded(entry)])));
+  };
+  subscribeToQueue(show);
+  listenToSettled(({ entry, outcome }) => {
+    if (entry.kind !== kind || outcome.kind !== "done") return;
+    rememberEntry(propertyOf(entry), isAdded(entry) ? (outcome.data as SavedFavorite).id : null);
+  });
+  show();
+}
+
+type Options = { readonly title?: string; readonly failure: string };
+
+/** Sends presses of a heart until the last one counts; without a connection it waits. Resolves to whether it worked. */
+export async function settleFavorite(
+  property: number,
+  { title = "a property", failure }: Options,
+  hearts: Hearts,
+): Promise<boolean> {
+  const { readWanted, readEntry, rememberEntry, notifyOtherTabs } = hearts;
+  try {
+    // The opposite of an earlier press that waits.
+    let isOpen = isQueued(property);
+    for (let wanted = readWanted(property); wanted !== null; wanted = readWanted(property)) {
+      if (!isOpen && wanted === (readEntry(property) !== undefined)) break;
+      isOpen = false;
+      const person = sessionKey();
+      const fate = await sendFavorite({ property, title, isWanted: wanted });
+      // Somebody else logged in while the server answered: it is not their heart.
+      if (person !== sessionKey()) break;
+      if (fate.kind === "waiting") {
+        // It shows as what waits, unless it was pressed again.
+        if (wanted === readWanted(property)) break;
+        isOpen = true;
+        continue;
+      }
+      const entry = wanted ? (fate.data as SavedFavorite).id : null;
+      rememberEntry(property, entry);
+      notifyOtherTabs({ property, entry });
+    }
+    return true;
+  } catch (error) {
+    explainFailure(error, failure);
+    return false;
+  }
+}
+
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The words of the specification, section 8. */
+export function endSession(): void {
+  tokenStore.clear();
+  showToast("Session Expired. Please sign in again", "error");
+}
+
+/** What another try does not mend: a suspended account, a property that is gone. The server's words say what it is. */
+const final = [403, 404, 409];
+
+/** Explains why saving failed. */
+function explainFailure(error: unknown, failure: string): void {
+  if (isSessionOver(error)) return endSession();
+  const isFinal = error instanceof ApiError && final.includes(error.status);
+  showToast(isFinal ? `Favorites could not be updated. ${error.detail}` : (describeWait(error) ?? failure), "error");
+}

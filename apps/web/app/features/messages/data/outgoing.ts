@@ -1,0 +1,96 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { messageDraft, messageLine } from "../../../entities/message/message-draft.ts";
+import { describeSendProblem } from "../../../entities/message/message-words.ts";
+import type { Entry } from "../../../lib/send-queue/entries.ts";
+import { returnTexts } from "../../../lib/send-queue/give-back.ts";
+import { refusalError } from "../../../lib/send-queue/send-entry.ts";
+import { addToQueue, readQueue, subscribeToQueue, takeFromQueue } from "../../../lib/send-queue/send-queue.ts";
+
+/** A message on its way: shown at once, gone again if it is refused. */
+export type Pending = {
+  readonly id: string;
+  readonly content: string;
+  readonly sentAt: string;
+  /** The server could not be reached. */
+  readonly isWaiting: boolean;
+};
+
+/** What this tab knows of messages on their way. */
+type Local = {
+  /** The socket was faster than the answer: these are shown as messages already. */
+  readonly arrived: ReadonlySet<string>;
+  readonly problems: ReadonlyMap<number, string>;
+};
+
+let local: Local = { arrived: new Set(), problems: new Map() };
+const listeners = new Set<() => void>();
+
+function setLocal(next: Partial<Local>): void {
+  local = { ...local, ...next };
+  for (const listener of listeners) listener();
+}
+
+function setProblem(otherId: number, problem: string | null): void {
+  const problems = new Map(local.problems);
+  if (problem === null) problems.delete(otherId);
+  else problems.set(otherId, problem);
+  setLocal({ problems });
+}
+
+const isOnTheWay = ({ refusal, id }: Entry) => refusal === null && !local.arrived.has(id);
+const entriesTo = (otherId: number) => readQueue().entries.filter(({ line }) => line === messageLine(otherId));
+
+/** The messages to one person that the server does not have yet, oldest first, and why the last ones could not be sent. */
+export function useOutgoing(otherId: number): { pending: readonly Pending[]; problem: string | null } {
+  const queue = useSyncExternalStore(subscribeToQueue, readQueue, readQueue);
+  const { arrived, problems } = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    () => local,
+    () => local,
+  );
+  const pending = useMemo(() => {
+    const mine = queue.entries.filter(({ line, refusal, id }) => line === messageLine(otherId) && !refusal && !arrived.has(id));
+    return mine.map(({ id, text, madeAt }) => ({ id, content: text, sentAt: madeAt, isWaiting: queue.isAway }));
+  }, [queue, arrived, otherId]);
+  return { pending, problem: problems.get(otherId) ?? null };
+}
+
+/** Sends a message, now or when there is a connection. What cannot even wait goes back to where it was typed. */
+export function sendText(written: Parameters<typeof messageDraft>[0]): void {
+  setProblem(written.to, null);
+  try {
+    addToQueue(messageDraft(written));
+  } catch (error) {
+    returnTexts([messageDraft(written)]);
+    setProblem(written.to, describeSendProblem(error));
+  }
+}
+
+export function forgetProblem(otherId: number): void {
+  if (local.problems.has(otherId)) setProblem(otherId, null);
+}
+
+/** A message of one's own came by the socket. */
+export function markArrived(otherId: number, content: string): void {
+  const [first] = entriesTo(otherId).filter(isOnTheWay);
+  if (first !== undefined && first.tries > 0 && first.text === content)
+    setLocal({ arrived: new Set([...local.arrived, first.id]) });
+}
+
+/** Follows the messages to one person that the server refuses: their texts go back to where they were typed, and it is said why. */
+export function followRefusals(otherId: number): () => void {
+  const collect = () => {
+    const refused = entriesTo(otherId).filter(({ refusal }) => refusal !== null);
+    if (refused.length > 0) void giveBack(refused.map(({ id }) => id));
+  };
+  async function giveBack(ids: readonly string[]): Promise<void> {
+    const taken = await takeFromQueue(ids);
+    const lost = taken.filter(({ id }) => !local.arrived.has(id));
+    const refusal = lost[0]?.refusal ?? null;
+    if (refusal === null) return;
+    returnTexts(lost);
+    setProblem(otherId, describeSendProblem(refusalError(refusal)));
+  }
+  collect();
+  return subscribeToQueue(collect);
+}
