@@ -50,6 +50,9 @@ export function useUnread(): Unread {
   return useSyncExternalStore(subscribeToUnread, readUnread, () => none);
 }
 
+/** Above it the bell says "9+" (spec, section 9). */
+export const maxNotificationBadge = 9;
+
 /** `7`, `99+`; null: no badge. */
 export function badgeText(count: number, cap: number): string | null {
   if (count <= 0) return null;

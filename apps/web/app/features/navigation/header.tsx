@@ -6,7 +6,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { markAllNotificationsRead, badgeText, useUnread } from "../../entities/unread/unread.ts";
+import { markAllNotificationsRead, badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
@@ -154,9 +154,6 @@ function BadgedIcon({ name, badge, children }: { name: string; badge: string | n
   );
 }
 
-/** Above it the bell says "9+" (spec, section 9). */
-const maxNotifications = 9;
-
 type Badges = { readonly messages: string | null; readonly notifications: string | null };
 
 /** The counts of the bar. Their updates (socket, polls) are loaded only for signed-in people. */
@@ -184,6 +181,6 @@ function useUnreadBadges(): Badges {
   const { messages, notifications } = useUnread();
   return {
     messages: signedIn ? badgeText(messages, limits.maxMessageBadge) : null,
-    notifications: signedIn ? badgeText(notifications, maxNotifications) : null,
+    notifications: signedIn ? badgeText(notifications, maxNotificationBadge) : null,
   };
 }

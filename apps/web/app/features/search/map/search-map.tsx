@@ -9,6 +9,7 @@ import { useDocumentEvent } from "../../../lib/browser/hooks.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Skeleton } from "../../../ui/feedback/states.tsx";
+import { useBackCloses } from "../../../ui/overlays/back-closes.ts";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { searchPath, type SearchAddress } from "../search-query.ts";
@@ -112,6 +113,7 @@ function ChosenProperty({ id, onClose }: { id: number; onClose: () => void }) {
   });
   return (
     <section
+      ref={useBackCloses(true, onClose)}
       aria-label="Chosen property"
       data-bottom-card=""
       aria-live="polite"
