@@ -26,6 +26,7 @@ import { registerMailPages, type Deliveries } from "./modules/deliveries/index.t
 import { registerDesk } from "./modules/desk/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
+import { registerHome } from "./modules/home/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { readResponses, registerLeads } from "./modules/leads/index.ts";
 import { isCutOff, registerMessages } from "./modules/messages/index.ts";
@@ -80,7 +81,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const { deliveries, people } = await composeDeliveries(serve, deps);
   const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: config.publicUrl });
   const leads = registerLeads(serve, { db, clock, notifications });
-  registerDesk(serve, { db, clock, leads });
+  const desk = registerDesk(serve, { db, clock, leads });
   const checkEnds = createCheckEnds({ clock, notifications });
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
@@ -98,6 +99,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const viewings = registerViewings(serve, { ...deps, secret, publicUrl, properties, notifications, leads, messages, isCutOff });
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
+  registerHome(serve, { db, reads, clock, desk, properties, savedSearches, viewings });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   const agents = registerReviews(serve, { db, reads, clock, accounts, messages, properties, flagReviewRing, readResponses });
   const reviews = connectJudgedReviews({ clock });

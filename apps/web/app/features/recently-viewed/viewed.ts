@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import type { Property } from "@efie/contract";
 
 /** Signing out forgets everything with this prefix (`forgetStoredAnswers`): the next person at this phone may be somebody else. */
@@ -31,14 +32,20 @@ function write(properties: readonly CardProperty[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a property before the others that were looked at on this device; the server does not learn of it. */
+/** What was remembered when this document was opened: whoever has something then has been here before. */
+const remembered: readonly CardProperty[] = typeof localStorage === "undefined" ? none : current();
+
+/** Puts a property before the others that were looked at on this device. Home asks the server what is new about them; it keeps nothing of that. */
 export function rememberViewed(property: Property): void {
   const others = current().filter(({ id }) => id !== property.id);
-  write([pickCardFields(property), ...others].slice(0, maxViewed));
+  write([{ ...pickCardFields(property), city: property.city }, ...others].slice(0, maxViewed));
 }
 
+/** Can be undone for some seconds. */
 export function forgetViewed(): void {
+  const forgotten = current();
   write(none);
+  showToast("Recently viewed cleared.", "plain", { label: "Undo", run: () => write(forgotten) });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,6 +55,18 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener("storage", listener);
   };
+}
+
+const nothing = { ids: [], towns: [] };
+
+/** What an earlier visit looked at, and where; nothing once it is forgotten. */
+export function useEarlierViewed(): { readonly ids: readonly number[]; readonly towns: readonly number[] } {
+  const isForgotten = useViewed().length === 0;
+  return useMemo(() => {
+    if (isForgotten) return nothing;
+    const towns = remembered.map(({ city }) => (city as Partial<Property["city"]>).id).filter((id) => id !== undefined);
+    return { ids: remembered.map(({ id }) => id), towns: [...new Set(towns)] };
+  }, [isForgotten]);
 }
 
 /** None on the server and while hydrating: only the browser knows them. */

@@ -85,7 +85,7 @@ function MapBox({ query, isFollowed, children }: { query: SearchAddress; isFollo
   return (
     <div
       style={{ "--around": `${4.0625 + below}rem`, "--over": `${over}rem` } as CSSProperties}
-      className="overflow-hidden bg-sunken max-lg:-mx-4 max-lg:h-[calc(100dvh-var(--around)-var(--bottom-navigation))] max-lg:min-h-80 lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] lg:rounded-lg lg:border lg:border-line"
+      className="overflow-hidden bg-sunken max-lg:-mx-4 max-lg:h-[calc(100dvh-var(--around))] max-lg:min-h-80 lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] lg:rounded-lg lg:border lg:border-line"
     >
       <noscript>
         <p className="grid h-full place-items-center p-6 text-center">

@@ -65,7 +65,7 @@ export default function SearchMap({ query, styleUrl, lit, onLight }: Props) {
       </p>
     );
   return (
-    <div className="relative h-full">
+    <div className="search-map relative h-full">
       <div ref={container} role="region" aria-label="Map of the results" className="size-full" />
       <div className="pointer-events-none absolute inset-x-0 top-3 grid justify-items-center gap-2 px-16 max-lg:top-(--over)">
         {hasMoved && (
