@@ -45,7 +45,7 @@ journey("home for who comes back", {
     await open(page, `/details/${property.id}`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("kept:viewed"))).not.toBeNull();
     await open(page, "/");
-    const near = page.getByRole("region", { name: /^(New|Near) Where You Looked$/ }).first();
+    const near = section(page, "New Near Where You Looked");
     await expect(near.getByRole("article").first()).toBeVisible();
     expect(await readCardIds(changes(page))).not.toContain(property.id);
     const viewed = section(page, "Recently Viewed");

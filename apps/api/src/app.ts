@@ -74,14 +74,16 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const { config, db, reads, clock, log, reportError, limiters, jwtSecret: secret, indexChecks } = deps;
   const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
   const serve = createServeCall(api, { ...callers, catalogueSemaphores });
-  const common = { db, clock, log, reportError };
+  const [common, linked] = [
+    { db, clock, log, reportError },
+    { secret, publicUrl: config.publicUrl },
+  ];
   registerHealth(serve, deps);
   registerPlaces(serve, deps);
   const areas = registerAreas(serve, { db, reads, clock });
   const { deliveries, people } = await composeDeliveries(serve, deps);
   const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: config.publicUrl });
   const leads = registerLeads(serve, { db, clock, notifications });
-  const desk = registerDesk(serve, { db, clock, leads });
   const checkEnds = createCheckEnds({ clock, notifications });
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
@@ -95,18 +97,17 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   registerFavorites(serve, { db, clock, properties, notifications });
   const messages = registerMessages(serve, { db, clock, reportError, push, properties, people, limiters, flagPerson, leads });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
-  const { publicUrl } = config;
-  const viewings = registerViewings(serve, { ...deps, secret, publicUrl, properties, notifications, leads, messages, isCutOff });
+  const viewings = registerViewings(serve, { ...deps, ...linked, properties, notifications, leads, messages, isCutOff });
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
-  registerHome(serve, { db, reads, clock, desk, properties, savedSearches, viewings });
+  registerHome(serve, { db, reads, clock, properties, savedSearches, viewings, desk: registerDesk(serve, { db, clock, leads }) });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   const agents = registerReviews(serve, { db, reads, clock, accounts, messages, properties, flagReviewRing, readResponses });
   const reviews = connectJudgedReviews({ clock });
   const judged = { accounts, deliveries, endSockets, messages, notifications, promoCodes, properties, reviews };
   const staff = composeStaff(serve, { ...deps, areas, ...judged });
   const leaving = { personalData, recordLeftStaff, withdrawPropertiesOf, accounts, endSockets, deliveries };
-  const dataRights = registerDataRights(serve, { ...deps, secret, publicUrl, ...leaving });
+  const dataRights = registerDataRights(serve, { ...deps, ...linked, ...leaving });
   const files = await composeFiles(serve, { ...deps, properties, notifications, claims: staff.claims });
   const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys };
   const payments = await composePayments(serve, { ...deps, ...sold, accounts, claims: staff.claims, provider });

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { deskItem } from "./leads.ts";
-import { limits, maxId } from "./limits.ts";
+import { maxId } from "./limits.ts";
 import { queryIntegers } from "./primitives.ts";
 import { property } from "./properties.ts";
 import { savedSearch } from "./saved-searches.ts";
 import { viewing } from "./viewings.ts";
 
-const towns = `Must be ${limits.homeTowns} towns at most.`;
+/** The most items of a section. */
+export const maxHomeItems = 6;
+export const maxHomeTowns = 10;
 
 /** What a guest's device remembers: the listings that were looked at, the last one first, and their towns. */
 export const homeQuery = z.object({
   ids: queryIntegers(1, maxId).optional(),
   towns: queryIntegers(1, maxId)
-    .refine((ids) => ids.length <= limits.homeTowns, towns)
+    .refine((ids) => ids.length <= maxHomeTowns, `Must be ${maxHomeTowns} towns at most.`)
     .optional(),
 });
 
@@ -33,7 +35,7 @@ const homeSection = z.discriminatedUnion("kind", [
     searches: z.array(savedSearch.pick({ id: true, name: true, new_count: true })),
     items: z.array(property),
   }),
-  z.object({ kind: z.enum(["drops", "near", "new"]), title, items: z.array(property) }),
+  z.object({ kind: z.enum(["drops", "near"]), title, items: z.array(property) }),
   /** A member's drafts; what a guest looked at. */
   z.object({ kind: z.literal("continue"), title, items: z.array(z.union([property, homeTask])) }),
 ]);

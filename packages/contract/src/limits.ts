@@ -68,11 +68,6 @@ export const limits = {
   maxExportedLeads: 5_000,
   /** What the desk names of each kind that waits. */
   deskItems: 5,
-  /** Of each section of home. */
-  homeItems: 6,
-  /** What a guest's device tells of at most. */
-  homeListings: 50,
-  homeTowns: 10,
   maxSavedSearchNameCharacters: 80,
   /** Newest matches of a saved search that are listed. */
   maxSavedSearchMatches: 48,

@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { maxHomeItems, maxHomeTowns } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
@@ -7,19 +7,17 @@ type Found = { property_id: number };
 type Reader = { viewerId: number | null; now: Date };
 
 /** More than are shown: some are left out because they are hidden, or stand in another section. */
-export const candidates = 2 * limits.homeItems;
+export const candidates = 2 * maxHomeItems;
 
 const present = (now: Date) => sql`l.expiry_date > ${now}`;
 const isReduced = (now: Date) => sql`coalesce(l.reduced_until > ${now}, false)`;
 
+type Seen = Found & { city_id: number; is_reduced: boolean };
+
 /** Listings that are still published, in the order of `ids`. */
-export async function findSeen(
-  executor: Executor,
-  ids: readonly number[],
-  now: Date,
-): Promise<(Found & { is_reduced: boolean })[]> {
-  const { rows } = await sql<Found & { is_reduced: boolean }>`
-    select l.property_id, ${isReduced(now)} as is_reduced
+export async function findSeen(executor: Executor, ids: readonly number[], now: Date): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`
+    select l.property_id, l.city_id, ${isReduced(now)} as is_reduced
     from unnest(${ids}::integer[]) with ordinality as seen(id, place) join published_properties l on l.property_id = seen.id
     where ${present(now)} order by seen.place`.execute(executor);
   return rows;
@@ -52,24 +50,23 @@ export async function findTowns(executor: Executor, userId: number): Promise<num
       select p.city_id, f.created_at from (
         select property_id, created_at from favorites where user_id = ${userId} order by created_at desc, id desc limit ${maxPlaces}
       ) f join properties p on p.id = f.property_id
-    ) known group by city_id order by max(at) desc limit ${limits.homeTowns}`.execute(executor);
+    ) known group by city_id order by max(at) desc limit ${maxHomeTowns}`.execute(executor);
   return rows.map(({ city_id: id }) => id);
 }
 
-/** The newest listings of each town but the reader's own and those of `ids`; `is_new`: they were not there before `since`. */
+/** The newest listings of these towns but the reader's own and those of `ids`. */
 export async function findInTowns(
   executor: Executor,
-  { towns, ids, since }: { towns: readonly number[]; ids: readonly number[]; since: Date },
+  { towns, ids }: { towns: readonly number[]; ids: readonly number[] },
   { viewerId, now }: Reader,
-): Promise<(Found & { is_new: boolean })[]> {
-  const { rows } = await sql<Found & { is_new: boolean }>`
-    select found.property_id, found.first_published_at > ${since} as is_new
-    from unnest(${towns}::integer[]) as town(id) cross join lateral (
-      select l.property_id, l.published_at, l.first_published_at from published_properties l
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select found.property_id from unnest(${towns}::integer[]) as town(id) cross join lateral (
+      select l.property_id, l.published_at from published_properties l
       where l.city_id = town.id and ${present(now)} and l.creator_id is distinct from ${viewerId}::integer
         and l.property_id <> all(${ids}::integer[])
       order by l.published_at desc, l.property_id desc limit ${candidates}
-    ) found order by found.published_at desc, found.property_id desc limit ${2 * candidates}`.execute(executor);
+    ) found order by found.published_at desc, found.property_id desc limit ${candidates}`.execute(executor);
   return rows;
 }
 
@@ -98,6 +95,6 @@ export async function findAnswers(executor: Executor, userId: number): Promise<A
     ) m join users u on u.id = m.sender_id and u.deleted_at is null
     left join properties p on p.id = m.property_id and p.deleted_at is null
     where not exists (select 1 from blocks b where b.blocker_id = ${userId} and b.blocked_id = m.sender_id)
-    order by m.id desc limit ${limits.homeItems}`.execute(executor);
+    order by m.id desc limit ${maxHomeItems}`.execute(executor);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { limits, type Desk, type HomeTask } from "@efie/contract";
+import { maxHomeItems, type Desk, type HomeTask } from "@efie/contract";
 import { findAnswers } from "./home.repository.ts";
 import type { HomeDeps } from "./home-deps.ts";
 
@@ -11,12 +11,12 @@ function tasksOf({ waiting: found }: Pick<Desk, "waiting">, deskKind: Desk["wait
 
 /** As many as fit, each kind in turn, so that none hides another; then kind by kind. */
 function share(lists: readonly (readonly HomeTask[])[]): HomeTask[] {
-  const rounds = Array.from({ length: limits.homeItems }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1)));
-  const chosen = new Set(rounds.flat().slice(0, limits.homeItems));
+  const rounds = Array.from({ length: maxHomeItems }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1)));
+  const chosen = new Set(rounds.flat().slice(0, maxHomeItems));
   return lists.flatMap((list) => list.filter((task) => chosen.has(task)));
 }
 
-/** What waits for a person, and what they have begun. Whoever waits for an owner is not named again because their message is unread. */
+/** What waits for a person, and what they have begun. A person who waits for an owner is not named again because their message is unread. */
 export async function readTasks({ db, desk }: Pick<HomeDeps, "db" | "desk">, userId: number) {
   const own = await desk.readWaiting(userId);
   const asking = tasksOf(own, "unanswered", "unanswered");

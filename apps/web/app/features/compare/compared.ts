@@ -1,4 +1,3 @@
-import { showToast } from "../../ui/feedback/toast.tsx";
 import { useSyncExternalStore } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
 
@@ -55,11 +54,8 @@ export function takeOut(id: number): void {
   write(current().filter((one) => one.id !== id));
 }
 
-/** Can be undone for some seconds. */
 export function clearCompared(): void {
-  const cleared = current();
   write(none);
-  showToast("Nothing is chosen to compare.", "plain", { label: "Undo", run: () => write(cleared) });
 }
 
 function subscribe(listener: () => void): () => void {

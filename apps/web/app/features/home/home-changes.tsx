@@ -1,6 +1,6 @@
 import type { HomeSection as Section, HomeTask, Property } from "@efie/contract";
 import type { ReactNode } from "react";
-import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
+import { pickNamelessCard, type CardProperty } from "../../entities/property/card-property.ts";
 import { PropertyRow } from "../../entities/property/property-row.tsx";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -59,7 +59,7 @@ function Items({ section, renderAction }: { section: Section; renderAction: Prop
   return (
     <>
       {section.kind === "alerts" && <Searches searches={section.searches} />}
-      <PropertyRow label={section.title} properties={listings.map(pickCardFields)} renderAction={renderAction} />
+      <PropertyRow label={section.title} properties={listings.map(pickNamelessCard)} renderAction={renderAction} />
     </>
   );
 }
@@ -69,7 +69,7 @@ function Searches({ searches }: { searches: (Section & { kind: "alerts" })["sear
   return (
     <ul className="scroller -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:px-0">
       {searches.map(({ id, name, new_count: count }) => (
-        <li key={id} className="max-w-72 shrink-0">
+        <li key={id} className="max-w-[85vw] shrink-0">
           <Link to={paths.alerts} className="chip w-full gap-2">
             <span className="truncate">{name}</span>
             <span className="text-accent">{plural(count, "new listing", "new listings")}</span>

@@ -64,11 +64,12 @@ export function ComingViewings({ viewings }: { viewings: readonly Viewing[] }) {
   return <Lines lines={lines} />;
 }
 
+/** On a phone three of them: the rest is a tap away. */
 function Lines({ lines }: { lines: readonly (Line & { key: string | number })[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
       {lines.map(({ key, to, icon: Icon, title, text }) => (
-        <li key={key}>
+        <li key={key} className="max-md:nth-[n+4]:hidden">
           <Link
             to={to}
             className="flex h-full min-h-16 items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 hover:bg-sunken"

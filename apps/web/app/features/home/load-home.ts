@@ -1,11 +1,10 @@
 import type { Home } from "@efie/contract";
 import { api } from "../../lib/api/api.ts";
 import { homeCalls } from "../../lib/api/member-calls.ts";
-import type { HomeMemory } from "./use-home.ts";
 
 /** Empty where the session has ended meanwhile. */
-export async function loadHome({ ids, towns }: HomeMemory, signal: AbortSignal): Promise<Home> {
-  const query = { ...(ids.length > 0 && { ids: ids.join(",") }), ...(towns.length > 0 && { towns: towns.join(",") }) };
+export async function loadHome(ids: readonly number[], signal: AbortSignal): Promise<Home> {
+  const query = ids.length > 0 ? { ids: ids.join(",") } : {};
   const { data } = await api.call(homeCalls.getHome, { query, signal });
   return data ?? { sections: [] };
 }

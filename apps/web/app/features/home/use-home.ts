@@ -8,9 +8,6 @@ import { sessionKey, useSignedIn } from "../../lib/session/session.ts";
 /** The last answer, and whose it is: the way back finds home as it was left. */
 let last: { readonly key: string; readonly home: Home } | null = null;
 
-/** What a device remembers of what was looked at. */
-export type HomeMemory = { readonly ids: readonly number[]; readonly towns: readonly number[] };
-
 type Item = Property | HomeTask | HomeSection["items"][number];
 
 export const isTask = (item: Item): item is HomeTask => "at" in item;
@@ -21,17 +18,25 @@ function isShown({ kind, items }: HomeSection): boolean {
   return kind !== "continue" || items.some(isTask);
 }
 
-/** What changed for who comes back: nothing for a new guest, and where there is no answer. `listed`: the listings that are named. */
-export function useHome(memory: HomeMemory): { isAwaited: boolean; sections: readonly HomeSection[]; listed: readonly number[] } {
+/**
+ * What changed for who comes back: nothing for a new guest, and where there is no answer.
+ * @param ids of the listings that the device remembers
+ * @returns `listed`: the listings that are named
+ */
+export function useHome(ids: readonly number[]): {
+  isAwaited: boolean;
+  sections: readonly HomeSection[];
+  listed: readonly number[];
+} {
   const isSignedIn = useSignedIn();
   const isHydrated = useHydrated();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const person = isSignedIn ? sessionKey() : memory.ids.length > 0 ? `guest ${memory.ids.join()}` : null;
+  const person = isSignedIn ? sessionKey() : ids.length > 0 ? `guest ${ids.join()}` : null;
   // Who comes back to home by the browser's button sees what they left.
   const [isKept] = useState(() => isReturn && last !== null && last.key === person);
   const { data, error, isCurrent } = useRequest(isKept ? null : person, async (signal) => {
     const { loadHome } = await import("./load-home.ts");
-    const home = await loadHome(memory, signal);
+    const home = await loadHome(ids, signal);
     if (person !== null) last = { key: person, home };
     return home;
   });

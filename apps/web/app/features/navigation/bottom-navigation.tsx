@@ -2,7 +2,6 @@ import { limits } from "@efie/contract/limits";
 import { useLocation } from "react-router";
 import { badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { useSignedIn } from "../../lib/session/session.ts";
 import { GuardedLink } from "./links.tsx";
 
 /**
@@ -10,13 +9,12 @@ import { GuardedLink } from "./links.tsx";
  * wider screens are hardly longer. It gives way to a bar that a screen has of its own, and to what is typed.
  */
 export function BottomNavigation() {
-  const isSignedIn = useSignedIn();
   const { messages, notifications } = useUnread();
   const pathname = useLocation().pathname.toLowerCase();
   const link = (to: string, label: string, needsLogin = false, badge: string | null = null) => (
     <GuardedLink to={to} needsLogin={needsLogin} aria-current={pathname === to ? "page" : undefined}>
       {label}
-      {isSignedIn && badge !== null && (
+      {badge !== null && (
         <b>
           {badge}
           <span className="sr-only"> unread</span>

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { Property } from "@efie/contract";
@@ -32,20 +32,20 @@ function write(properties: readonly CardProperty[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What was remembered when this document was opened: whoever has something then has been here before. */
+/** Remembered when this document was opened: people who have something then were here before. */
 const remembered: readonly CardProperty[] = typeof localStorage === "undefined" ? none : current();
 
 /** Puts a property before the others that were looked at on this device. Home asks the server what is new about them; it keeps nothing of that. */
 export function rememberViewed(property: Property): void {
   const others = current().filter(({ id }) => id !== property.id);
-  write([{ ...pickCardFields(property), city: property.city }, ...others].slice(0, maxViewed));
+  write([pickCardFields(property), ...others].slice(0, maxViewed));
 }
 
 /** Can be undone for some seconds. */
 export function forgetViewed(): void {
   const forgotten = current();
   write(none);
-  showToast("Recently viewed cleared.", "plain", { label: "Undo", run: () => write(forgotten) });
+  showToast("Cleared.", "plain", { label: "Undo", run: () => write(forgotten) });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,16 +57,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const nothing = { ids: [], towns: [] };
-
-/** What an earlier visit looked at, and where; nothing once it is forgotten. */
-export function useEarlierViewed(): { readonly ids: readonly number[]; readonly towns: readonly number[] } {
-  const isForgotten = useViewed().length === 0;
-  return useMemo(() => {
-    if (isForgotten) return nothing;
-    const towns = remembered.map(({ city }) => (city as Partial<Property["city"]>).id).filter((id) => id !== undefined);
-    return { ids: remembered.map(({ id }) => id), towns: [...new Set(towns)] };
-  }, [isForgotten]);
+/** The ids of what an earlier visit looked at; none once that is forgotten. */
+export function useEarlierViewed(): readonly number[] {
+  return useViewed().length === 0 ? [] : remembered.map(({ id }) => id);
 }
 
 /** None on the server and while hydrating: only the browser knows them. */

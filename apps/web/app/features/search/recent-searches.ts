@@ -45,7 +45,7 @@ export function addRecentSearch(term: string): void {
 export function clearRecentSearches(): void {
   const cleared = current();
   write(none);
-  showToast("Recent searches cleared.", "plain", { label: "Undo", run: () => write(cleared) });
+  showToast("Cleared.", "plain", { label: "Undo", run: () => write(cleared) });
 }
 
 function subscribe(listener: () => void): () => void {
