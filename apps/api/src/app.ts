@@ -74,10 +74,8 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const { config, db, reads, clock, log, reportError, limiters, jwtSecret: secret, indexChecks } = deps;
   const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
   const serve = createServeCall(api, { ...callers, catalogueSemaphores });
-  const [common, linked] = [
-    { db, clock, log, reportError },
-    { secret, publicUrl: config.publicUrl },
-  ];
+  const common = { db, clock, log, reportError };
+  const linked = { secret, publicUrl: config.publicUrl };
   registerHealth(serve, deps);
   registerPlaces(serve, deps);
   const areas = registerAreas(serve, { db, reads, clock });
