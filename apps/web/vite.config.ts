@@ -14,7 +14,7 @@ import { cssTarget, scriptTarget } from "./vite/supported-browsers.ts";
  * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
  */
 const shared =
-  /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
+  /\/app\/(ui|lib|entities)\/(?!.*(dialog|overlay-|back-closes|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
   /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|storage\/(stored-files|kept-query)|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys))|ui\/(feedback\/(undo|progress-bar|as-of)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))/;

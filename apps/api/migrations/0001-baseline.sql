@@ -785,6 +785,8 @@ create index published_properties_free_to_view on published_properties (publishe
   include (expiry_date) where no_viewing_fee;
 create index published_properties_creator on published_properties (creator_id, published_at desc, property_id desc)
   include (expiry_date);
+create index published_properties_city on published_properties (city_id, published_at desc, property_id desc)
+  include (expiry_date, creator_id);
 
 -- Kinds, places and prices: exact ranges for counting and for cheapest-first.
 create index published_properties_cheapest on published_properties (property_type, type, price_pesewas, property_id)

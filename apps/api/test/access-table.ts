@@ -104,6 +104,7 @@ const fee = async ({ payFee, draft, owner }: AccessFixture) => (await payFee(own
 export const accessTable: Readonly<Record<string, Row>> = {
   getLiveness: anyone,
   getReadiness: anyone,
+  getHome: anyone,
   listAreas: anyone,
   listAreaPrices: [...anyone, async () => ({ params: { city: 8 } })],
   getAreaPrices: [...anyone, async () => ({ params: { city: 8 } })],

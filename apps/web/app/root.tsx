@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
+import { BottomNavigation } from "./features/navigation/bottom-navigation.tsx";
 import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
 import { LinkFollower, NavigationProgress } from "./features/navigation/link-follower.tsx";
@@ -58,8 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GH" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* A phone's keyboard makes the page smaller instead of lying over what is at its bottom. */}
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        {/* A phone's keyboard makes the page smaller instead of lying over what is at its bottom. The page itself keeps clear of the screen's round corners and notch. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
         {links}
@@ -80,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <BottomNavigation />
         <SignInPrompt />
         <Toaster />
         {/* React moves them to the head, but what describes the page to search engines, which readers need last. */}

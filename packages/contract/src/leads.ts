@@ -65,7 +65,7 @@ export const updateQuickReplyBody = z.object(quickReplyFields).partial().meta({ 
 export type UpdateQuickReply = z.output<typeof updateQuickReplyBody>;
 
 /** One thing that waits: a lead, a viewing, a listing or a payment, by the kind. */
-const deskItem = z.object({
+export const deskItem = z.object({
   id,
   /** The listing's, or the subject of the payment. */
   title: z.string(),

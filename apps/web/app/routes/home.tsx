@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
 import { PublicSuspendedNotice } from "../entities/account/public-suspended-notice.tsx";
@@ -9,9 +9,9 @@ import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { listTags } from "../entities/property/structured-list.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { Hero, readHomeQuery, HomeSection, CategoryChips, shuffle } from "../features/home/home-parts.tsx";
-import { AlertNews } from "../features/alerts/alert-news.tsx";
+import { useHome } from "../features/home/use-home.ts";
 import { HomeSearchBox } from "../features/search/home-search-box.tsx";
-import { forgetViewed, useViewed } from "../features/recently-viewed/viewed.ts";
+import { forgetViewed, useEarlierViewed, useViewed } from "../features/recently-viewed/viewed.ts";
 import { propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { brand, pageMeta, readSite } from "../lib/page/page-meta.ts";
@@ -22,6 +22,8 @@ import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
+
+const HomeChanges = lazy(() => import("../features/home/home-changes.tsx"));
 
 type Rows = {
   readonly premium: readonly CardProperty[];
@@ -75,6 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const query = readHomeQuery(new URLSearchParams(useLocation().search));
   const { page } = loaderData;
   const isSuspended = useSuspended();
+  const { isAwaited, sections, listed } = useHome(useEarlierViewed());
   useRememberedPage("home", page);
   return (
     <>
@@ -84,6 +87,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {(rows) => <PhotoTrio properties={rows.featured} />}
         </PageData>
       </Hero>
+      {isAwaited && changesToCome}
+      {sections.length > 0 && (
+        <Suspense fallback={changesToCome}>
+          <HomeChanges sections={sections} renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />} />
+        </Suspense>
+      )}
       <CategoryChips query={query} />
       <PageData
         page={page}
@@ -98,8 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Row id="premium" title="Premium Listings" properties={rows.premium} hasFirst />
             <Row id="recommended" title="Recommended for You" properties={rows.recommended} />
             <Row id="featured" title="Featured Properties" properties={rows.featured} />
-            <AlertNews frame={AlertSection} />
-            <RecentlyViewed />
+            <RecentlyViewed without={listed} />
             <Outlet />
           </>
         )}
@@ -107,6 +115,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Keeps their place: nothing below moves when they come. A new guest has none (`home-changes.css`). */
+const changesToCome = <div className="home-changes page" />;
 
 type RowProps = { id: string; title: string; properties: readonly CardProperty[]; hasFirst?: boolean };
 
@@ -124,14 +135,6 @@ function Row({ id, title, properties, hasFirst = false }: RowProps) {
   );
 }
 
-function AlertSection({ children }: { children: ReactNode }) {
-  return (
-    <HomeSection id="alert-news" title="New for Your Alerts">
-      {children}
-    </HomeSection>
-  );
-}
-
 /** Whether home had this row when it was left; null before it was shown. */
 let hadRow: boolean | null = null;
 
@@ -139,8 +142,8 @@ let hadRow: boolean | null = null;
  * Comes with the script, far below what is seen first. The way back from the first property leads to a page without it: its reader
  * would be a row away from where they were.
  */
-function RecentlyViewed() {
-  const viewed = useViewed();
+function RecentlyViewed({ without }: { without: readonly number[] }) {
+  const viewed = useViewed().filter(({ id }) => !without.includes(id));
   const navigation = useNavigationType();
   const [isHeldBack] = useState(() => navigation === NavigationType.Pop && hadRow === false);
   const isShown = viewed.length > 0 && !isHeldBack;

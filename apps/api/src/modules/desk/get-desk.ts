@@ -39,8 +39,8 @@ function presentWeek(rows: readonly WeekRow[]): Desk["week"] {
   return week;
 }
 
-/** What waits for an owner, the most costly first, and their last seven days beside the seven before. */
-export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): Promise<Desk> {
+/** What waits for an owner, the most costly first, and how many listings they have. */
+export async function readWaiting({ db, clock, leads }: DeskDeps, userId: number): Promise<Pick<Desk, "waiting" | "listings">> {
   const now = clock.now();
   const own = await findOwnWaiting(db, userId, now);
   const rows = [
@@ -51,7 +51,12 @@ export async function getDesk({ db, clock, leads }: DeskDeps, userId: number): P
   ];
   return {
     waiting: rows.toSorted((a, b) => deskKinds.indexOf(a.kind) - deskKinds.indexOf(b.kind)).map(present),
-    week: presentWeek(await countWeeks(db, userId, now)),
     listings: own.listings,
   };
+}
+
+/** The same, and their last seven days beside the seven before. */
+export async function getDesk(deps: DeskDeps, userId: number): Promise<Desk> {
+  const week = presentWeek(await countWeeks(deps.db, userId, deps.clock.now()));
+  return { ...(await readWaiting(deps, userId)), week };
 }

@@ -6,6 +6,7 @@ import { sweep } from "./alerts.repository.ts";
 import { undoEnd, matchListings } from "./match-listings.ts";
 import { activateMailedSearch, changeMailedSearch, endMailedSearch } from "./mailed-search.ts";
 import { registerSavedSearchRoutes } from "./saved-searches.routes.ts";
+import { findNewMatches, findSearches } from "./saved-searches.repository.ts";
 import { createSearchTokens, type SavedSearchesDeps } from "./saved-searches-deps.ts";
 import { sendAlerts } from "./send-alerts.ts";
 
@@ -23,11 +24,14 @@ export type MailedSearches = {
   end(token: string): Promise<void>;
 };
 
+/** What home shows of alerts: listings that are new to them, and the searches with their numbers of new ones. */
+export type SavedSearches = MailedSearches & { findNewMatches: typeof findNewMatches; findSearches: typeof findSearches };
+
 /** @param secret signs the links of guests' mails */
 export function registerSavedSearches(
   serve: ServeCall,
   { secret, ...rest }: Omit<SavedSearchesDeps, "tokens"> & { secret: string },
-): MailedSearches & WithJobs {
+): SavedSearches & WithJobs {
   const deps = { ...rest, tokens: createSearchTokens(secret) };
   registerSavedSearchRoutes(serve, deps);
   const { db, clock } = deps;
@@ -44,6 +48,8 @@ export function registerSavedSearches(
     activate: (token) => activateMailedSearch(deps, token),
     change: (token, frequency) => changeMailedSearch(deps, token, frequency),
     end: (token) => endMailedSearch(deps, token),
+    findNewMatches,
+    findSearches,
     jobs: [
       { name: "match saved searches", everySeconds: 15, run: (stopping) => matchListings(deps, stopping) },
       { name: "notify people of new listings", everySeconds: 15, run: () => sendAlerts(deps) },

@@ -231,3 +231,16 @@ export async function findPlaceName(
     union all select name from regions where id = ${cityId === undefined ? (regionId ?? null) : null}::integer`.execute(executor);
   return rows[0]?.name ?? null;
 }
+
+/** Listings that are new to a person's searches since these were looked at, each once, the newest first; their own are not news to them. */
+export async function findNewMatches(executor: Executor, userId: number, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ property_id: number }>`
+    select found.property_id from alert_recipients r join saved_searches s on s.recipient_id = r.id cross join lateral (
+      select m.property_id, m.matched_at from saved_search_matches m join published_properties p on p.property_id = m.property_id
+      where m.search_id = s.id and m.matched_at > s.seen_at and p.expiry_date > ${now} and p.creator_id <> ${userId}
+      order by m.matched_at desc, m.property_id desc limit ${limit}
+    ) found
+    where r.user_id = ${userId} and s.activated_at is not null and s.deleted_at is null
+    group by found.property_id order by max(found.matched_at) desc, found.property_id desc limit ${limit}`.execute(executor);
+  return rows.map(({ property_id: id }) => id);
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { api, notificationCalls } from "../../lib/api/api.ts";
 import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
-import { isSignedIn, sessionKey } from "../../lib/session/session.ts";
+import { isSignedIn, sessionKey, useSignedIn } from "../../lib/session/session.ts";
 
 type Unread = { readonly messages: number; readonly notifications: number };
 
@@ -46,9 +46,14 @@ export function subscribeToUnread(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** A guest has none. */
 export function useUnread(): Unread {
-  return useSyncExternalStore(subscribeToUnread, readUnread, () => none);
+  const counts = useSyncExternalStore(subscribeToUnread, readUnread, () => none);
+  return useSignedIn() ? counts : none;
 }
+
+/** Above it the bell says "9+" (spec, section 9). */
+export const maxNotificationBadge = 9;
 
 /** `7`, `99+`; null: no badge. */
 export function badgeText(count: number, cap: number): string | null {

@@ -110,6 +110,6 @@ export function useQuickReplyChanges() {
     create: async (body: CreateQuickReply) => refresh(await api.call(leadCalls.createQuickReply, { body })),
     update: async (id: number, body: CreateQuickReply) =>
       refresh(await api.call(leadCalls.updateQuickReply, { params: { id }, body })),
-    remove: async (id: number) => refresh(await api.call(leadCalls.deleteQuickReply, { params: { id } })),
+    remove: async (id: number) => refresh(await api.call(leadCalls.deleteQuickReply, { params: { id }, keepalive: true })),
   };
 }

@@ -4,17 +4,19 @@ import { useState } from "react";
 import { useQuickReplies, useQuickReplyChanges } from "./lead-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
-import { useAction, useFormAction } from "../../ui/feedback/use-action.ts";
+import { useDone } from "../../ui/feedback/undo.ts";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextArea, TextField } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** The answers that an owner keeps ready. */
 export default function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
-  const replies = useQuickReplies();
   const { remove } = useQuickReplyChanges();
-  const { run: removeOne } = useAction(remove);
+  const done = useDone();
+  const replies = useQuickReplies().filter(({ id }) => !done.isDone(String(id)));
   const [changing, setChanging] = useState<number | null>(null);
+  const removeOne = (id: number) => done.doOnce(String(id), { said: "The answer is deleted.", work: () => remove(id) });
   return (
     <Dialog isOpen onClose={onClose} title="Ready answers" place="sheet">
       <p className="mb-4 text-sm text-quiet">

@@ -6,7 +6,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { markAllNotificationsRead, badgeText, useUnread } from "../../entities/unread/unread.ts";
+import { markAllNotificationsRead, badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
@@ -18,11 +18,6 @@ import { GuardedLink, seekerLinks, textLinks } from "./links.tsx";
 
 const DeskLink = lazy(() => import("./desk-link.tsx"));
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
-
-const iconLink = "inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunken";
-
-const textLink =
-  "inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken lg:px-4";
 
 /** The bar of every route (spec, section 2). */
 export function Header() {
@@ -42,21 +37,21 @@ export function Header() {
         </Link>
         <div className="mr-auto hidden items-center gap-1 lg:flex">
           {seekerLinks.map(({ to, label }) => (
-            <Link key={to} to={to} className={textLink}>
+            <Link key={to} to={to} className="bar-link">
               {label}
             </Link>
           ))}
         </div>
         <div className="hidden items-center gap-1 md:flex">
           {textLinks.map((link) => (
-            <GuardedLink key={link.to} to={link.to} needsLogin={link.needsLogin} className={textLink}>
+            <GuardedLink key={link.to} to={link.to} needsLogin={link.needsLogin} className="bar-link">
               {link.label}
             </GuardedLink>
           ))}
           <IconLink to={paths.favorites} label="Favorites">
             <Heart aria-hidden="true" className="size-5" />
           </IconLink>
-          <GuardedLink to={paths.messages} needsLogin title="Messages" className={iconLink}>
+          <GuardedLink to={paths.messages} needsLogin title="Messages" className="bar-icon">
             <BadgedIcon name="Messages" badge={badges.messages}>
               <MessageCircle aria-hidden="true" className="size-5" />
             </BadgedIcon>
@@ -70,7 +65,7 @@ export function Header() {
         <Link
           to={paths.notifications}
           title="Notifications"
-          className={iconLink}
+          className="bar-icon"
           data-needs-script
           onClick={() => void markAllNotificationsRead()}
         >
@@ -114,7 +109,7 @@ function MenuButton({ unread }: { unread: string | null }) {
         aria-label={unread === null ? "Menu" : `Menu, ${unread} unread in Messages`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={`${iconLink} relative -mr-2 md:hidden`}
+        className="bar-icon relative -mr-2 md:hidden"
         onClick={(event) => {
           event.preventDefault();
           setWasOpened(true);
@@ -154,9 +149,6 @@ function BadgedIcon({ name, badge, children }: { name: string; badge: string | n
   );
 }
 
-/** Above it the bell says "9+" (spec, section 9). */
-const maxNotifications = 9;
-
 type Badges = { readonly messages: string | null; readonly notifications: string | null };
 
 /** The counts of the bar. Their updates (socket, polls) are loaded only for signed-in people. */
@@ -183,7 +175,7 @@ function useUnreadBadges(): Badges {
   );
   const { messages, notifications } = useUnread();
   return {
-    messages: signedIn ? badgeText(messages, limits.maxMessageBadge) : null,
-    notifications: signedIn ? badgeText(notifications, maxNotifications) : null,
+    messages: badgeText(messages, limits.maxMessageBadge),
+    notifications: badgeText(notifications, maxNotificationBadge),
   };
 }

@@ -73,7 +73,7 @@ function PostingForm({ lookups }: { lookups: Lookups }) {
         <PropertyFields lookups={lookups} statuses={postingStatusOptions} />
         <FormQuality photos={null} />
         {problem !== null && (
-          <div className="sticky bottom-3 z-10 rounded-md shadow-soft">
+          <div className="sticky bottom-[calc(0.75rem+var(--bottom-navigation))] z-10 rounded-md shadow-soft">
             <FormAlert text={problem} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import type { Property } from "@efie/contract";
 
 /** Signing out forgets everything with this prefix (`forgetStoredAnswers`): the next person at this phone may be somebody else. */
@@ -31,14 +32,20 @@ function write(properties: readonly CardProperty[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a property before the others that were looked at on this device; the server does not learn of it. */
+/** Remembered when this document was opened: people who have something then were here before. */
+const remembered: readonly CardProperty[] = typeof localStorage === "undefined" ? none : current();
+
+/** Puts a property before the others that were looked at on this device. Home asks the server what is new about them; it keeps nothing of that. */
 export function rememberViewed(property: Property): void {
   const others = current().filter(({ id }) => id !== property.id);
   write([pickCardFields(property), ...others].slice(0, maxViewed));
 }
 
+/** Can be undone for some seconds. */
 export function forgetViewed(): void {
+  const forgotten = current();
   write(none);
+  showToast("Cleared.", "plain", { label: "Undo", run: () => write(forgotten) });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,6 +55,11 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener("storage", listener);
   };
+}
+
+/** The ids of what an earlier visit looked at; none once that is forgotten. */
+export function useEarlierViewed(): readonly number[] {
+  return useViewed().length === 0 ? [] : remembered.map(({ id }) => id);
 }
 
 /** None on the server and while hydrating: only the browser knows them. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** The key the specification names (section 3, "stored in the browser"). */
 const key = "previousSearches";
@@ -40,8 +41,11 @@ export function addRecentSearch(term: string): void {
   write([trimmed, ...others].slice(0, maxRecentSearches));
 }
 
+/** Can be undone for some seconds. */
 export function clearRecentSearches(): void {
+  const cleared = current();
   write(none);
+  showToast("Cleared.", "plain", { label: "Undo", run: () => write(cleared) });
 }
 
 function subscribe(listener: () => void): () => void {

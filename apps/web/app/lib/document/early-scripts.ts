@@ -22,6 +22,8 @@ export function watchBeforeScript(): void {
   let waiting: HTMLElement | null = null;
   try {
     root.toggleAttribute("data-signed-in", localStorage.getItem("access") !== null);
+    // Something was looked at before (`recently-viewed/viewed.ts`).
+    root.toggleAttribute("data-returning", (localStorage.getItem("kept:viewed") ?? "[]") !== "[]");
   } catch {
     // A browser that refuses storage has a guest in front of it.
   }

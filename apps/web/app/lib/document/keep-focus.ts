@@ -1,4 +1,5 @@
 import { pathOf } from "./path-of.ts";
+import { watchKeyboard } from "./watch-keyboard.ts";
 
 /**
  * Where the focused element goes away, the focus moves to what is left around it. Browsers would start over at the top of the
@@ -46,4 +47,5 @@ export function keepFocus(first: readonly HTMLElement[]): void {
   document.addEventListener("focusin", remember);
   new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
   check();
+  watchKeyboard();
 }

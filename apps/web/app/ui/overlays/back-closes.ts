@@ -1,19 +1,16 @@
 import { useCallback, type RefCallback } from "react";
+import { addOverlay } from "../../lib/navigation/overlay-history.ts";
 
-/** Chrome's on Android, from 126 on; TypeScript's library does not have it yet. */
-type Watcher = EventTarget & { destroy(): void };
-type WithWatcher = { readonly CloseWatcher?: new () => Watcher };
+/** The layout of a phone (spec, section 1), and whatever is touched. */
+const phone = "(pointer: coarse), (width <= 768px)";
 
 /**
  * For the ref of what lies over the page: on a phone "back" closes it, instead of leaving the page. With a keyboard Escape does, which the
  * dialog reads itself.
  */
-export function useBackCloses(onClose: () => void): RefCallback<HTMLElement> {
-  return useCallback(() => {
-    const { CloseWatcher } = globalThis as WithWatcher;
-    if (CloseWatcher === undefined || !matchMedia("(pointer: coarse)").matches) return undefined;
-    const watcher = new CloseWatcher();
-    watcher.addEventListener("close", onClose);
-    return () => watcher.destroy();
-  }, [onClose]);
+export function useBackCloses(isOpen: boolean, onClose: () => void): RefCallback<HTMLElement> {
+  return useCallback(
+    (element) => (element !== null && isOpen && matchMedia(phone).matches ? addOverlay(element, onClose) : undefined),
+    [isOpen, onClose],
+  );
 }

@@ -20,8 +20,8 @@ type Props = {
 const places = {
   center: "inset-x-4 top-1/2 mx-auto max-h-[85dvh] max-w-md -translate-y-1/2 rounded-lg",
   sheet:
-    "inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(max(90dvh,min(100dvh,24rem))-var(--keyboard,0px))] rounded-t-lg md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:max-w-xl md:max-h-[90dvh] md:-translate-y-1/2 md:rounded-lg",
-  side: "inset-y-0 right-0 w-[min(22rem,88vw)]",
+    "inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(max(90dvh,min(100dvh,24rem))-var(--keyboard,0px))] rounded-t-lg pb-[env(safe-area-inset-bottom)] md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:max-w-xl md:max-h-[90dvh] md:-translate-y-1/2 md:rounded-lg",
+  side: "inset-y-0 right-0 w-[min(22rem,88vw)] pb-[env(safe-area-inset-bottom)]",
 } as const;
 
 /** A modal window: focus stays inside and returns, Escape and the backdrop close it. Load it lazily: its library is not needed to read a page. */
@@ -32,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, place = "center", footer, initi
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          ref={useBackCloses(onClose)}
+          ref={useBackCloses(isOpen, onClose)}
           initialFocus={initialFocus ?? heading}
           className={classes(
             "fixed z-50 flex flex-col bg-surface shadow-soft transition duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",

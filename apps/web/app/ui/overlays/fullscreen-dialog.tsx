@@ -21,7 +21,7 @@ export function FullscreenDialog({ isOpen, onClose, title, status, actions, onKe
     <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Popup
-          ref={useBackCloses(onClose)}
+          ref={useBackCloses(isOpen, onClose)}
           className="fixed inset-0 z-50 flex flex-col bg-[#0d0c0a] text-white transition-opacity duration-200 outline-none [--focus:#7fd1a6] data-ending-style:opacity-0 data-starting-style:opacity-0"
           {...(onKeyDown === undefined ? {} : { onKeyDown })}
         >

@@ -31,7 +31,7 @@ export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevi
     <article aria-label={`Case ${found.id}: ${found.title}`} className="grid grid-cols-1 gap-6">
       <div
         data-bottom-bar="narrow"
-        className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-2.5 backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:rounded-lg md:border md:bg-surface/95"
+        className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:rounded-lg md:border md:bg-surface/95"
       >
         <p role="status" className="mr-auto text-sm font-semibold">
           {place}

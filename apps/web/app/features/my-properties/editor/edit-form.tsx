@@ -36,7 +36,10 @@ export function EditForm({ property, lookups, onClose }: { property: OwnProperty
         {isRestored && <Restored onStartOver={startOver} />}
         <PropertyFields lookups={lookups} statuses={ownStatusOptions} />
         <FormQuality photos={property.images} />
-        <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:mx-0 md:px-0">
+        <div
+          data-bottom-bar="narrow"
+          className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm md:mx-0 md:px-0"
+        >
           <FormAlert text={problem} />
           <div className="flex gap-3 *:flex-1 sm:*:flex-none">
             <Button type="submit" isBusy={isSubmitting}>

@@ -168,7 +168,7 @@ export class SearchMapController {
   /** The card of a chosen pin lies over the bottom of the map: a pin there moves up, out from under it. */
   #uncover({ longitude, latitude }: MapPoint): void {
     const { y } = this.#map.project([longitude, latitude]);
-    const bar = document.querySelector('[data-bottom-bar="always"]')?.clientHeight ?? 0;
+    const bar = document.querySelector('[data-bottom-bar="always"], .bottom-navigation')?.clientHeight ?? 0;
     const covered = y - (this.#map.getContainer().clientHeight - cardHeight - bar);
     if (covered > 0) this.#map.panBy([0, covered]);
   }

@@ -9,6 +9,7 @@ import { useDocumentEvent } from "../../../lib/browser/hooks.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Skeleton } from "../../../ui/feedback/states.tsx";
+import { useBackCloses } from "../../../ui/overlays/back-closes.ts";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { searchPath, type SearchAddress } from "../search-query.ts";
@@ -64,7 +65,7 @@ export default function SearchMap({ query, styleUrl, lit, onLight }: Props) {
       </p>
     );
   return (
-    <div className="relative h-full">
+    <div className="search-map relative h-full">
       <div ref={container} role="region" aria-label="Map of the results" className="size-full" />
       <div className="pointer-events-none absolute inset-x-0 top-3 grid justify-items-center gap-2 px-16 max-lg:top-(--over)">
         {hasMoved && (
@@ -112,6 +113,7 @@ function ChosenProperty({ id, onClose }: { id: number; onClose: () => void }) {
   });
   return (
     <section
+      ref={useBackCloses(true, onClose)}
       aria-label="Chosen property"
       data-bottom-card=""
       aria-live="polite"

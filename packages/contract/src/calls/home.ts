@@ -1,0 +1,11 @@
+import { defineGroup } from "../call.ts";
+import { home, homeQuery } from "../home.ts";
+import { homeEndpoints } from "../member-endpoints.ts";
+
+export const homeCalls = defineGroup("home", homeEndpoints, {
+  getHome: {
+    summary: "What changed for who comes back; of a guest only what their device remembers is known",
+    query: homeQuery,
+    answers: { 200: home },
+  },
+});
