@@ -125,3 +125,7 @@ export const savedSearchEndpoints = named({
   updateMailedSearch: { method: "PATCH", path: "main/mailed-search/", auth: "optional" },
   endMailedSearch: { method: "DELETE", path: "main/mailed-search/", auth: "optional" },
 });
+
+export const homeEndpoints = named({
+  getHome: { method: "GET", path: "main/home/", auth: "optional" },
+});

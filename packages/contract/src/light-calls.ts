@@ -5,6 +5,7 @@ import {
   areaEndpoints,
   blockEndpoints,
   favoriteEndpoints,
+  homeEndpoints,
   messageEndpoints,
   notificationEndpoints,
   placeEndpoints,
@@ -22,6 +23,7 @@ export const agentCalls = agentEndpoints as typeof contract.agentCalls;
 export const areaCalls = areaEndpoints as typeof contract.areaCalls;
 export const blockCalls = blockEndpoints as typeof contract.blockCalls;
 export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;
+export const homeCalls = homeEndpoints as typeof contract.homeCalls;
 export const messageCalls = messageEndpoints as typeof contract.messageCalls;
 export const notificationCalls = notificationEndpoints as typeof contract.notificationCalls;
 export const placeCalls = placeEndpoints as typeof contract.placeCalls;

@@ -7,7 +7,6 @@ import {
   claimEndpoints,
   dataRightsEndpoints,
   deliveryEndpoints,
-  homeEndpoints,
   importEndpoints,
   leadEndpoints,
   moderationEndpoints,
@@ -37,7 +36,6 @@ export const checkCalls = checkEndpoints as typeof contract.checkCalls;
 export const claimCalls = claimEndpoints as typeof contract.claimCalls;
 export const dataRightsCalls = dataRightsEndpoints as typeof contract.dataRightsCalls;
 export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
-export const homeCalls = homeEndpoints as typeof contract.homeCalls;
 export const importCalls = importEndpoints as typeof contract.importCalls;
 export const leadCalls = leadEndpoints as typeof contract.leadCalls;
 export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;

@@ -51,10 +51,6 @@ export const healthEndpoints = named({
   getReadiness: { method: "GET", path: "health/ready", auth: "optional" },
 });
 
-export const homeEndpoints = named({
-  getHome: { method: "GET", path: "main/home/", auth: "optional" },
-});
-
 export const leadEndpoints = named({
   getDesk: { method: "GET", path: "main/desk/", auth: "required" },
   listLeads: { method: "GET", path: "main/leads/", auth: "required" },

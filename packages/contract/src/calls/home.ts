@@ -1,6 +1,6 @@
 import { defineGroup } from "../call.ts";
 import { home, homeQuery } from "../home.ts";
-import { homeEndpoints } from "../member-endpoints.ts";
+import { homeEndpoints } from "../endpoints.ts";
 
 export const homeCalls = defineGroup("home", homeEndpoints, {
   getHome: {

@@ -1,13 +1,16 @@
 import type { HomeSection as Section, HomeTask, Property } from "@efie/contract";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { pickNamelessCard, type CardProperty } from "../../entities/property/card-property.ts";
 import { PropertyRow } from "../../entities/property/property-row.tsx";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { HomeSection } from "./home-parts.tsx";
-import { ComingViewings, HomeTasks } from "./home-tasks.tsx";
 import { isListing, isTask } from "./use-home.ts";
+
+// Only members have them.
+const ComingViewings = lazy(async () => ({ default: (await import("./home-tasks.tsx")).ComingViewings }));
+const HomeTasks = lazy(async () => ({ default: (await import("./home-tasks.tsx")).HomeTasks }));
 
 type Props = { sections: readonly Section[]; renderAction: (property: CardProperty) => ReactNode };
 

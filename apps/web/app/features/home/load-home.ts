@@ -1,6 +1,5 @@
 import type { Home } from "@efie/contract";
-import { api } from "../../lib/api/api.ts";
-import { homeCalls } from "../../lib/api/member-calls.ts";
+import { api, homeCalls } from "../../lib/api/api.ts";
 
 /** Empty where the session has ended meanwhile. */
 export async function loadHome(ids: readonly number[], signal: AbortSignal): Promise<Home> {
