@@ -6,6 +6,8 @@ export const createCall = /\/api\/main\/properties\/$/;
 export const form = (page: Page) => page.getByRole("form", { name: "Post a New Property" });
 export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 export const submitButton = (page: Page) => form(page).getByRole("button", { name: "Add Images" });
+/** On a phone, until the last step. */
+export const nextButton = (page: Page) => form(page).getByRole("button", { name: "Next" });
 export const banner = (page: Page) =>
   form(page)
     .getByRole("alert")

@@ -15,6 +15,25 @@ export type Audience = {
 /** The part of a form, and of a page, in which a field stands. Without one it has a place of its own there. */
 export type Section = "terms" | "land" | "size" | "facilities" | "household";
 
+/** The steps in which a listing is posted, in their order, by their names. Photos are added once the rest is saved. */
+export const postingSteps = {
+  what: "What and where",
+  price: "Price and terms",
+  rooms: "Rooms",
+  offer: "What it offers",
+  photos: "Photos",
+} as const;
+export type PostingStep = keyof typeof postingSteps;
+
+/** The step of a section's fields. */
+export const stepOfSection: Readonly<Record<Section, PostingStep>> = {
+  terms: "price",
+  land: "price",
+  size: "rooms",
+  household: "offer",
+  facilities: "offer",
+};
+
 type Common = {
   /** Its name on pages. */
   readonly label: string;
@@ -26,6 +45,13 @@ type Common = {
   /** What is sent for a listing that is not in `of` is dropped, unless it is `kept`. */
   readonly elsewhere?: "kept";
   readonly section?: Section;
+  /** The step in which posting asks for it, where no section says so. */
+  readonly step?: PostingStep;
+  /**
+   * What saying it is good for, in a sentence that holds for every listing. Such a field can wait: on a phone it stands under "More that
+   * people ask for".
+   */
+  readonly goodFor?: string;
   /** Readers ask for it first: what a listing's quality loses, of 100, where it is not said. */
   readonly worth?: number;
   /** An edit sends the listing to staff again. */

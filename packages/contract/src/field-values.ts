@@ -1,13 +1,15 @@
-import type {
-  AmountField,
-  AnswerField,
-  Audience,
-  CountField,
-  DecimalField,
-  FlagField,
-  PropertyField,
-  Section,
-  TextField,
+import {
+  stepOfSection,
+  type AmountField,
+  type AnswerField,
+  type Audience,
+  type CountField,
+  type DecimalField,
+  type FlagField,
+  type PostingStep,
+  type PropertyField,
+  type Section,
+  type TextField,
 } from "./field-kinds.ts";
 import type { ListingType, PropertyType } from "./enums.ts";
 import { formatCedis, formatCount, plural } from "./texts.ts";
@@ -59,6 +61,12 @@ export const fieldNames = Object.keys(propertyFields) as FieldName[];
 /** A field by its name, as one of the kinds. */
 export function fieldOf(name: FieldName): PropertyField {
   return propertyFields[name];
+}
+
+/** The step in which posting asks for a field. */
+export function stepOf(name: FieldName): PostingStep {
+  const { section, step = "what" } = fieldOf(name);
+  return section === undefined ? step : stepOfSection[section];
 }
 
 export const ownerFieldNames = fieldNames.filter((name): name is OwnerFieldName => fieldOf(name).seenBy === "owner");
