@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from "./enums.ts";
+import { kindName, type ListingType, type PropertyType } from "./enums.ts";
 
 /**
  * The kinds of fields that a listing can have, as plain data without schemas, because pages read them too. `field-schemas.ts` makes
@@ -11,6 +11,13 @@ export type Audience = {
   readonly only?: readonly PropertyType[];
   readonly except?: readonly PropertyType[];
 };
+
+const all: Audience = {};
+const rentals: Audience = { offer: "rental" };
+const land: Audience = { only: ["land"] };
+const buildings: Audience = { except: ["land"] };
+const homes: Audience = { except: ["land", "shop", "commercial"] };
+export const audiences = { all, rentals, land, buildings, homes };
 
 /** The part of a form, and of a page, in which a field stands. Without one it has a place of its own there. */
 export type Section = "terms" | "land" | "size" | "facilities" | "household";
@@ -45,12 +52,9 @@ type Common = {
   /** What is sent for a listing that is not in `of` is dropped, unless it is `kept`. */
   readonly elsewhere?: "kept";
   readonly section?: Section;
-  /** The step in which posting asks for it, where no section says so. */
+  /** The step in which posting asks for it, where no section says so; the first, unless it is given. */
   readonly step?: PostingStep;
-  /**
-   * What saying it is good for, in a sentence that holds for every listing. Such a field can wait: on a phone it stands under "More that
-   * people ask for".
-   */
+  /** What saying it is good for, where people do not search by it: a sentence that holds for every listing (`usefulness`). */
   readonly goodFor?: string;
   /** Readers ask for it first: what a listing's quality loses, of 100, where it is not said. */
   readonly worth?: number;
@@ -130,4 +134,10 @@ export function answer<const O extends Options<AnswerField>>(options: O) {
 
 export function choice<const O extends Options<ChoiceField> & { readonly initial?: keyof O["options"] }>(options: O) {
   return { kind: "choice", ...options } as const;
+}
+
+/** Options with the wire's words as their labels: `Needs renovation`. */
+export function labelled<const Value extends string>(values: readonly Value[]): Readonly<Record<Value, string>> {
+  const entries = values.map((value) => [value, kindName(value).replace(/^./, (first) => first.toUpperCase())]);
+  return Object.fromEntries(entries) as Record<Value, string>;
 }

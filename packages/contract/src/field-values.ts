@@ -69,6 +69,13 @@ export function stepOf(name: FieldName): PostingStep {
   return section === undefined ? step : stepOfSection[section];
 }
 
+/** What saying a field is good for. Undefined for one that comes first: it is required, or a new form has a value for it. */
+export function usefulness(name: FieldName): string | undefined {
+  const field = fieldOf(name);
+  if ("start" in field && field.start !== undefined) return undefined;
+  return field.goodFor ?? ("filter" in field && field.filter !== undefined ? "People search by it." : undefined);
+}
+
 export const ownerFieldNames = fieldNames.filter((name): name is OwnerFieldName => fieldOf(name).seenBy === "owner");
 export const publicFieldNames = fieldNames.filter((name): name is PublicFieldName => fieldOf(name).seenBy === undefined);
 

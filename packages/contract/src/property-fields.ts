@@ -1,29 +1,18 @@
-import { kindName, listingTypes, propertyConditions, propertyStatuses, propertyTypes } from "./enums.ts";
-import { amount, answer, choice, count, decimal, flag, textField, type Audience } from "./field-kinds.ts";
+import { listingTypes, propertyConditions, propertyStatuses, propertyTypes } from "./enums.ts";
+import { amount, answer, audiences, choice, count, decimal, flag, labelled, textField } from "./field-kinds.ts";
 import { limits } from "./limits.ts";
 
-/** Options with the wire's words as their labels: `Needs renovation`. */
-function labelled<const Value extends string>(values: readonly Value[]): Readonly<Record<Value, string>> {
-  const entries = values.map((value) => [value, kindName(value).replace(/^./, (first) => first.toUpperCase())]);
-  return Object.fromEntries(entries) as Record<Value, string>;
-}
-
-const all: Audience = {};
-export const rentals: Audience = { offer: "rental" };
-const land: Audience = { only: ["land"] };
-const buildings: Audience = { except: ["land"] };
-const homes: Audience = { except: ["land", "shop", "commercial"] };
+const { all, rentals, land, buildings, homes } = audiences;
 
 /**
  * What an owner says of a listing: each field once (docs/architecture.md, "A field of a listing"). Forms, pages, schemas, columns and
  * searches follow from it, in this order. Its place, its amenities and its photos are no fields of this kind.
  */
 export const propertyFields = {
-  title: textField({ label: "Title", of: all, step: "what", max: limits.maxTitleCharacters, isRequired: true, review: "again" }),
+  title: textField({ label: "Title", of: all, max: limits.maxTitleCharacters, isRequired: true, review: "again" }),
   description: textField({
     label: "Description",
     of: all,
-    step: "what",
     max: limits.maxDescriptionCharacters,
     isRequired: true,
     review: "again",
@@ -31,7 +20,6 @@ export const propertyFields = {
   type: choice({
     label: "Listing type",
     of: all,
-    step: "what",
     options: labelled(listingTypes),
     initial: "rental",
     review: "again",
@@ -39,7 +27,6 @@ export const propertyFields = {
   property_type: choice({
     label: "Property type",
     of: all,
-    step: "what",
     options: labelled(propertyTypes),
     initial: "apartment",
     review: "again",
@@ -50,7 +37,6 @@ export const propertyFields = {
     worth: 8,
     question: "Advance (months)",
     of: rentals,
-    goodFor: "People search by the advance that they can pay.",
     section: "terms",
     min: 0,
     max: 60,
@@ -100,14 +86,7 @@ export const propertyFields = {
     unit: "/month",
     zero: "None",
   }),
-  viewing_fee: amount({
-    label: "Viewing fee",
-    question: "Viewing fee (GH₵)",
-    of: rentals,
-    goodFor: "People want to know before they set out.",
-    section: "terms",
-    zero: "None",
-  }),
+  viewing_fee: amount({ label: "Viewing fee", question: "Viewing fee (GH₵)", of: rentals, section: "terms", zero: "None" }),
   title_type: choice({
     label: "Papers",
     worth: 6,
@@ -145,7 +124,6 @@ export const propertyFields = {
     question: "Number of plots",
     hint: "e.g. 1 or 0.5",
     of: land,
-    goodFor: "People search by it.",
     section: "land",
     min: 0.01,
     max: 10_000,
@@ -171,7 +149,6 @@ export const propertyFields = {
     label: "Detailed address",
     question: "Detailed Address",
     of: all,
-    step: "what",
     max: limits.maxAddressCharacters,
     isRequired: true,
     review: "again",
@@ -179,7 +156,6 @@ export const propertyFields = {
   landmark: textField({
     label: "Landmark",
     of: all,
-    step: "what",
     goodFor: "It helps people to find the way.",
     max: limits.maxLandmarkCharacters,
     isRequired: false,
@@ -269,7 +245,6 @@ export const propertyFields = {
     label: "Kitchen",
     worth: 4,
     of: homes,
-    goodFor: "People search by it.",
     section: "household",
     options: { private: "Own kitchen", shared: "Shared kitchen", none: "No kitchen" },
     filter: { is: "any of", any: "Any kitchen" },
@@ -278,7 +253,6 @@ export const propertyFields = {
     label: "Toilet",
     worth: 4,
     of: buildings,
-    goodFor: "People search by it.",
     section: "household",
     options: { private: "Own toilet", shared: "Shared toilet" },
     filter: { is: "any of", any: "Own or shared toilet" },
@@ -288,7 +262,6 @@ export const propertyFields = {
     label: "Power",
     worth: 4,
     of: buildings,
-    goodFor: "People search by it.",
     section: "household",
     options: {
       own_prepaid: "Own prepaid meter",

@@ -74,8 +74,8 @@ function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
         {step === null ? <StepList className="lg:sticky lg:top-20" /> : <StepProgress at={at} />}
         <SubmitForm
           aria-label="Post a New Property"
-          // What gets the focus stays clear of the header and of the bar at the bottom.
-          className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-44"
+          // What gets the focus stays clear of the header and of the bar, which is at the bottom of a phone, at the thumb, in a short step, too.
+          className="grid grid-cols-1 gap-4 max-md:flex max-md:min-h-[calc(100dvh-11rem)] max-md:flex-col md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-44"
           onChange={onChange}
           onSubmit={isLast ? submit : next}
         >
@@ -89,7 +89,7 @@ function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
               </Button>
             </>
           )}
-          <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-line bg-paper/95 px-4 py-3 backdrop-blur-sm max-md:border-t md:contents">
+          <div className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 py-3 backdrop-blur-sm max-md:border-t md:contents">
             {problem !== null && (
               <div className="z-10 rounded-md shadow-soft md:sticky md:bottom-3">
                 <FormAlert text={problem} />
@@ -102,14 +102,14 @@ function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
                 </Button>
               )}
               <Button type="submit" isWide isBusy={form.formState.isSubmitting}>
-                {isLast ? "Add Images" : "Next"}
+                <span>{isLast ? "Add Images" : "Next"}</span>
                 {!form.formState.isSubmitting && <ArrowRight aria-hidden="true" className="size-5" />}
               </Button>
             </div>
-            {isLast && (
-              <p className="text-center text-sm text-quiet">Photos come next. Nobody sees the property before you post it.</p>
-            )}
           </div>
+          {isLast && (
+            <p className="text-center text-sm text-quiet">Photos come next. Nobody sees the property before you post it.</p>
+          )}
         </SubmitForm>
       </div>
       {isPreviewed && renderPreview({ values: form.getValues(), lookups, onClose: () => setIsPreviewed(false) })}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigationType } from "react-router";
+import { NavigationType, useNavigationType } from "react-router";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -15,7 +15,7 @@ const wayOn = "inline-flex min-h-11 items-center link";
 
 /** After "back" from the photos: where what was written is now. */
 export function SavedNotice() {
-  const isBack = useNavigationType() === "POP";
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [saved] = useState(() => readId(readDraft(key)));
   if (!isBack || saved === null) return null;
   return (

@@ -21,7 +21,7 @@ const cameByNext = { cameByNext: true };
 export function useSteps(draft: string) {
   const isPhone = usePhone();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: unknown };
   const wanted = useWantedStep();
   // Nobody begins, by an old address, behind a step that lacks something.
   const [missing] = missingFields(readPropertyDraft(draft, emptyProperty)).map((name) => placeOf(name));

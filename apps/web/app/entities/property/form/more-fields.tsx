@@ -1,9 +1,9 @@
-import { fieldNames, fieldOf, isAsked, stepOf, type FieldName } from "@efie/contract/fields";
+import { fieldNames, isAsked, stepOf, usefulness, type FieldName } from "@efie/contract/fields";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import type { FormStep } from "./form-steps.ts";
-import { SaysGoodFor } from "./property-field.tsx";
+import { SaysUsefulness } from "./property-field.tsx";
 import type { PropertyValues } from "./property-values.ts";
 
 type MoreProps = { step: FormStep; isShut: boolean; children: ReactNode };
@@ -14,13 +14,13 @@ export function More({ step, isShut, children }: MoreProps) {
   if (!isShut) return children;
   if (!fieldNames.some((name) => stepOf(name) === step && isAsked(name, { type, property_type }) && canWait(name))) return null;
   return (
-    <SaysGoodFor value>
+    <SaysUsefulness value>
       <Collapsible title="More that people ask for">
         <div className="grid *:rounded-none *:border-0 [&>*+*]:border-t">{children}</div>
       </Collapsible>
-    </SaysGoodFor>
+    </SaysUsefulness>
   );
 }
 
 /** Whether a listing is complete without it. */
-export const canWait = (name: FieldName): boolean => fieldOf(name).goodFor !== undefined;
+export const canWait = (name: FieldName): boolean => usefulness(name) !== undefined;

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { CountField, PropertyField } from "@efie/contract/field-kinds";
-import { fieldOf, fieldsIn, type FieldName } from "@efie/contract/fields";
+import { fieldOf, fieldsIn, usefulness, type FieldName } from "@efie/contract/fields";
 import { readNumber } from "@efie/contract/numbers";
 import { propertyRules, type PropertyOption } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
@@ -40,13 +40,14 @@ function keysOf(field: PropertyField): Pick<ComponentProps<typeof TextField>, "i
 }
 
 /** Whether what a field is good for is said under it. */
-export const SaysGoodFor = createContext(false);
+export const SaysUsefulness = createContext(false);
 
 /** The line under a field: how to fill it in, and what that is good for. */
 export function useHint(name: FieldName): string | undefined {
-  const { hint, goodFor } = { hint: undefined, ...fieldOf(name) };
-  if (!use(SaysGoodFor) || goodFor === undefined) return hint;
-  return hint === undefined ? goodFor : `${hint.replace(/\.$/, "")}. ${goodFor}`;
+  const { hint } = { hint: undefined, ...fieldOf(name) };
+  const useful = usefulness(name);
+  if (!use(SaysUsefulness) || useful === undefined) return hint;
+  return hint === undefined ? useful : `${hint.replace(/\.$/, "")}. ${useful}`;
 }
 
 /** The control of a field, as its kind asks for. */
@@ -93,7 +94,7 @@ export function FieldControls({ names, warnings = {} }: SectionProps) {
 
 /** A section's controls beside each other: numbers two in a row on a phone, and one where a line says what each is good for. */
 export function FieldGrid(props: SectionProps) {
-  const isSaid = use(SaysGoodFor);
+  const isSaid = use(SaysUsefulness);
   return (
     <div className={classes("grid items-start gap-4 sm:grid-cols-3", !isSaid && "grid-cols-2")}>
       <FieldControls {...props} />

@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { missingFields } from "./property-rules.ts";
 import { readPropertyDraft, writePropertyDraft, isChanged, formNames, type PropertyValues } from "./property-values.ts";
@@ -30,13 +30,11 @@ function showFieldErrors({ setError }: UseFormReturn<PropertyValues>, error: unk
   return wrong;
 }
 
-/** The facts of a property while they are typed, for posting and editing alike. */
-export function usePropertyForm({ draft, start: readStart, missing, describeFailure, send, showField = focusField }: Options) {
+/** A form whose values the tab stores while they are typed. */
+function useStoredForm(draft: string, readStart: () => PropertyValues) {
   const [start] = useState(readStart);
   const [values] = useState(() => readPropertyDraft(draft, start));
   const [isRestored, setIsRestored] = useState(() => isChanged(start, values));
-  /** Said until a field is changed: it must not lie over what is being put right. */
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<PropertyValues>({
     defaultValues: values,
     mode: "onSubmit",
@@ -52,7 +50,20 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
     [subscribe, draft, start],
   );
   const forgetDraft = () => writeDraft(draft, null);
+  function startOver() {
+    form.reset(start);
+    forgetDraft();
+    setIsRestored(false);
+  }
+  return { form, isRestored, hasChanges: () => isChanged(start, form.getValues()), forgetDraft, startOver };
+}
 
+/** The facts of a property while they are typed, for posting and editing alike. */
+export function usePropertyForm({ draft, start, missing, describeFailure, send, showField = focusField }: Options) {
+  const stored = useStoredForm(draft, start);
+  const { form, forgetDraft } = stored;
+  /** Said until a field is changed: it must not lie over what is being put right. */
+  const [problem, setProblem] = useState<string | null>(null);
   const showFirst = ([first]: readonly FormName[]) => first !== undefined && showField(first);
   async function trySending(typed: PropertyValues): Promise<void> {
     try {
@@ -72,7 +83,7 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
     if (!isRight) showFirst(names.filter((name) => form.getFieldState(name).invalid));
     return isRight;
   }
-  function onChange({ target }: FormEvent<HTMLFormElement>) {
+  function onChange({ target }: { target: EventTarget }) {
     setProblem(null);
     const name = formNames.find((known) => known === (target as Partial<HTMLInputElement>).name);
     // Before the form is sent the library looks again only at what it is asked to.
@@ -82,19 +93,5 @@ export function usePropertyForm({ draft, start: readStart, missing, describeFail
     setProblem(null);
     await validateAndSend();
   });
-  return {
-    form,
-    problem,
-    onChange,
-    submit,
-    check,
-    isRestored,
-    hasChanges: () => isChanged(start, form.getValues()),
-    forgetDraft,
-    startOver: () => {
-      form.reset(start);
-      forgetDraft();
-      setIsRestored(false);
-    },
-  };
+  return { ...stored, problem, onChange, submit, check };
 }
