@@ -73,7 +73,7 @@ export function stepOf(name: FieldName): PostingStep {
 export function usefulness(name: FieldName): string | undefined {
   const field = fieldOf(name);
   if ("start" in field && field.start !== undefined) return undefined;
-  return field.goodFor ?? ("filter" in field && field.filter !== undefined ? "People search by it." : undefined);
+  return field.goodFor ?? ("filter" in field && field.filter !== undefined ? "People can search by it." : undefined);
 }
 
 export const ownerFieldNames = fieldNames.filter((name): name is OwnerFieldName => fieldOf(name).seenBy === "owner");
