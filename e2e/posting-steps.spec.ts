@@ -7,6 +7,7 @@ import {
   choosePlace,
   createCall,
   field,
+  fillFirstStep,
   form,
   nextButton,
   propertyTexts,
@@ -28,11 +29,6 @@ async function showSteps(page: Page): Promise<void> {
   await page.setViewportSize(smallPhone);
   await showForm(page);
   await expect(progress(page)).toHaveText("Step 1 of 5 · What and where");
-}
-
-async function fillFirstStep(page: Page): Promise<void> {
-  for (const label of ["Title", "Description", "Detailed Address"] as const) await field(page, label).fill(propertyTexts[label]);
-  await choosePlace(page);
 }
 
 /** To the last step of the form, with all that is required. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sharedPerson, signIn } from "./people.ts";
 import { main, hugePhoto, makeDraft, pick, postButton, feeDialog, smallPhotos } from "./posting.ts";
-import { choosePlace, field, form, nextButton } from "./sell-form.ts";
+import { field, fillFirstStep, form, nextButton } from "./sell-form.ts";
 import { dialog, type ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
@@ -45,8 +45,7 @@ const stepStates: readonly ScreenState[] = [
     name: "/sell, the price",
     within: "main",
     show: async (page) => {
-      for (const label of ["Title", "Description", "Detailed Address"]) await field(page, label).fill("Two rooms");
-      await choosePlace(page);
+      await fillFirstStep(page);
       await showNextStep(page);
       await expect(field(page, "Deposit (months)")).toBeVisible();
     },

@@ -15,6 +15,7 @@ import { FormQuality } from "../../entities/property/quality/form-quality.tsx";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { useLookups } from "../../entities/property/own-property-queries.ts";
 import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -150,8 +151,8 @@ function usePostProperty({ features }: Lookups) {
       await navigate(paths.addImages(data.id));
     },
   });
-  async function next(): Promise<void> {
+  const next = useSingleFlight(async () => {
     if (await posting.check(formNames.filter((name) => stepOfValue(name) === steps.step))) await steps.next();
-  }
+  });
   return { ...posting, steps, next };
 }
