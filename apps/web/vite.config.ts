@@ -17,9 +17,9 @@ const shared =
   /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
-  /\/contract\/src\/(light-)?member-|\/app\/(entities\/(account\/(?!viewer)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|storage\/stored-files|page\/use-mailed-link|browser\/(shrink-image|passkeys))|ui\/(feedback\/(undo|progress-bar)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))/;
+  /\/contract\/src\/((light-)?member-|posting\.)|\/app\/(entities\/(account\/(?!viewer|public-)|report\/report-words|check\/check-words|property\/(land-papers|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file)|push\/device-push|storage\/stored-files|page\/use-mailed-link|browser\/(shrink-image|passkeys))|ui\/(feedback\/(undo|progress-bar)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))/;
 /** Parts of two or three public pages: the others do not load them. */
-const apart = /\/app\/entities\/(check|report|block|review)\/|\/property\/(has-listings|watch-impressions)/;
+const apart = /\/app\/entities\/(check|report|block|review)\/|\/account\/public-|\/property\/(has-listings|watch-impressions)/;
 const isShared = (id: string) => shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
@@ -36,7 +36,7 @@ const chunkGroups = [
     test: /\/(structured-data|page-problem|not-found|share-link|ask-for-number|path-of|navigation\/links|unread\/unread)\.tsx?$/,
     minShareCount: 2,
   },
-  { name: "trust", test: /\/(report-button|blocked-owners|check-badges)\.tsx?$/, minShareCount: 2 },
+  { name: "trust", test: /\/(report-button|blocked-owners|check-badges)\.tsx?$|lucide-react\/.*\/ban\./, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,4 +1,4 @@
-import { kindName, type ListingType, type PropertyType } from "./enums.ts";
+import type { ListingType, PropertyType } from "./enums.ts";
 
 /**
  * The kinds of fields that a listing can have, as plain data without schemas, because pages read them too. `field-schemas.ts` makes
@@ -12,34 +12,11 @@ export type Audience = {
   readonly except?: readonly PropertyType[];
 };
 
-const all: Audience = {};
-const rentals: Audience = { offer: "rental" };
-const land: Audience = { only: ["land"] };
-const buildings: Audience = { except: ["land"] };
-const homes: Audience = { except: ["land", "shop", "commercial"] };
-export const audiences = { all, rentals, land, buildings, homes };
-
 /** The part of a form, and of a page, in which a field stands. Without one it has a place of its own there. */
 export type Section = "terms" | "land" | "size" | "facilities" | "household";
 
-/** The steps in which a listing is posted, in their order, by their names. Photos are added once the rest is saved. */
-export const postingSteps = {
-  what: "What and where",
-  price: "Price and terms",
-  rooms: "Rooms",
-  offer: "What it offers",
-  photos: "Photos",
-} as const;
-export type PostingStep = keyof typeof postingSteps;
-
-/** The step of a section's fields. */
-export const stepOfSection: Readonly<Record<Section, PostingStep>> = {
-  terms: "price",
-  land: "price",
-  size: "rooms",
-  household: "offer",
-  facilities: "offer",
-};
+/** A step in which a listing is posted (`posting.ts`). */
+export type PostingStep = "what" | "price" | "rooms" | "offer" | "photos";
 
 type Common = {
   /** Its name on pages. */
@@ -54,8 +31,6 @@ type Common = {
   readonly section?: Section;
   /** The step in which posting asks for it, where no section says so; the first, unless it is given. */
   readonly step?: PostingStep;
-  /** What saying it is good for, where people do not search by it: a sentence that holds for every listing (`usefulness`). */
-  readonly goodFor?: string;
   /** Readers ask for it first: what a listing's quality loses, of 100, where it is not said. */
   readonly worth?: number;
   /** An edit sends the listing to staff again. */
@@ -134,10 +109,4 @@ export function answer<const O extends Options<AnswerField>>(options: O) {
 
 export function choice<const O extends Options<ChoiceField> & { readonly initial?: keyof O["options"] }>(options: O) {
   return { kind: "choice", ...options } as const;
-}
-
-/** Options with the wire's words as their labels: `Needs renovation`. */
-export function labelled<const Value extends string>(values: readonly Value[]): Readonly<Record<Value, string>> {
-  const entries = values.map((value) => [value, kindName(value).replace(/^./, (first) => first.toUpperCase())]);
-  return Object.fromEntries(entries) as Record<Value, string>;
 }

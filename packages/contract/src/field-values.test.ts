@@ -11,7 +11,8 @@ import {
   type FieldValues,
 } from "./index.ts";
 import { createFields } from "./field-schemas.ts";
-import { fieldOf, stepOf, usefulness } from "./field-values.ts";
+import { fieldOf } from "./field-values.ts";
+import { stepOf, usefulness } from "./posting.ts";
 
 test("floors below ground and the ground floor have names", () => {
   expect([-2, -1, 0, 3].map((floor_number) => fieldText("floor_number", { floor_number }))).toEqual([

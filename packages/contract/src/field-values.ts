@@ -1,15 +1,13 @@
-import {
-  stepOfSection,
-  type AmountField,
-  type AnswerField,
-  type Audience,
-  type CountField,
-  type DecimalField,
-  type FlagField,
-  type PostingStep,
-  type PropertyField,
-  type Section,
-  type TextField,
+import type {
+  AmountField,
+  AnswerField,
+  Audience,
+  CountField,
+  DecimalField,
+  FlagField,
+  PropertyField,
+  Section,
+  TextField,
 } from "./field-kinds.ts";
 import type { ListingType, PropertyType } from "./enums.ts";
 import { formatCedis, formatCount, plural } from "./texts.ts";
@@ -61,19 +59,6 @@ export const fieldNames = Object.keys(propertyFields) as FieldName[];
 /** A field by its name, as one of the kinds. */
 export function fieldOf(name: FieldName): PropertyField {
   return propertyFields[name];
-}
-
-/** The step in which posting asks for a field. */
-export function stepOf(name: FieldName): PostingStep {
-  const { section, step = "what" } = fieldOf(name);
-  return section === undefined ? step : stepOfSection[section];
-}
-
-/** What saying a field is good for. Undefined for one that comes first: it is required, or a new form has a value for it. */
-export function usefulness(name: FieldName): string | undefined {
-  const field = fieldOf(name);
-  if ("start" in field && field.start !== undefined) return undefined;
-  return field.goodFor ?? ("filter" in field && field.filter !== undefined ? "People can search by it." : undefined);
 }
 
 export const ownerFieldNames = fieldNames.filter((name): name is OwnerFieldName => fieldOf(name).seenBy === "owner");

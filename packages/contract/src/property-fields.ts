@@ -1,8 +1,18 @@
-import { listingTypes, propertyConditions, propertyStatuses, propertyTypes } from "./enums.ts";
-import { amount, answer, audiences, choice, count, decimal, flag, labelled, textField } from "./field-kinds.ts";
+import { kindName, listingTypes, propertyConditions, propertyStatuses, propertyTypes } from "./enums.ts";
+import { amount, answer, choice, count, decimal, flag, textField, type Audience } from "./field-kinds.ts";
 import { limits } from "./limits.ts";
 
-const { all, rentals, land, buildings, homes } = audiences;
+/** Options with the wire's words as their labels: `Needs renovation`. */
+function labelled<const Value extends string>(values: readonly Value[]): Readonly<Record<Value, string>> {
+  const entries = values.map((value) => [value, kindName(value).replace(/^./, (first) => first.toUpperCase())]);
+  return Object.fromEntries(entries) as Record<Value, string>;
+}
+
+const all: Audience = {};
+export const rentals: Audience = { offer: "rental" };
+const land: Audience = { only: ["land"] };
+const buildings: Audience = { except: ["land"] };
+const homes: Audience = { except: ["land", "shop", "commercial"] };
 
 /**
  * What an owner says of a listing: each field once (docs/architecture.md, "A field of a listing"). Forms, pages, schemas, columns and
@@ -17,13 +27,7 @@ export const propertyFields = {
     isRequired: true,
     review: "again",
   }),
-  type: choice({
-    label: "Listing type",
-    of: all,
-    options: labelled(listingTypes),
-    initial: "rental",
-    review: "again",
-  }),
+  type: choice({ label: "Listing type", of: all, options: labelled(listingTypes), initial: "rental", review: "again" }),
   property_type: choice({
     label: "Property type",
     of: all,
@@ -55,7 +59,6 @@ export const propertyFields = {
     question: "Deposit (months)",
     hint: "The tenant gets it back.",
     of: rentals,
-    goodFor: "People add up what it costs to move in.",
     section: "terms",
     min: 0,
     max: 12,
@@ -67,7 +70,6 @@ export const propertyFields = {
     question: "Agent's fee (%)",
     hint: "Of the advance.",
     of: rentals,
-    goodFor: "Said now, it surprises nobody at the viewing.",
     section: "terms",
     min: 0,
     max: 20,
@@ -81,7 +83,6 @@ export const propertyFields = {
     question: "Service charge (GH₵)",
     hint: "A month: porter, pump, rubbish.",
     of: rentals,
-    goodFor: "People add it to the rent.",
     section: "terms",
     unit: "/month",
     zero: "None",
@@ -92,7 +93,6 @@ export const propertyFields = {
     worth: 6,
     question: "Best paper there is",
     of: land,
-    goodFor: "Buyers ask for papers first.",
     section: "land",
     options: {
       land_certificate: "Land certificate",
@@ -106,7 +106,6 @@ export const propertyFields = {
   tenure: choice({
     label: "Tenure",
     of: land,
-    goodFor: "Buyers ask how long it will be theirs.",
     section: "land",
     options: { leasehold: "Leasehold", freehold: "Freehold", customary: "Customary" },
   }),
@@ -114,7 +113,6 @@ export const propertyFields = {
     label: "Land owner",
     question: "Who owns the land",
     of: land,
-    goodFor: "Buyers ask there before they pay.",
     section: "land",
     options: { stool: "Stool or skin", family: "Family", state: "State", private: "Private person" },
   }),
@@ -140,7 +138,6 @@ export const propertyFields = {
     label: "Dispute",
     question: "Dispute about the land",
     of: land,
-    goodFor: "Buyers ask before they come.",
     section: "land",
     no: { asked: "None that I know of", shown: "None, says the owner" },
     yes: { asked: "There is one, or a case in court", shown: "Declared by the owner" },
@@ -153,14 +150,7 @@ export const propertyFields = {
     isRequired: true,
     review: "again",
   }),
-  landmark: textField({
-    label: "Landmark",
-    of: all,
-    goodFor: "It helps people to find the way.",
-    max: limits.maxLandmarkCharacters,
-    isRequired: false,
-    review: "again",
-  }),
+  landmark: textField({ label: "Landmark", of: all, max: limits.maxLandmarkCharacters, isRequired: false, review: "again" }),
   number_of_bedrooms: count({
     label: "Bedrooms",
     of: homes,
@@ -189,7 +179,6 @@ export const propertyFields = {
     label: "Parking",
     question: "Parking Spaces",
     of: buildings,
-    goodFor: "People with a car ask first.",
     elsewhere: "kept",
     section: "size",
     min: 0,
@@ -201,7 +190,6 @@ export const propertyFields = {
     label: "Area",
     question: "Area (m²)",
     of: all,
-    goodFor: "People compare places by it.",
     section: "size",
     min: 0,
     max: 10_000_000,
@@ -214,7 +202,6 @@ export const propertyFields = {
     question: "Floor Number",
     hint: "e.g. 3 or -1 for basement",
     of: buildings,
-    goodFor: "Not everybody can climb stairs.",
     elsewhere: "kept",
     section: "size",
     min: -10,
@@ -225,7 +212,6 @@ export const propertyFields = {
     label: "Year built",
     question: "Year Built",
     of: buildings,
-    goodFor: "People ask how old the building is.",
     elsewhere: "kept",
     section: "size",
     min: 1_800,
@@ -235,7 +221,6 @@ export const propertyFields = {
   condition: choice({
     label: "Condition",
     of: buildings,
-    goodFor: "People ask what they must repair.",
     elsewhere: "kept",
     section: "size",
     options: labelled(propertyConditions),
@@ -279,7 +264,6 @@ export const propertyFields = {
     label: "Status",
     question: "Availability Status",
     of: all,
-    goodFor: "Not available keeps it out of the lists until it is free.",
     step: "price",
     options: labelled(propertyStatuses),
     initial: "available",

@@ -1,13 +1,13 @@
-import { amount, audiences, flag, type ChoiceField, type PropertyField } from "./field-kinds.ts";
+import { amount, flag, type ChoiceField, type PropertyField } from "./field-kinds.ts";
 import { formatCedis } from "./texts.ts";
-import { propertyFields, type PropertyFields } from "./property-fields.ts";
+import { rentals, propertyFields, type PropertyFields } from "./property-fields.ts";
 import { columnName, type ColumnOf, type ValueOf } from "./field-values.ts";
 
 /** What is computed from the fields of a published listing, for searches alone. */
 const computedFields = {
   move_in_cost: amount({
     label: "To move in",
-    of: audiences.rentals,
+    of: rentals,
     filter: {
       is: "at most",
       says: (cost) => `Up to ${formatCedis(cost)} to move in`,
@@ -17,7 +17,7 @@ const computedFields = {
   }),
   no_viewing_fee: flag({
     label: "No viewing fee",
-    of: audiences.rentals,
+    of: rentals,
     filter: { is: "set", says: "No viewing fee", any: "With or without a viewing fee" },
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { postingSteps } from "@efie/contract/field-kinds";
+import { postingSteps } from "@efie/contract/posting";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useCallback, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,5 +1,6 @@
-import { postingSteps, stepOfSection, type PostingStep } from "@efie/contract/field-kinds";
-import { fieldNames, stepOf, type FieldName } from "@efie/contract/fields";
+import type { PostingStep } from "@efie/contract/field-kinds";
+import { fieldNames, type FieldName } from "@efie/contract/fields";
+import { postingSteps, stepOf, stepOfSection } from "@efie/contract/posting";
 
 /** A step that is part of the form. Photos are added when the listing has been saved. */
 export type FormStep = Exclude<PostingStep, "photos">;

@@ -1,4 +1,5 @@
-import { fieldNames, isAsked, stepOf, usefulness, type FieldName } from "@efie/contract/fields";
+import { fieldNames, isAsked, type FieldName } from "@efie/contract/fields";
+import { stepOf, usefulness } from "@efie/contract/posting";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";

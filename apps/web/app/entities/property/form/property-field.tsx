@@ -1,8 +1,9 @@
 import { createContext, use, type ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { CountField, PropertyField } from "@efie/contract/field-kinds";
-import { fieldOf, fieldsIn, usefulness, type FieldName } from "@efie/contract/fields";
+import { fieldOf, fieldsIn, type FieldName } from "@efie/contract/fields";
 import { readNumber } from "@efie/contract/numbers";
+import { usefulness } from "@efie/contract/posting";
 import { propertyRules, type PropertyOption } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
 import { NativeSelect, TextField, pickerOptions } from "../../../ui/fields/field.tsx";

@@ -1,4 +1,4 @@
-import { postingSteps } from "@efie/contract/field-kinds";
+import { postingSteps } from "@efie/contract/posting";
 import { limits } from "@efie/contract/limits";
 import type { ReactNode, RefCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
