@@ -55,9 +55,9 @@ test("photos shared to the app wait for the next listing, and come to its photos
   await openWithWorker(page, "/help");
   await share(page, { title: "My house" }, await smallPhoto("kitchen.jpg"));
   await expect(page).toHaveURL("/sell");
-  await expect(main(page).getByText("1 shared photo will be added in step 2.")).toBeVisible();
+  await expect(main(page).getByText("1 shared photo will be added in step 5.")).toBeVisible();
   await share(page, {}, await smallPhoto("bath.jpg"));
-  await expect(main(page).getByText("2 shared photos will be added in step 2.")).toBeVisible();
+  await expect(main(page).getByText("2 shared photos will be added in step 5.")).toBeVisible();
   await main(page).getByRole("link", { name: "a draft" }).click();
   await main(page)
     .getByRole("link", { name: /^Continue posting/ })

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { journey, type Given } from "./support/journey.ts";
 import { logInDemo, makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { makeDraft, subscribe } from "./support/payments.ts";
+import { walkToStep } from "./support/sell-form.ts";
 import { expect, open, test } from "./support/test.ts";
 
 /** The texts of the specification's screens, which stand on a phone, too: to be read, and in the accessibility tree. */
@@ -32,33 +33,32 @@ const subscriber = async ({ page, request }: Given) => {
 };
 
 const filters = ["City", "Type", "Property Type", "Min Price", "Max Price", "Order By", "Clear All", "Apply Filters"];
-const form = [
-  "Post a New Property",
-  "Title",
-  "Description",
-  "Detailed Address",
-  "Listing Type",
-  "Price (GHC)",
-  "Bedrooms",
-  "Bathrooms",
-  "Property Type",
-  "Condition",
-  "Year Built",
-  "Area (m²)",
-  "Parking Spaces",
-  "Facilities",
-  "Garage",
-  "Elevator",
-  "Wheelchair Access",
-  "Secure Parking",
-  "Floor Number",
-  "e.g. 3 or -1 for basement",
-  "Amenities & Features",
-  "Region",
-  "City",
-  "Choose region first",
-  "Availability Status",
-  "Add Images",
+const facilities = ["Facilities", "Garage", "Elevator", "Wheelchair Access", "Secure Parking"];
+/** On a phone the form comes step by step. */
+const stepsOfForm = [
+  [
+    "Post a New Property",
+    "Title",
+    "Description",
+    "Detailed Address",
+    "Listing Type",
+    "Property Type",
+    "Region",
+    "City",
+    "Choose region first",
+  ],
+  ["Price (GHC)", "Availability Status"],
+  [
+    "Bedrooms",
+    "Bathrooms",
+    "Condition",
+    "Year Built",
+    "Area (m²)",
+    "Parking Spaces",
+    "Floor Number",
+    "e.g. 3 or -1 for basement",
+  ],
+  [...facilities, "Amenities & Features", "Add Images"],
 ];
 
 const screens: Readonly<Record<string, Screen>> = {
@@ -128,7 +128,12 @@ const screens: Readonly<Record<string, Screen>> = {
   "my properties": { path: "/myproperties", as: agent, texts: ["Add Property", "In Review", "Edit", "Delete", "Renew"] },
   "my published properties": { path: "/myproperties?show=published", as: agent, texts: ["Verified", "Expires in"] },
   "an inactive listing": { path: "/myproperties?show=resting", as: landlord, texts: ["Inactive", "Reactivate"] },
-  "the form": { path: "/sell", as: person, texts: form },
+  ...Object.fromEntries(
+    stepsOfForm.map((texts, at) => [
+      `the form, step ${at + 1}`,
+      { path: "/sell", as: person, act: (page: Page) => walkToStep(page, at + 1), texts },
+    ]),
+  ),
   photos: {
     path: async (given) => {
       const owner = await makePerson(given.request, "poster");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sharedPerson, signIn } from "./people.ts";
 import { main, hugePhoto, makeDraft, pick, postButton, feeDialog, smallPhotos } from "./posting.ts";
+import { field, fillFirstStep, form, nextButton } from "./sell-form.ts";
 import { dialog, type ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
@@ -33,6 +34,50 @@ const morePhotos: ScreenState = {
   },
 };
 
+/** The step that comes next, with what can wait. */
+async function showNextStep(page: Page): Promise<void> {
+  await nextButton(page).click();
+  await form(page).locator("summary").filter({ visible: true }).click();
+}
+
+const stepStates: readonly ScreenState[] = [
+  {
+    name: "/sell, the price",
+    within: "main",
+    show: async (page) => {
+      await fillFirstStep(page);
+      await showNextStep(page);
+      await expect(field(page, "Deposit (months)")).toBeVisible();
+    },
+  },
+  {
+    name: "/sell, the rooms",
+    within: "main",
+    show: async (page) => {
+      await field(page, "Price (GHC)").fill("900");
+      await showNextStep(page);
+      await expect(field(page, "Year Built")).toBeVisible();
+    },
+  },
+  {
+    name: "/sell, the last step",
+    within: "main",
+    show: async (page) => {
+      await showNextStep(page);
+      await form(page).getByText("Balcony", { exact: true }).click();
+      await field(page, "Garage").check();
+    },
+  },
+  {
+    name: "/sell, the preview",
+    within: dialog,
+    show: async (page) => {
+      await form(page).getByRole("button", { name: "See it as a seeker will" }).click();
+      await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  },
+];
+
 /** The two screens for posting a property. */
 export const postingStates: readonly ScreenState[] = [
   {
@@ -41,11 +86,10 @@ export const postingStates: readonly ScreenState[] = [
     show: async (page) => {
       await signIn(page, await sharedPerson(page.request, "seller"));
       await open(page, "/sell");
-      await main(page).getByText("Balcony", { exact: true }).click();
-      await main(page).getByLabel("Garage").check();
-      await main(page).getByRole("button", { name: "Add Images" }).click();
-      await expect(main(page).getByText(/^Missing fields/)).toBeVisible();
+      await nextButton(page).click();
+      await expect(main(page).getByText("Title is required.")).toBeVisible();
     },
+    next: stepStates,
   },
   { name: "/addimages, no photo yet", within: "main", show: showPhotos, next: [feeQuestion, morePhotos] },
 ];

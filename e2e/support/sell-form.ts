@@ -6,6 +6,8 @@ export const createCall = /\/api\/main\/properties\/$/;
 export const form = (page: Page) => page.getByRole("form", { name: "Post a New Property" });
 export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 export const submitButton = (page: Page) => form(page).getByRole("button", { name: "Add Images" });
+/** On a phone, until the last step. */
+export const nextButton = (page: Page) => form(page).getByRole("button", { name: "Next" });
 export const banner = (page: Page) =>
   form(page)
     .getByRole("alert")
@@ -32,4 +34,21 @@ export async function choosePlace(page: Page): Promise<void> {
 export async function fillForm(page: Page, values: Readonly<Record<string, string>> = propertyTexts): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
   await choosePlace(page);
+}
+
+/** What a phone asks first. */
+export async function fillFirstStep(page: Page): Promise<void> {
+  for (const label of ["Title", "Description", "Detailed Address"] as const) await field(page, label).fill(propertyTexts[label]);
+  await choosePlace(page);
+}
+
+/** On a phone: fills in what the steps before require, and opens what can wait in this one. */
+export async function walkToStep(page: Page, step: number): Promise<void> {
+  if (step > 1) await fillFirstStep(page);
+  for (let at = 1; at < step; at += 1) {
+    if (at === 2) await field(page, "Price (GHC)").fill(propertyTexts["Price (GHC)"]);
+    await nextButton(page).click();
+    await expect(page).toHaveURL(`/sell?step=${at + 1}`);
+  }
+  await form(page).locator("summary").filter({ visible: true }).click();
 }

@@ -15,6 +15,9 @@ export type Audience = {
 /** The part of a form, and of a page, in which a field stands. Without one it has a place of its own there. */
 export type Section = "terms" | "land" | "size" | "facilities" | "household";
 
+/** A step in which a listing is posted (`posting.ts`). */
+export type PostingStep = "what" | "price" | "rooms" | "offer" | "photos";
+
 type Common = {
   /** Its name on pages. */
   readonly label: string;
@@ -26,6 +29,8 @@ type Common = {
   /** What is sent for a listing that is not in `of` is dropped, unless it is `kept`. */
   readonly elsewhere?: "kept";
   readonly section?: Section;
+  /** The step in which posting asks for it, where no section says so; the first, unless it is given. */
+  readonly step?: PostingStep;
   /** Readers ask for it first: what a listing's quality loses, of 100, where it is not said. */
   readonly worth?: number;
   /** An edit sends the listing to staff again. */

@@ -11,6 +11,8 @@ import {
   type FieldValues,
 } from "./index.ts";
 import { createFields } from "./field-schemas.ts";
+import { fieldOf } from "./field-values.ts";
+import { stepOf, usefulness } from "./posting.ts";
 
 test("floors below ground and the ground floor have names", () => {
   expect([-2, -1, 0, 3].map((floor_number) => fieldText("floor_number", { floor_number }))).toEqual([
@@ -22,6 +24,15 @@ test("floors below ground and the ground floor have names", () => {
 });
 
 const flat = { type: "rental", property_type: "apartment", advance_months: 6, agent_fee_percent: 0 } as const;
+
+test("posting asks for each field in a step; what can wait says what it is good for, what is needed first says nothing", () => {
+  const asked = (["title", "price", "advance_months", "number_of_bedrooms", "kitchen", "reference"] as const).map(stepOf);
+  expect(asked).toEqual(["what", "price", "price", "rooms", "offer", "price"]);
+  const needed = fieldNames.filter((name) => "isRequired" in fieldOf(name) && usefulness(name) === undefined);
+  expect(needed).toEqual(["title", "description", "price", "detailed_address", "reference"]);
+  expect(usefulness("number_of_bathrooms"), "a new form has one").toBeUndefined();
+  expect(usefulness("kitchen"), "searches have a filter for it").toBe("People can search by it.");
+});
 
 test("unknown terms are not shown as none", () => {
   const terms = fieldTexts("terms", { ...flat, deposit_months: null, service_charge: 40, viewing_fee: 0 });

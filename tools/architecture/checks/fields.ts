@@ -2,9 +2,9 @@ import type { Check, Tree } from "../tree.ts";
 
 const table = "packages/contract/src/property-fields.ts";
 
-/** Where any field may be named: its entry, what people type for it, its column, the demo world, tests and docs. */
+/** Where any field may be named: its entry, what people type for it, what it is good for, its column, the demo world, tests and docs. */
 const allowed =
-  /^packages\/contract\/src\/(property-fields|typed-words)\.ts$|^apps\/api\/src\/modules\/imports\/columns\/synonyms\.ts$|^apps\/api\/(migrations|seeds|test)\/|^apps\/api\/src\/tables\.ts$|^(bench|docs|e2e|tools|packages\/[a-z-]+\/test)\/|\.test\.tsx?$|\.(md|jsonl|txt|json)$/;
+  /^packages\/contract\/src\/(property-fields|posting|typed-words)\.ts$|^apps\/api\/src\/modules\/imports\/columns\/synonyms\.ts$|^apps\/api\/(migrations|seeds|test)\/|^apps\/api\/src\/tables\.ts$|^(bench|docs|e2e|tools|packages\/[a-z-]+\/test)\/|\.test\.tsx?$|\.(md|jsonl|txt|json)$/;
 
 const cards = ["apps/web/app/entities/property/card-property.ts", "apps/web/app/entities/property/property-card.tsx"];
 const sizes = ["apps/web/app/entities/property/property-texts.ts"];

@@ -1,14 +1,24 @@
+import { lazy, Suspense } from "react";
 import { feeSentence } from "../entities/payment/listing-fee.ts";
 import { PostPropertyScreen } from "../features/post-property/post-property-screen.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
+import { Opening } from "../ui/feedback/spinner.tsx";
+
+const DraftPreview = lazy(() => import("../features/property-details/draft-preview.tsx"));
 
 export const meta = fixedMeta({ title: "Post a New Property", isHidden: true });
 
 export default function Sell() {
   return (
     <PersonalPage reason={`With an account your property has an owner that people can write to. ${feeSentence}`}>
-      <PostPropertyScreen />
+      <PostPropertyScreen
+        renderPreview={(draft) => (
+          <Suspense fallback={<Opening />}>
+            <DraftPreview {...draft} />
+          </Suspense>
+        )}
+      />
     </PersonalPage>
   );
 }

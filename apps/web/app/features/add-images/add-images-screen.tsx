@@ -6,6 +6,7 @@ import { useOwnProperty } from "../../entities/property/own-property-queries.ts"
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { useGoBack } from "../../lib/navigation/use-go-back.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import { PageMessage, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 
 export function AddImagesScreen({ id: text }: { id: string | undefined }) {
@@ -19,13 +20,21 @@ function PropertyPhotos({ id }: { id: number }) {
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-5 py-6 md:py-10">
       <div>
-        <p className="text-sm font-semibold text-accent">Step 2 of 2: photos</p>
+        <p className="text-sm font-semibold text-accent">Step 5 of 5 · Photos</p>
         <h1 className="mt-1 text-3xl font-bold">Add Images</h1>
         {property === undefined ? (
           !hasFailed && <Skeleton className="mt-1 h-6 w-56" />
         ) : (
           <p className="text-quiet wrap-anywhere">{property.title}</p>
         )}
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <Link to={`${paths.myProperties}?edit=${id}`} className="inline-flex min-h-11 items-center link">
+            Change the details
+          </Link>
+          <Link to={paths.details(id)} className="inline-flex min-h-11 items-center link">
+            See it as a seeker will
+          </Link>
+        </p>
       </div>
       {property !== undefined && <PhotoUploader property={property} />}
       {hasFailed && <ErrorState message="Could not load this property." onRetry={retry} isBusy={isFetching} />}

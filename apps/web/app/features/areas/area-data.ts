@@ -1,4 +1,5 @@
 import type { Area } from "@efie/contract";
+import { distanceKm } from "../../entities/property/nearest-town.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 
@@ -13,17 +14,6 @@ export function findRegion(areas: readonly Area[], slug: string): RegionPage | n
   if (area === undefined) return null;
   const towns = area.towns.filter(({ listings }) => listings > 0).toSorted((a, b) => b.listings - a.listings);
   return { area, towns };
-}
-
-const earthKm = 6_371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Kilometers as the crow flies. */
-export function distanceKm(one: Town, other: Town): number {
-  const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
-  const part =
-    Math.sin(north / 2) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * earthKm * Math.asin(Math.sqrt(part));
 }
 
 export type Neighbour = { readonly city: string; readonly path: string; readonly listings: number; readonly km: number };

@@ -1,50 +1,57 @@
 import { ApiError } from "@efie/client";
-import { limits } from "@efie/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import Eye from "lucide-react/icons/eye";
+import { useState, type ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
-import { loadListingCost, type ListingCost, feeCedis, feeSentence } from "../../entities/payment/listing-fee.ts";
 import { PropertyFields } from "../../entities/property/form/property-fields.tsx";
 import { postingStatusOptions } from "../../entities/property/form/property-rules.ts";
-import { emptyProperty, toBody } from "../../entities/property/form/property-values.ts";
+import { stepOfValue } from "../../entities/property/form/form-steps.ts";
+import { emptyProperty, formNames, toBody, type PropertyValues } from "../../entities/property/form/property-values.ts";
 import { usePropertyForm } from "../../entities/property/form/use-property-form.ts";
 import { FormQuality } from "../../entities/property/quality/form-quality.tsx";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { useLookups } from "../../entities/property/own-property-queries.ts";
 import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
-import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
-import { Link } from "../../ui/navigation/link.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { CostNotice } from "./cost-notice.tsx";
+import { rememberSaved, SavedNotice } from "./saved-notice.tsx";
 import { SharedPhotosNotice } from "./shared-photos-notice.tsx";
+import { StepList, StepProgress } from "./step-list.tsx";
+import { useSteps, useWantedStep } from "./use-steps.ts";
 
-export function PostPropertyScreen() {
+type Preview = { values: PropertyValues; lookups: Lookups; onClose: () => void };
+type Props = { renderPreview: (preview: Preview) => ReactNode };
+
+export function PostPropertyScreen(props: Props) {
   const isSuspended = useSuspended();
+  const isLater = useWantedStep() > 0;
   return (
-    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
+    <div className="page grid max-w-5xl grid-cols-1 gap-4 py-4 md:gap-6 md:py-10">
       <div>
-        {!isSuspended && <p className="text-sm font-semibold text-accent">Step 1 of 2: details</p>}
-        <h1 className="mt-1 text-3xl font-bold">Post a New Property</h1>
-        {!isSuspended && <CostNotice />}
+        <h1 className="text-xl font-bold md:text-3xl">Post a New Property</h1>
+        {!isSuspended && <CostNotice className={isLater ? "max-md:hidden" : ""} />}
       </div>
+      {!isSuspended && <SavedNotice />}
       {!isSuspended && <SharedPhotosNotice />}
       {/* Nobody fills in what will be refused. */}
-      {isSuspended ? <SuspendedText /> : <Details />}
+      {isSuspended ? <SuspendedText /> : <Details {...props} />}
     </div>
   );
 }
 
-function Details() {
+function Details(props: Props) {
   const { lookups, hasFailed, isFetching, retry } = useLookups();
   return (
     <>
-      {lookups !== null && <PostingForm lookups={lookups} />}
+      {lookups !== null && <PostingForm lookups={lookups} {...props} />}
       {lookups === null && hasFailed && (
         <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />
       )}
@@ -58,36 +65,64 @@ function Details() {
   );
 }
 
-function PostingForm({ lookups }: { lookups: Lookups }) {
-  const { form, problem, onChange, submit } = usePostProperty(lookups);
-  const { isSubmitting } = form.formState;
+function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
+  const { form, steps, problem, onChange, check, next, submit } = usePostProperty(lookups);
+  const { at, step, isLast, showField } = steps;
+  const [isPreviewed, setIsPreviewed] = useState(false);
   return (
     <FormProvider {...form}>
-      <SubmitForm
-        aria-label="Post a New Property"
-        // What gets the focus stays clear of the header and of the message that sticks to the bottom.
-        className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-44"
-        onChange={onChange}
-        onSubmit={submit}
-      >
-        <PropertyFields lookups={lookups} statuses={postingStatusOptions} />
-        <FormQuality photos={null} />
-        {problem !== null && (
-          <div className="sticky bottom-[calc(0.75rem+var(--bottom-navigation))] z-10 rounded-md shadow-soft">
-            <FormAlert text={problem} />
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        {step === null ? <StepList className="lg:sticky lg:top-20" /> : <StepProgress at={at} />}
+        <SubmitForm
+          aria-label="Post a New Property"
+          // What gets the focus stays clear of the header and of the bar, which is at the bottom of a phone, at the thumb, in a short step, too.
+          className="grid grid-cols-1 gap-4 max-md:flex max-md:min-h-[calc(100dvh-11rem)] max-md:flex-col md:gap-6 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-44"
+          onChange={onChange}
+          onSubmit={isLast ? submit : next}
+        >
+          <PropertyFields lookups={lookups} statuses={postingStatusOptions} step={step} stepRef={steps.begin} />
+          {isLast && (
+            <>
+              <FormQuality photos={null} onChoose={showField} />
+              <Button look="secondary" isWide onClick={() => void check(formNames).then(setIsPreviewed)}>
+                <Eye aria-hidden="true" className="size-5" />
+                See it as a seeker will
+              </Button>
+            </>
+          )}
+          <div
+            data-bottom-bar={step === null ? undefined : "narrow"}
+            className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 pt-3 backdrop-blur-sm max-md:border-t pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:contents"
+          >
+            {problem !== null && (
+              <div className="z-10 rounded-md shadow-soft md:sticky md:bottom-3">
+                <FormAlert text={problem} />
+              </div>
+            )}
+            <div className="flex gap-3">
+              {step !== null && at > 0 && (
+                <Button look="secondary" onClick={() => void steps.back()}>
+                  Back
+                </Button>
+              )}
+              <Button type="submit" isWide isBusy={form.formState.isSubmitting}>
+                <span>{isLast ? "Add Images" : "Next"}</span>
+                {!form.formState.isSubmitting && <ArrowRight aria-hidden="true" className="size-5" />}
+              </Button>
+            </div>
           </div>
-        )}
-        <div className="grid gap-3">
-          <Button type="submit" isWide isBusy={isSubmitting}>
-            Add Images
-            {!isSubmitting && <ArrowRight aria-hidden="true" className="size-5" />}
-          </Button>
-          <p className="text-center text-sm text-quiet">Photos come next. Nobody sees the property before you post it.</p>
-        </div>
-      </SubmitForm>
+          {isLast && (
+            <p className="text-center text-sm text-quiet">Photos come next. Nobody sees the property before you post it.</p>
+          )}
+        </SubmitForm>
+      </div>
+      {isPreviewed && renderPreview({ values: form.getValues(), lookups, onClose: () => setIsPreviewed(false) })}
     </FormProvider>
   );
 }
+
+/** The name under which the tab stores what is typed. */
+const draft = "sell";
 
 const postedBefore =
   "This property has been posted already, with other details. You find it under My Properties. To post it a second time, press Add Images again.";
@@ -98,11 +133,13 @@ function describeRefusal(error: unknown): string {
   return `Error: ${callProblem(error, error instanceof Error ? error.message : "The property could not be posted.")}`;
 }
 
-/** A new property while it is typed. */
+/** A new property while it is typed, step by step on a phone. */
 function usePostProperty({ features }: Lookups) {
   const navigate = useNavigate();
-  return usePropertyForm({
-    draft: "sell",
+  const steps = useSteps(draft);
+  const posting = usePropertyForm({
+    draft,
+    showField: steps.showField,
     start: () => emptyProperty,
     missing: "Missing fields: Please fill out all required fields.",
     describeFailure: describeRefusal,
@@ -113,43 +150,12 @@ function usePostProperty({ features }: Lookups) {
       // The session ended meanwhile; the page around this leads to the login page, and what was typed stays.
       if (data === null) return;
       forgetDraft();
+      rememberSaved(data.id);
       await navigate(paths.addImages(data.id));
     },
   });
-}
-
-const fee = `a one-time fee of GH₵${feeCedis} for ${limits.renewalDays} days, paid after you add photos`;
-
-/** What posting costs, as one sentence. */
-export function describeCost({ paidBy, freeListings }: ListingCost): string {
-  if (paidBy === "earlier fee") return "A fee that you paid before covers this property: you pay nothing now.";
-  if (paidBy === "fee")
-    return freeListings === null ? `Posting costs ${fee}.` : `Your plan has no free listings left: posting costs ${fee}.`;
-  const left = freeListings === null || freeListings === 0 ? "" : `, which has ${plural(freeListings, "free listing")} left`;
-  return `Posting costs you nothing: it is part of your plan${left}.`;
-}
-
-/** Says before anything is typed what will be asked for at the end. */
-function CostNotice() {
-  const { data, isPending } = useQuery({
-    queryKey: ["listing-cost"],
-    queryFn: ({ signal }) => loadListingCost(signal),
-    // It may just have been paid for, or used.
-    staleTime: 0,
-    gcTime: 0,
+  const next = useSingleFlight(async () => {
+    if (await posting.check(formNames.filter((name) => stepOfValue(name) === steps.step))) await steps.next();
   });
-  return (
-    <div className="mt-3 min-h-12 text-quiet sm:min-h-6">
-      {isPending ? (
-        <Skeleton className="h-12 sm:h-6" />
-      ) : (
-        <p>
-          {`${data === undefined ? feeSentence : describeCost(data)} `}
-          <Link to={paths.subscriptionPlans} className="link">
-            See plans
-          </Link>
-        </p>
-      )}
-    </div>
-  );
+  return { ...posting, steps, next };
 }

@@ -18,7 +18,7 @@ export function SharedPhotosNotice() {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-4">
       <p className="min-w-56 flex-1">
-        <span className="block font-semibold">{plural(count, "shared photo")} will be added in step 2.</span>
+        <span className="block font-semibold">{plural(count, "shared photo")} will be added in step 5.</span>
         <span className="text-sm text-quiet">
           Or choose{" "}
           <Link to={paths.myDrafts} className="link">

@@ -44,14 +44,14 @@ export function DetailsTabs({ property, owner, words, location, phone }: Props) 
 }
 
 /** The owner's own words, with the line breaks they were written with. */
-function DescriptionPanel({ description }: { description: string }) {
+export function DescriptionPanel({ description }: { description: string }) {
   const text = description.trim();
   if (text === "") return <p className="text-quiet">The owner has not written a description yet.</p>;
   return <p className="max-w-prose text-lg leading-8 whitespace-pre-line max-sm:text-base max-sm:leading-7">{text}</p>;
 }
 
 /** Amenities and facilities: what is there, never what is not. */
-function FeaturesPanel({ property }: { property: Property }) {
+export function FeaturesPanel({ property }: { property: Property }) {
   const names = [...new Set([...listAmenities(property), ...listFacilities(property)])];
   if (names.length === 0)
     return <p className="text-quiet">The owner has not listed any features. Ask about what matters to you.</p>;

@@ -15,7 +15,7 @@ import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
-import type { AreaComparison } from "./load-details.ts";
+import type { AreaComparison } from "../../entities/property/area-prices.ts";
 import { PropertyGone } from "./details-states.tsx";
 import type { SafetyWords, LandWords } from "./safety-words.ts";
 import { Summary } from "./summary.tsx";

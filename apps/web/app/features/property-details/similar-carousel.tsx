@@ -1,6 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type ReactNode, type PointerEvent } from "react";
+import { useMedia } from "../../lib/browser/hooks.ts";
 import { classes } from "../../ui/styles/classes.ts";
 
 /** Spec, section 9. */
@@ -8,25 +9,13 @@ const rotationSeconds = 5;
 
 const calmQuery = "(prefers-reduced-motion: reduce)";
 
-function usePrefersCalm(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(calmQuery);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => matchMedia(calmQuery).matches,
-    () => true,
-  );
-}
-
 /**
  * Up to four properties; one after the other comes to the fore, every 5 seconds; a frame around it would look like a choice. It rests under the pointer and the
  * focus, at a touch, in a hidden tab, for people who prefer no motion, and at the press of a button.
  */
 export function SimilarCarousel({ cards }: { cards: readonly { readonly id: number; readonly card: ReactNode }[] }) {
   const row = useRef<HTMLUListElement>(null);
-  const isCalm = usePrefersCalm();
+  const isCalm = useMedia(calmQuery, true);
   const [isStopped, setIsStopped] = useState(false);
   const { isAttended, isTouched, events } = useAttention();
   const isMoving = !isCalm && !isStopped && !isTouched;

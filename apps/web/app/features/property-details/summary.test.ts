@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AreaComparison } from "./load-details.ts";
+import type { AreaComparison } from "../../entities/property/area-prices.ts";
 import { lowPricePercent } from "./summary.tsx";
 
 const area = (median: number | null, sample: number, isMixed = false): AreaComparison => ({

@@ -23,7 +23,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { describeUnavailability } from "./details-words.ts";
 import { KeyDetails, MoveInCost } from "./key-details.tsx";
-import type { AreaComparison } from "./load-details.ts";
+import type { AreaComparison } from "../../entities/property/area-prices.ts";
 
 const AskAvailability = lazy(() => import("./contact/ask-availability.tsx"));
 

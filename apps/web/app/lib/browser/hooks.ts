@@ -64,6 +64,22 @@ export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
 /** Up to this width a screen is laid out for a phone (spec, section 9). */
 export const mobileBreakpointPixels = 768;
 
+/** Whether a media query holds; `onServer` until the browser can say. */
+export function useMedia(query: string, onServer: boolean): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(query).matches,
+    () => onServer,
+  );
+}
+
+/** Whether the screen is laid out for a phone. */
+export const usePhone = (): boolean => useMedia(`(max-width: ${mobileBreakpointPixels}px)`, false);
+
 const minuteMilliseconds = 60_000;
 
 /** The present, to the minute: relative times move on while one reads. */

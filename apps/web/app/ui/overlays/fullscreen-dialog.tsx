@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useBackCloses } from "./back-closes.ts";
+import { classes } from "../styles/classes.ts";
 
 type Props = {
   isOpen: boolean;
@@ -12,17 +13,24 @@ type Props = {
   /** Shown beside the close button. */
   actions?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** A page in the colours of the theme, instead of pictures in the dark. */
+  isPage?: boolean;
   children: ReactNode;
 };
 
-/** The whole window, dark in either theme, for looking at pictures. Load it lazily. */
-export function FullscreenDialog({ isOpen, onClose, title, status, actions, onKeyDown, children }: Props) {
+const pictureLook = "bg-[#0d0c0a] text-white [--focus:#7fd1a6]";
+
+/** The whole window: for looking at pictures, dark in either theme, or for a page over the page. Load it lazily. */
+export function FullscreenDialog({ isOpen, onClose, title, status, actions, onKeyDown, isPage = false, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Popup
           ref={useBackCloses(isOpen, onClose)}
-          className="fixed inset-0 z-50 flex flex-col bg-[#0d0c0a] text-white transition-opacity duration-200 outline-none [--focus:#7fd1a6] data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className={classes(
+            "fixed inset-0 z-50 flex flex-col transition-opacity duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
+            isPage ? "bg-paper" : pictureLook,
+          )}
           {...(onKeyDown === undefined ? {} : { onKeyDown })}
         >
           <Base.Title className="sr-only">{title}</Base.Title>
@@ -34,7 +42,7 @@ export function FullscreenDialog({ isOpen, onClose, title, status, actions, onKe
             <Base.Close
               aria-label="Close"
               title="Close"
-              className="grid size-11 place-items-center rounded-full hover:bg-white/15"
+              className="grid size-11 place-items-center rounded-full hover:bg-current/15"
             >
               <X aria-hidden="true" className="size-6" />
             </Base.Close>

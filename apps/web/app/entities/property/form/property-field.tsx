@@ -1,13 +1,15 @@
-import type { ComponentProps } from "react";
+import { createContext, use, type ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { CountField, PropertyField } from "@efie/contract/field-kinds";
 import { fieldOf, fieldsIn, type FieldName } from "@efie/contract/fields";
 import { readNumber } from "@efie/contract/numbers";
+import { usefulness } from "@efie/contract/posting";
 import { propertyRules, type PropertyOption } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
 import { NativeSelect, TextField, pickerOptions } from "../../../ui/fields/field.tsx";
 import { StepperField } from "../../../ui/fields/stepper-field.tsx";
 import { Toggle } from "../../../ui/fields/toggle.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
 
 /** Ties a control of the form around it to its value, its rules and what is wrong with it. */
 export function usePropertyField() {
@@ -38,13 +40,25 @@ function keysOf(field: PropertyField): Pick<ComponentProps<typeof TextField>, "i
   return { inputMode: field.unit === "year" ? "numeric" : "decimal", maxLength: String(field.max).length };
 }
 
+/** Whether what a field is good for is said under it. */
+export const SaysUsefulness = createContext(false);
+
+/** The line under a field: how to fill it in, and what that is good for. */
+export function useHint(name: FieldName): string | undefined {
+  const { hint } = { hint: undefined, ...fieldOf(name) };
+  const useful = usefulness(name);
+  if (!use(SaysUsefulness) || useful === undefined) return hint;
+  return hint === undefined ? useful : `${hint.replace(/\.$/, "")}. ${useful}`;
+}
+
 /** The control of a field, as its kind asks for. */
 function FieldControl({ name, hint, isWarning }: { name: FieldName; isWarning?: boolean; hint?: string }) {
   const tie = usePropertyField();
+  const usual = useHint(name);
   const field = fieldOf(name);
   const label = field.question ?? field.label;
   if (field.kind === "flag") return <Toggle label={label} {...tie(name)} />;
-  const words = { label, hint: hint ?? field.hint };
+  const words = { label, hint: hint ?? usual };
   const options = optionsOf(field);
   if (options !== null) return <OptionSelect options={options} {...words} {...tie(name)} />;
   if (field.kind === "count" && field.unit === undefined) return <Stepper name={name} field={field} {...words} />;
@@ -55,10 +69,10 @@ type StepperProps = { name: FieldName; field: CountField; label: string; hint: s
 
 function Stepper({ name, field: { min, max }, ...words }: StepperProps) {
   const tie = usePropertyField();
-  const { getValues, setValue, formState } = useFormContext<PropertyValues>();
+  const { getValues, setValue } = useFormContext<PropertyValues>();
   function step(by: 1 | -1) {
     const next = (readNumber(String(getValues(name))) || 0) + by;
-    setValue(name, String(Math.min(max, Math.max(min, next))), { shouldValidate: formState.isSubmitted });
+    setValue(name, String(Math.min(max, Math.max(min, next))), { shouldValidate: true });
   }
   return <StepperField {...words} onStep={step} {...tie(name)} />;
 }
@@ -77,4 +91,14 @@ export function FieldControls({ names, warnings = {} }: SectionProps) {
     const warning = warnings[name];
     return <FieldControl key={name} name={name} {...(warning !== undefined && { hint: warning, isWarning: true })} />;
   });
+}
+
+/** A section's controls beside each other: numbers two in a row on a phone, and one where a line says what each is good for. */
+export function FieldGrid(props: SectionProps) {
+  const isSaid = use(SaysUsefulness);
+  return (
+    <div className={classes("grid items-start gap-4 sm:grid-cols-3", !isSaid && "grid-cols-2")}>
+      <FieldControls {...props} />
+    </div>
+  );
 }

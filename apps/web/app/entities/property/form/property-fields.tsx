@@ -1,12 +1,16 @@
+import { postingSteps } from "@efie/contract/posting";
 import { limits } from "@efie/contract/limits";
-import { readAmount } from "@efie/contract/numbers";
+import type { ReactNode, RefCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { FieldControls, OptionSelect, useFieldsIn, usePropertyField } from "./property-field.tsx";
+import { formSteps, type FormStep } from "./form-steps.ts";
+import { FieldControls, FieldGrid, OptionSelect, useFieldsIn, useHint, usePropertyField } from "./property-field.tsx";
 import { hintForPublicText, listingTypeOptions, propertyTypeOptions, type PropertyOption } from "./property-rules.ts";
+import { canWait, More } from "./more-fields.tsx";
 import { PlaceSection } from "./place-section.tsx";
+import { WaySection } from "./way-section.tsx";
 import type { PropertyValues } from "./property-values.ts";
+import { PriceSection } from "./price-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
-import { formatPrice } from "../property-texts.ts";
 import { canHave } from "../property-facts.ts";
 import { FormSection } from "../../../ui/layout/sections.tsx";
 import { TextField, TextArea } from "../../../ui/fields/field.tsx";
@@ -14,30 +18,68 @@ import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { PillChoices } from "../../../ui/fields/choice-group.tsx";
 import type { Lookups } from "../lookups.ts";
 
-type Props = { lookups: Lookups; statuses: readonly PropertyOption[] };
+type Props = {
+  lookups: Lookups;
+  statuses: readonly PropertyOption[];
+  /** The only step in sight; without one all are, as one page. */
+  step?: FormStep | null;
+  /** The ref of the step in sight. */
+  stepRef?: RefCallback<HTMLElement>;
+};
 
-/** The fields of a property, in a form of `usePropertyForm` (by react-hook-form's `FormProvider`). */
-export function PropertyFields({ lookups, statuses }: Props) {
-  return (
-    <>
-      <BasicsSection />
-      <TermsSection />
-      <LandSection />
-      <PlaceSection lookups={lookups} />
-      <SizeSection />
-      <HouseholdSection />
-      <FacilitiesSection />
-      <AmenitiesSection lookups={lookups} />
-      <AvailabilitySection statuses={statuses} />
-    </>
-  );
+/** The fields of a property, in a form of `usePropertyForm` (by react-hook-form's `FormProvider`). All are there, whichever are in sight. */
+export function PropertyFields({ lookups, statuses, step = null, stepRef }: Props) {
+  const inSteps = step !== null;
+  const fields: Record<FormStep, ReactNode> = {
+    what: (
+      <>
+        <BasicsSection />
+        <PlaceSection lookups={lookups} />
+        <More step="what" isShut={inSteps}>
+          <WaySection cities={lookups.cities} />
+        </More>
+      </>
+    ),
+    price: (
+      <>
+        <PriceSection cities={lookups.cities} />
+        <More step="price" isShut={inSteps}>
+          <TermsSection />
+          <LandSection />
+          <AvailabilitySection statuses={statuses} />
+        </More>
+      </>
+    ),
+    rooms: <RoomSections isShut={inSteps} />,
+    offer: (
+      <>
+        <AmenitiesSection lookups={lookups} />
+        <More step="offer" isShut={inSteps}>
+          <HouseholdSection />
+          <FacilitiesSection />
+        </More>
+      </>
+    ),
+  };
+  return formSteps.map((name) => (
+    <div
+      key={name}
+      ref={name === step ? stepRef : undefined}
+      role="group"
+      aria-label={postingSteps[name]}
+      data-step={name}
+      tabIndex={-1}
+      hidden={inSteps && name !== step}
+      className="grid scroll-mt-20 grid-cols-1 gap-4 outline-none md:gap-6"
+    >
+      {fields[name]}
+    </div>
+  ));
 }
 
 function BasicsSection() {
   const field = usePropertyField();
-  const [title, description, price, type] = useWatch<PropertyValues, ["title", "description", "price", "type"]>({
-    name: ["title", "description", "price", "type"],
-  });
+  const [title, description] = useWatch<PropertyValues, ["title", "description"]>({ name: ["title", "description"] });
   return (
     <FormSection title="About the property">
       <TextField
@@ -59,22 +101,8 @@ function BasicsSection() {
         <OptionSelect label="Listing Type" options={listingTypeOptions} {...field("type")} />
         <OptionSelect label="Property Type" options={propertyTypeOptions} {...field("property_type")} />
       </div>
-      <TextField
-        label="Price (GHC)"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={describePrice(price, type)}
-        {...field("price")}
-      />
     </FormSection>
   );
-}
-
-/** The price as visitors will read it, once it is a number. */
-function describePrice(typed: string, type: PropertyValues["type"]): string {
-  const price = readAmount(typed);
-  if (price === null) return `${type === "rental" ? "For one month. " : ""}0 is shown as “Negotiable”.`;
-  return price >= 0 ? `Shown as ${formatPrice({ price, type })}` : "";
 }
 
 /** The papers of a piece of land; all optional. */
@@ -93,15 +121,25 @@ function LandSection() {
   );
 }
 
-/** The numbers one compares places by, as far as such a place has them. */
-function SizeSection() {
+/** The numbers one compares places by, as far as such a place has them: its rooms first. */
+function RoomSections({ isShut }: { isShut: boolean }) {
   const names = useFieldsIn("size");
-  return (
+  const rooms = names.filter((name) => !canWait(name));
+  const rest = (
     <FormSection title={names.includes("condition") ? "Size and condition" : "Size"}>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <FieldControls names={names} />
-      </div>
+      <FieldGrid names={names.filter(canWait)} />
     </FormSection>
+  );
+  if (rooms.length === 0) return rest;
+  return (
+    <>
+      <FormSection title="Rooms">
+        <FieldGrid names={rooms} />
+      </FormSection>
+      <More step="rooms" isShut={isShut}>
+        {rest}
+      </More>
+    </>
   );
 }
 
@@ -111,9 +149,7 @@ function HouseholdSection() {
   if (names.length === 0) return null;
   return (
     <FormSection title="Kitchen, toilet and power" text="Own or shared: people ask for it before they come.">
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        <FieldControls names={names} />
-      </div>
+      <FieldGrid names={names} />
     </FormSection>
   );
 }
@@ -144,10 +180,11 @@ function AmenitiesSection({ lookups }: Pick<Props, "lookups">) {
 function AvailabilitySection({ statuses }: Pick<Props, "statuses">) {
   const field = usePropertyField();
   const status = useWatch<PropertyValues, "status">({ name: "status" });
+  const usual = useHint("status");
   const hint = statuses.find(({ value }) => value === status)?.hint;
   return (
     <FormSection title="Availability">
-      <OptionSelect label="Availability Status" options={statuses} hint={hint} {...field("status")} />
+      <OptionSelect label="Availability Status" options={statuses} hint={hint ?? usual} {...field("status")} />
       <FieldControls names={["reference"]} />
     </FormSection>
   );

@@ -84,10 +84,11 @@ export const propertyRules: { readonly [Name in keyof PropertyValues]?: object |
   },
 };
 
-const requiredFields = ["title", "description", "price", "region", "city", "detailed_address"] as const;
+const requiredFields = ["title", "description", "region", "city", "detailed_address", "price"] as const;
 
-export function isIncomplete(values: PropertyValues): boolean {
-  return requiredFields.some((name) => visibleText(values[name]) === "");
+/** The required fields that are empty, in the order of the form's steps. */
+export function missingFields(values: PropertyValues) {
+  return requiredFields.filter((name) => visibleText(values[name]) === "");
 }
 
 export type PropertyOption = { readonly value: string; readonly label: string; readonly hint?: string };

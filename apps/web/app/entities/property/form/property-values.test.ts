@@ -1,6 +1,6 @@
 import { createPropertyBody, type OwnProperty } from "@efie/contract";
 import { expect, test } from "vitest";
-import { emptyProperty, isChanged, readValues, toBody, type PropertyValues } from "./property-values.ts";
+import { emptyProperty, formNames, isChanged, readValues, toBody, type PropertyValues } from "./property-values.ts";
 
 const balcony = { id: 3, name: "Balcony" };
 const borehole = { id: 4, name: "Borehole" };
@@ -132,4 +132,10 @@ test("detects whether anything was changed", () => {
   expect(isChanged(begun, { ...begun, price: "851" })).toBe(true);
   expect(isChanged(begun, { ...begun, features: ["3"] })).toBe(true);
   expect(isChanged(begun, { ...begun, has_garage: true })).toBe(true);
+});
+
+test("the form's order is that of its steps: the place before the price, and nothing is left out", () => {
+  expect(formNames.slice(0, 7)).toEqual(["title", "description", "type", "property_type", "region", "city", "detailed_address"]);
+  expect(formNames.indexOf("price")).toBe(formNames.indexOf("landmark") + 4);
+  expect(formNames.toSorted()).toEqual(Object.keys(emptyProperty).toSorted());
 });

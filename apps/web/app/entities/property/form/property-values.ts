@@ -4,6 +4,7 @@ import { emptyValue, fieldNames, fieldOf, isAsked, mapFields } from "@efie/contr
 import { readAmount, readNumber } from "@efie/contract/numbers";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { keepFitting } from "../property-facts.ts";
+import { formSteps, stepOfValue } from "./form-steps.ts";
 
 /** What a form holds of a field: what is chosen, or the text that is typed. Empty is not said. */
 type FormValue<Name extends FieldName> = PropertyFields[Name] extends { kind: "flag" }
@@ -45,8 +46,7 @@ export const emptyProperty: PropertyValues = {
 
 const at = fieldNames.indexOf("detailed_address");
 
-/** Everything that the form holds, in its order. */
-export const formNames: readonly (keyof PropertyValues)[] = [
+const names: readonly (keyof PropertyValues)[] = [
   ...fieldNames.slice(0, at),
   "region",
   "city",
@@ -57,6 +57,9 @@ export const formNames: readonly (keyof PropertyValues)[] = [
   ...fieldNames.slice(at + 2),
   "features",
 ];
+
+/** Everything that the form holds, in its order: by its steps. */
+export const formNames = formSteps.flatMap((step) => names.filter((name) => stepOfValue(name) === step));
 
 const write = (value: string | number | boolean | null): string => (value === null ? "" : String(value));
 

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { FieldControls, useFieldsIn } from "./property-field.tsx";
+import { FieldGrid, useFieldsIn } from "./property-field.tsx";
 import type { PropertyValues } from "./property-values.ts";
 import { moveInCost } from "@efie/contract/move-in-cost";
 import { readAmount } from "@efie/contract/numbers";
@@ -26,9 +26,7 @@ export function TermsSection() {
       title="What it costs to move in"
       text="You need not say, but it helps: people find listings by it, and those who call can pay it. 0 means none."
     >
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <FieldControls names={names} warnings={{ viewing_fee: (known(viewing) ?? 0) > 0 ? viewingWarning : undefined }} />
-      </div>
+      <FieldGrid names={names} warnings={{ viewing_fee: (known(viewing) ?? 0) > 0 ? viewingWarning : undefined }} />
       <p role="status" className="text-sm text-quiet empty:hidden">
         {isAboveLaw(months) && advanceLaw}
       </p>

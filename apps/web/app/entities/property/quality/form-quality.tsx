@@ -6,8 +6,14 @@ import { readFields, type PropertyValues } from "../form/property-values.ts";
 import { focusField, qualityLine } from "./quality-words.ts";
 import { TipPoints } from "./tip-points.tsx";
 
-/** What would make the listing better, as it is typed. `photos`: null where they come later. */
-export function FormQuality({ photos }: { photos: readonly PropertyImage[] | null }) {
+type Props = {
+  /** Null where they come later. */
+  photos: readonly PropertyImage[] | null;
+  onChoose?: (field: string) => void;
+};
+
+/** What would make the listing better, as it is typed. */
+export function FormQuality({ photos, onChoose = focusField }: Props) {
   const { getValues } = useFormContext<PropertyValues>();
   // Only this part follows what is typed.
   useWatch<PropertyValues>();
@@ -25,7 +31,7 @@ export function FormQuality({ photos }: { photos: readonly PropertyImage[] | nul
               <button
                 type="button"
                 className="flex min-h-11 w-full items-center justify-between gap-3 text-left hover:underline"
-                onClick={() => focusField(field)}
+                onClick={() => onChoose(field)}
               >
                 <span>{text}</span>
                 <TipPoints points={points} />

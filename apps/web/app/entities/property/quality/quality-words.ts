@@ -10,6 +10,7 @@ export function qualityLine({ score, tips }: Quality): string {
 export function focusField(field: string): void {
   // Not the page's own `<meta name="description">`.
   const control = document.querySelector<HTMLElement>(`main [name="${field}"], main [data-field="${field}"]`);
+  control?.closest("details")?.setAttribute("open", "");
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }

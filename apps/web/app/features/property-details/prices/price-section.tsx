@@ -1,9 +1,9 @@
 import type { Property, PropertyPrice, ListingType } from "@efie/contract";
-import { describeChange, formatPrice, offerWords, optionLabel } from "../../../entities/property/property-texts.ts";
-import { formatDate, formatCedis, formatCount } from "../../../lib/format/format.ts";
+import { describeArea, type AreaComparison } from "../../../entities/property/area-prices.ts";
+import { describeChange, formatPrice } from "../../../entities/property/property-texts.ts";
+import { formatDate, formatCedis } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import type { AreaComparison } from "../load-details.ts";
 
 type Props = { property: Property; prices: readonly PropertyPrice[]; area: AreaComparison | null };
 
@@ -37,18 +37,14 @@ function changeText(prices: AreaComparison["prices"]): string {
 
 /** What listings of this kind ask in this town, as a range with this one's place in it; in words, too. */
 function AreaRange({ property, area }: { property: Property; area: AreaComparison }) {
-  const { median, low, high, sample } = area.prices;
-  if (median === null || low === null || high === null) return null;
-  const { price, type, city } = property;
-  const kind = optionLabel(property.property_type).toLowerCase();
-  const alike = `listings like it in ${city.city} (${area.bedrooms === null ? "" : `${area.bedrooms} bedroom `}${kind})`;
-  const ofAnySize = `listings in ${city.city} (${kind} ${offerWords[type]}, of any size)`;
+  const { median, low, high } = area.prices;
+  const { price, city } = property;
+  const sentence = describeArea(area, property, city.city);
+  if (sentence === null || median === null || low === null || high === null) return null;
   const said = price > 0 ? ` This one asks ${placeOf(price, low, high)}.` : "";
   return (
     <div className="mt-3 max-w-prose">
-      <p>
-        {`Half of the ${formatCount(sample)} ${area.isMixed ? ofAnySize : alike} ask ${formatCedis(low)} to ${formatPrice({ price: high, type })}.${said}${changeText(area.prices)}`}
-      </p>
+      <p>{`${sentence}${said}${changeText(area.prices)}`}</p>
       <RangeBar low={low} median={median} high={high} price={price} />
       <p className="mt-1 text-sm">
         <Link to={paths.area(city.region.name, city.city)} className="inline-flex min-h-11 items-center link">
