@@ -90,7 +90,10 @@ function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
               </Button>
             </>
           )}
-          <div className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 py-3 backdrop-blur-sm max-md:border-t md:contents">
+          <div
+            data-bottom-bar="narrow"
+            className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm max-md:border-t md:contents"
+          >
             {problem !== null && (
               <div className="z-10 rounded-md shadow-soft md:sticky md:bottom-3">
                 <FormAlert text={problem} />
