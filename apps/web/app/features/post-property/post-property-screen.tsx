@@ -91,8 +91,8 @@ function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
             </>
           )}
           <div
-            data-bottom-bar={step === null ? undefined : "narrow"}
-            className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 pt-3 backdrop-blur-sm max-md:border-t pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:contents"
+            data-bottom-bar="narrow"
+            className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm max-md:border-t md:contents"
           >
             {problem !== null && (
               <div className="z-10 rounded-md shadow-soft md:sticky md:bottom-3">
