@@ -83,7 +83,7 @@ journey("posting on a phone, step by step", {
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
     await page.goBack();
-    await expect(main(page).getByText("Your listing is saved.")).toBeVisible();
+    await expect(main(page).getByText("Your listing is saved.")).toBeInViewport();
     await main(page).getByRole("link", { name: "Add its photos" }).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
     await open(page, "/sell?step=3");

@@ -13,13 +13,18 @@ export function rememberSaved(id: number): void {
 
 const wayOn = "inline-flex min-h-11 items-center link";
 
+/** The form was left further down, and "back" scrolls there. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  requestAnimationFrame(() => notice?.scrollIntoView({ block: "center" }));
+}
+
 /** After "back" from the photos: where what was written is now. */
 export function SavedNotice() {
   const isBack = useNavigationType() === NavigationType.Pop;
   const [saved] = useState(() => readId(readDraft(key)));
   if (!isBack || saved === null) return null;
   return (
-    <div role="status" className="rounded-lg bg-sunken p-4">
+    <div ref={bringIntoSight} role="status" className="rounded-lg bg-sunken p-4">
       <p className="font-semibold">Your listing is saved. Here begins another one.</p>
       <p className="flex flex-wrap gap-x-5 text-sm">
         <Link to={paths.addImages(saved)} className={wayOn}>
