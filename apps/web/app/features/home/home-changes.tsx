@@ -1,5 +1,5 @@
 import type { HomeSection as Section, HomeTask, Property } from "@efie/contract";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { pickNamelessCard, type CardProperty } from "../../entities/property/card-property.ts";
 import { PropertyRow } from "../../entities/property/property-row.tsx";
 import { plural } from "../../lib/format/format.ts";

@@ -35,7 +35,7 @@ export function Bubble({ content, sentAt, writer, way, isFirst, action }: Props)
           "flex max-w-xl min-w-0 flex-wrap items-end justify-end gap-x-3 rounded-lg px-3.5 py-2",
           isOwn ? "bg-accent-soft" : "border border-line bg-surface",
           isFirst && (isOwn ? "rounded-tr-sm" : "rounded-tl-sm"),
-          (way === "sending" || way === "waiting") && "opacity-75",
+          way === "sending" && "opacity-75",
         )}
       >
         <div className="min-w-0 grow">
