@@ -37,7 +37,7 @@ const chunkGroups = [
   },
   {
     name: "parts",
-    test: /\/(structured-data|page-problem|not-found|share-link|ask-for-number|path-of|navigation\/links|unread\/unread)\.tsx?$/,
+    test: /\/(structured-data|typed-message|public-suspended-notice|page-problem|not-found|share-link|ask-for-number|path-of|navigation\/links|unread\/unread)\.tsx?$/,
     minShareCount: 2,
   },
   { name: "trust", test: /\/(report-button|blocked-owners|check-badges)\.tsx?$|lucide-react\/.*\/ban\./, minShareCount: 2 },

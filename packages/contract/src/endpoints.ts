@@ -129,3 +129,8 @@ export const savedSearchEndpoints = named({
 export const homeEndpoints = named({
   getHome: { method: "GET", path: "main/home/", auth: "optional" },
 });
+
+export const phoneSignInEndpoints = named({
+  sendSignInCode: { method: "POST", path: "core/phone-sign-in/", auth: "optional" },
+  signInByNumber: { method: "POST", path: "core/phone-sign-in/confirm/", auth: "optional" },
+});

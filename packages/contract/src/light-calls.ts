@@ -8,6 +8,7 @@ import {
   homeEndpoints,
   messageEndpoints,
   notificationEndpoints,
+  phoneSignInEndpoints,
   placeEndpoints,
   propertyEndpoints,
   reportEndpoints,
@@ -26,6 +27,7 @@ export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;
 export const homeCalls = homeEndpoints as typeof contract.homeCalls;
 export const messageCalls = messageEndpoints as typeof contract.messageCalls;
 export const notificationCalls = notificationEndpoints as typeof contract.notificationCalls;
+export const phoneSignInCalls = phoneSignInEndpoints as typeof contract.phoneSignInCalls;
 export const placeCalls = placeEndpoints as typeof contract.placeCalls;
 export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
 export const reportCalls = reportEndpoints as typeof contract.reportCalls;

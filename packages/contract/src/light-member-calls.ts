@@ -12,7 +12,6 @@ import {
   moderationEndpoints,
   paymentEndpoints,
   peopleReviewEndpoints,
-  phoneSignInEndpoints,
   photoUploadEndpoints,
   preferenceEndpoints,
   pushSubscriptionEndpoints,
@@ -41,7 +40,6 @@ export const leadCalls = leadEndpoints as typeof contract.leadCalls;
 export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
 export const peopleReviewCalls = peopleReviewEndpoints as typeof contract.peopleReviewCalls;
-export const phoneSignInCalls = phoneSignInEndpoints as typeof contract.phoneSignInCalls;
 export const photoUploadCalls = photoUploadEndpoints as typeof contract.photoUploadCalls;
 export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;

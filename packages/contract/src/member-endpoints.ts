@@ -179,11 +179,6 @@ export const recoveryEndpoints = named({
   takeBackContact: { method: "POST", path: "core/user/take-back/", auth: "optional" },
 });
 
-export const phoneSignInEndpoints = named({
-  sendSignInCode: { method: "POST", path: "core/phone-sign-in/", auth: "optional" },
-  signInByNumber: { method: "POST", path: "core/phone-sign-in/confirm/", auth: "optional" },
-});
-
 export const securityEndpoints = named({
   listSessions: { method: "GET", path: "core/sessions/", auth: "required" },
   endSession: { method: "DELETE", path: "core/sessions/{id}/", auth: "required" },

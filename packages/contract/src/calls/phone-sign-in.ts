@@ -1,5 +1,5 @@
 import { defineGroup } from "../call.ts";
-import { phoneSignInEndpoints } from "../member-endpoints.ts";
+import { phoneSignInEndpoints } from "../endpoints.ts";
 import { sendSignInCodeAnswer, sendSignInCodeBody, signInByNumberAnswer, signInByNumberBody } from "../phone-sign-in.ts";
 
 export const phoneSignInCalls = defineGroup("accounts", phoneSignInEndpoints, {

@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import { useSyncExternalStore } from "react";
-import { phoneSignInCalls, securityCalls } from "../../lib/api/member-calls.ts";
-import { api, requireSession, accountCalls, callProblem } from "../../lib/api/api.ts";
+import { securityCalls } from "../../lib/api/member-calls.ts";
+import { api, requireSession, accountCalls, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { isCancelled, takePasskey } from "../../lib/browser/passkeys.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import { lazy, Suspense, type ReactNode, type RefObject } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -6,8 +6,10 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Acceptance } from "./acceptance.tsx";
 import { NumberStep } from "./number-step.tsx";
-import { SecondStep } from "./second-step.tsx";
 import { useNumberLogin } from "./use-number-login.ts";
+
+// Few accounts have one.
+const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
 
 type Props = {
   /** Over the first field. */
@@ -24,7 +26,12 @@ export function NumberForm({ lead, otherWays, field }: Props) {
   const { step, phone, sent, problem, appealToken, showProblem, stopOnLeave } = login;
   const isBusy = useSignedIn() || login.isBusy;
   const common = { problem, isBusy, onMissing: showProblem };
-  if (login.mfaToken !== null) return <SecondStep mfaToken={login.mfaToken} proof="code" onBack={login.startOver} />;
+  if (login.mfaToken !== null)
+    return (
+      <Suspense>
+        <SecondStep mfaToken={login.mfaToken} proof="code" onBack={login.startOver} />
+      </Suspense>
+    );
   return (
     <section ref={stopOnLeave} aria-label="Continue with your number" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {step === "number" && (

@@ -1,7 +1,6 @@
 import { ApiError, NetworkError } from "@efie/client";
 import { useCallback, useRef, useState } from "react";
-import { phoneSignInCalls } from "../../lib/api/member-calls.ts";
-import { api, callProblem } from "../../lib/api/api.ts";
+import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
