@@ -48,6 +48,21 @@ journey("back closes what is on top before it leaves a page", {
     await page.goBack();
     await expect(page).toHaveURL("/help");
   },
+  "the sheet of signing in, opened for the first time": async ({ page, catalogue }) => {
+    await page.setViewportSize(sizes.phone);
+    const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+    await open(page, "/search");
+    await open(page, `/details/${id}`);
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole("button", { name: "Contact Owner" }).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.goBack();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL(`/details/${id}`);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL("/search");
+  },
   "the photos in full size, and after them the listing": async ({ page, catalogue }) => {
     await page.setViewportSize(sizes.phone);
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);

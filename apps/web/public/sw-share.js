@@ -4,6 +4,8 @@
  * (`apps/api/src/http/pages/installed-app.ts`).
  */
 const maxSearchCharacters = 200;
+/** Any page may send a form here: more than a few listings have are not kept. */
+const [maxKeptPhotos, maxKeptBytes] = [20, 100 * 1024 * 1024];
 
 function isShare({ method, url }) {
   const { origin, pathname } = new URL(url);
@@ -37,17 +39,23 @@ function openFiles() {
   });
 }
 
+/** The newest of them within the bounds. */
+function within(photos) {
+  let room = maxKeptBytes;
+  return photos.slice(-maxKeptPhotos).filter(({ bytes }) => (room -= bytes.byteLength) >= 0);
+}
+
 /** Added to those that wait already: many apps share one photo at a time. */
 async function keepPhotos(photos) {
   const added = await Promise.all(
-    photos.map(async (photo) => ({ name: photo.name, type: photo.type, bytes: await photo.arrayBuffer() })),
+    photos.slice(-maxKeptPhotos).map(async (photo) => ({ name: photo.name, type: photo.type, bytes: await photo.arrayBuffer() })),
   );
   const database = await openFiles();
   await new Promise((resolve, reject) => {
     const transaction = database.transaction("kept-files", "readwrite");
     const files = transaction.objectStore("kept-files");
     const reading = files.get("shared");
-    reading.addEventListener("success", () => files.put([...(reading.result ?? []), ...added], "shared"));
+    reading.addEventListener("success", () => files.put(within([...(reading.result ?? []), ...added]), "shared"));
     transaction.addEventListener("complete", resolve);
     transaction.addEventListener("abort", () => reject(transaction.error));
   }).finally(() => database.close());

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 
@@ -58,6 +58,9 @@ export function takeStreamedBodies(scope: FastifyInstance): void {
   scope.addHook("onRequest", (request, reply, next) => {
     const { stream } = request.routeOptions.config;
     if (stream === undefined) return next();
+    // A parser of another type would wait for a body that is taken.
+    const type = request.headers["content-type"];
+    if (type !== undefined && type !== stream) return next(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
     request.arrivingBody = takeBody(request.raw);
     // The rest of a refused body makes room for the connection's next request.
     reply.raw.once("finish", () => request.raw.resume());

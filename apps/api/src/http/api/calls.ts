@@ -47,6 +47,8 @@ export type ServeCall = {
   <const C extends Call>(call: C, handler: CallHandler<C>): void;
   /** Registers a read of the catalogue: requests of one network wait for each other, in-process requests of pages do not. */
   limited: <const C extends Call>(call: C, handler: CallHandler<C>) => void;
+  /** Registers a call that waits for others before it takes its place among those in flight (`request.place`). */
+  waiting: <const C extends Call>(call: C, handler: CallHandler<C>) => void;
   /** Registers calls in a scope with parsers of its own. Returns what `register` makes. */
   inScope: <Made>(register: (serve: ServeCall, scope: FastifyInstance) => Made | Promise<Made>) => Promise<Made>;
 };
@@ -173,6 +175,7 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
         : run(request, reply);
     registerCall(call, answer, true);
   };
+  const waiting = <const C extends Call>(call: C, handler: CallHandler<C>): void => registerCall(call, handler, true);
   const scoped: ServeCall["inScope"] = (register) => inScope(app, (scope) => register(createServeCall(scope, deps), scope));
-  return Object.assign(serve, { limited, inScope: scoped });
+  return Object.assign(serve, { limited, waiting, inScope: scoped });
 }

@@ -58,7 +58,8 @@ export async function answerTus(
     locker: withoutLocks,
     getFileIdFromRequest: () => upload.id,
     onResponseError: (_request, error) => {
-      if (error instanceof Error) failed.error = error;
+      // What the protocol itself refuses has a status; what storing throws is the caller's.
+      if (error instanceof Error && !("status_code" in error)) failed.error = error;
       return undefined;
     },
   });

@@ -99,6 +99,16 @@ async function withVerification(
   };
 }
 
+/** A number that is the only way in stays until there is another: an unproved one is none. @throws AppError a field error */
+function keepWayIn(
+  { password_removed_at, email_verified_at, phone_verified_at, phone_number }: AccountRow,
+  change: AccountChange,
+): void {
+  const isChanged = change.phone_number !== undefined && change.phone_number !== phone_number;
+  if (isChanged && phone_verified_at !== null && password_removed_at !== null && email_verified_at === null)
+    throw AccountErrors.field("phone_number", "You log in by this number. Set a password or confirm an email address first.");
+}
+
 function isSameAddress(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
 }
@@ -138,6 +148,7 @@ export async function updateOwnAccount(
     deps.db.transaction().execute(async (tx) => {
       // The row is locked first, so that concurrent changes and logins run before or after this one.
       const before = await lockAccount(tx, holder.id);
+      if (before) keepWayIn(before, change);
       const changed = before && (await updateAccount(tx, holder.id, await withVerification(deps, tx, before, change)));
       if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.invalidToken();
       if (isNewPassword) {

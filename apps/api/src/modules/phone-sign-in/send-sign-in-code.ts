@@ -30,8 +30,9 @@ export async function sendSignInCode(
   if (!deliveries.can("sms")) throw PhoneSignInErrors.cannotSend();
   await takeOrRefuse(limits.codesPerNetwork, network, PhoneSignInErrors.tooMany);
   if ((await limits.codesPerNumber.take(phone)) !== null) return;
-  if ((await limits.codesTogether.take("all")) !== null) throw PhoneSignInErrors.cannotSend();
+  // Before the budget of all: what is not sent costs nothing of it.
   if (!(await maySend(deps, phone, network))) return;
+  if ((await limits.codesTogether.take("all")) !== null) throw PhoneSignInErrors.cannotSend();
   await db.transaction().execute(async (tx) => {
     const code = await codes.issue(tx, phone);
     await deliveries.queue(tx, { userId: null, channel: "sms", to: phone, template: "sign_in_code", data: { code } });

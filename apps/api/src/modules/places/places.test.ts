@@ -74,7 +74,7 @@ test("the start preloads the lists in the background", async () => {
     },
   });
   registerPlaces(
-    Object.assign(() => {}, { limited: () => {}, inScope: () => Promise.reject(new Error("no scope")) }),
+    Object.assign(() => {}, { limited: () => {}, waiting: () => {}, inScope: () => Promise.reject(new Error("no scope")) }),
     { reads },
   );
   expect(answered).toBe(0);

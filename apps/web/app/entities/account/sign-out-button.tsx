@@ -7,6 +7,10 @@ import { signOut } from "../../lib/session/sign-in.ts";
 import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
+function showWhole(question: HTMLElement | null): void {
+  question?.scrollIntoView({ block: "nearest" });
+}
+
 /** Logs out, on this device at once. Asks before what waits for the network is deleted, in its own place: a dialog may not load offline. */
 export function SignOutButton({ children = null, onLeave }: { children?: ReactNode; onLeave?: () => void }) {
   const navigate = useNavigate();
@@ -24,7 +28,7 @@ export function SignOutButton({ children = null, onLeave }: { children?: ReactNo
   }
   if (waiting > 0)
     return (
-      <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <div ref={showWhole} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
         <p role="alert">
           {waiting === 1
             ? "1 thing still waits for the network, and is not sent if you log out now."

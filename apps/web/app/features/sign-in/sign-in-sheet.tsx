@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "../../lib/navigation/paths.ts";
-import type { SignInQuestion } from "../../lib/session/ask-sign-in.ts";
+import { wishedFor, type SignInQuestion } from "../../lib/session/ask-sign-in.ts";
+import { writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { NumberForm } from "./number-form.tsx";
@@ -17,6 +18,7 @@ export default function SignInSheet({ question, isOpen }: { question: SignInQues
   const close = () => answer(false);
   function logIn() {
     onLogin?.();
+    writeDraft(wishedFor, reason);
     close();
     void navigate(loginPath(pathname + search + (isResumed === true ? `#${reason}` : "")));
   }

@@ -2,6 +2,7 @@ import { ApiError } from "@efie/client";
 import { api, refreshLock } from "../api/api.ts";
 import { newKey } from "../api/idempotency-key.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
+import { isLeaving } from "../browser/leaving.ts";
 import { subscribeToSession, tokenStore } from "../session/session.ts";
 import { signingOut } from "../session/sign-outs.ts";
 import { storeWaitingCount } from "../storage/waiting-count.ts";
@@ -169,10 +170,10 @@ export function addToQueue(draft: EntryDraft): Entry {
   const times = { madeAt: new Date().toISOString(), tries: 0, faults: 0, hasWaited: false, refusal: null };
   const entry = { ...draft, id: newKey(), person: mine, ...times };
   // A page that is about to go may not store it in time, and sends it beside.
-  const isLeaving = document.visibilityState === "hidden" && state.entries.length === 0;
+  const isSentBeside = isLeaving() && state.entries.length === 0;
   adding = addEntry(adding, entry);
   publish();
-  if (isLeaving) void sendEntry(entry, { tokens: tokenStore, lock: refreshLock });
+  if (isSentBeside) void sendEntry(entry, { tokens: tokenStore, lock: refreshLock });
   lastKept = lastKept.then(() => keep(entry));
   return entry;
 }

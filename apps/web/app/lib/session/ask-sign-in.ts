@@ -18,6 +18,9 @@ export type SignInQuestion = Options & {
   readonly answer: (isSignedIn: boolean) => void;
 };
 
+/** The draft with what this tab went to log in for. */
+export const wishedFor = "wished-for";
+
 let question: SignInQuestion | null = null;
 const listeners = new Set<() => void>();
 
@@ -49,7 +52,8 @@ export async function askToSignIn(reason: SignInReason, options: Options = {}): 
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { pathname: path } = location;
   const asked: SignInQuestion = { ...options, reason, path, answer: resolve };
-  const refuse = () => resolve(false);
+  // Back may only close the sheet, which has to be open then.
+  const refuse = () => void setTimeout(() => location.pathname !== path && resolve(false));
   const unsubscribe = subscribeToSession(() => {
     if (isSignedIn()) resolve(location.pathname === path);
   });

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import "../../lib/browser/leaving.ts";
 import { callProblem } from "../../lib/api/api.ts";
 import { readLastSignOut, signingOut } from "../../lib/session/sign-outs.ts";
 import { dismissToast, showToast } from "./toast.tsx";
@@ -12,7 +13,8 @@ function finishAll(): void {
 }
 
 if (typeof document !== "undefined") {
-  for (const end of ["pagehide", signingOut]) addEventListener(end, finishAll);
+  // Before it unloads, a page still sends: `leaving.ts` has heard of it first.
+  for (const end of ["beforeunload", "pagehide", signingOut]) addEventListener(end, finishAll);
   // A phone may end a hidden page without another word.
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && finishAll());
 }

@@ -26,4 +26,5 @@ export function writeCells({ id, fields, columns, ...property }: KnownProperty):
 const maxShownCharacters = 200;
 
 /** A cell as far as it tells what it says: it may have a hundred times as much. */
-export const shorten = (cell = ""): string => (cell.length > maxShownCharacters ? `${cell.slice(0, maxShownCharacters)}…` : cell);
+export const shorten = (cell = ""): string =>
+  cell.length > maxShownCharacters ? `${cell.slice(0, maxShownCharacters).toWellFormed()}…` : cell;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { announce, begin, offsetOf, sendBytes } from "../../../../test/photo-uploads.ts";
 import { pictureOf, postDraft, readOwn, subscribe } from "../../../../test/publishing.ts";
@@ -33,6 +33,22 @@ async function fallSilent(path: string, file: Buffer, sent: number, as = owner):
   return call;
 }
 
+/** Sends a request with a wrong token, and breaks the line before it is answered. */
+async function breakOff(path: string): Promise<void> {
+  const { port } = t.app.server.address() as AddressInfo;
+  const lines = [
+    `PATCH /api/${path} HTTP/1.1`,
+    "host: x",
+    "authorization: Bearer a.b.c",
+    "content-type: application/offset+octet-stream",
+    "content-length: 500",
+  ];
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(`${lines.join("\r\n")}\r\n\r\nabc`, () => socket.resetAndDestroy());
+  await once(socket, "close");
+}
+
 async function prepare(number: number): Promise<{ id: number; file: Buffer; path: string }> {
   const [{ id }, file] = [await postDraft(t, owner), await pictureOf(number, { width: 800, height: 600 })];
   return { id, file, path: await begin(t, id, file, { as: owner }) };
@@ -55,6 +71,13 @@ test("bytes that wait on the old line cannot get in between", async () => {
   silent.end(Buffer.alloc(file.length - 300));
   expect((await sendBytes(t, path, 300, file.subarray(300), { as: owner })).status).toBe(204);
   expect((await readOwn(t, owner, id))?.images).toHaveLength(1);
+});
+
+test("a refused request whose line is gone holds up nobody who comes after it", async () => {
+  const { file, path } = await prepare(9);
+  for (let times = 0; times < 40; times += 1) await breakOff(path);
+  expect(await offsetOf(t, path, { as: owner })).toBe(0);
+  expect((await sendBytes(t, path, 0, file, { as: owner })).status).toBe(204);
 });
 
 test("what is refused is refused before its bytes come", async () => {

@@ -2,6 +2,7 @@ import { photoUploadCalls } from "@efie/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { takeStreamedBodies } from "../../../http/api/arriving-body.ts";
 import type { ServeCall } from "../../../http/api/calls.ts";
+import type { Upload } from "../../../http/api/upload-gate.ts";
 import { answerTus, type TusUpload } from "../../../http/api/tus.ts";
 import { requireViewer } from "../../../http/api/viewer.ts";
 import type { UploadDeps } from "../photos-deps.ts";
@@ -20,11 +21,17 @@ function takeTurns(scope: FastifyInstance): (request: Pick<FastifyRequest, "raw"
     next();
   });
   scope.addHook("onClose", close);
-  scope.addHook("onResponse", ({ raw }, _reply, next) => {
+  // Not once it is sent: a refusal whose line is gone never is.
+  scope.addHook("onSend", ({ raw }, _reply, payload, next) => {
     turns.get(raw)?.leave();
-    next();
+    next(null, payload);
   });
   return ({ raw }) => turns.get(raw) as UploadTurn;
+}
+
+/** Without an announced length a request has no more room than its upload can still take. */
+function withSize({ ip, headers, raw }: FastifyRequest, { size, received }: Awaited<ReturnType<typeof openUpload>>): Upload {
+  return { ip, raw, headers: { ...headers, "content-length": headers["content-length"] ?? String(size - received) } };
 }
 
 /** Registers the calls of uploads in parts. `scope` gets hooks and a parser that leave their bytes alone. */
@@ -38,18 +45,24 @@ export function registerPhotoUploadRoutes(scope: FastifyInstance, serve: ServeCa
     reply.header("location", `/api/main/properties/${id}/uploads/${upload}/`).header("tus-resumable", "1.0.0");
     return { upload };
   });
-  serve(getPhotoUpload, async (request, reply) =>
-    turnOf(request).run(async () => {
-      const { id, size, received: offset } = await getUpload(deps, requireViewer(request), request.params);
+  serve.waiting(getPhotoUpload, async (request, reply) => {
+    const read = () => getUpload(deps, requireViewer(request), request.params);
+    await read();
+    return await turnOf(request).run(async () => {
+      // Not earlier: who waits must not fill the process for all.
+      request.place?.enter();
+      const { id, size, received: offset } = await read();
       return await answerTus(request, reply, { id, size, offset, write: async () => offset });
-    }),
-  );
+    });
+  });
   serve(continuePhotoUpload, async (request, reply) =>
     turnOf(request).run(async (givesWay) => {
       const owner = requireViewer(request);
       const upload = await openUpload(deps, owner, request.params);
       const write: TusUpload["write"] = (bytes) =>
-        deps.uploadGate(request, () => receiveBytes(deps, owner, { propertyId: request.params.id, upload, bytes }));
+        deps.uploadGate(withSize(request, upload), () =>
+          receiveBytes(deps, owner, { propertyId: request.params.id, upload, bytes }),
+        );
       return await answerTus(request, reply, { ...upload, offset: upload.received, write }, givesWay);
     }),
   );

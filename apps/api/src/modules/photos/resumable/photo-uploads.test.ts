@@ -153,7 +153,8 @@ const oddHeaders: [string, Record<string, string>, number][] = [
   ["a negative offset", { "upload-offset": "-1" }, 400],
   ["an offset far beyond", { "upload-offset": "9".repeat(30) }, 400],
   ["another media type", { "content-type": "application/octet-stream" }, 415],
-  ["a form", { "content-type": "multipart/form-data; boundary=b" }, 400],
+  ["a form", { "content-type": "multipart/form-data; boundary=b" }, 415],
+  ["JSON, whose parser would wait for them", { "content-type": "application/json" }, 415],
 ];
 
 test.each(oddHeaders)("bytes with %s are refused, and none is stored", async (_name, headers, status) => {

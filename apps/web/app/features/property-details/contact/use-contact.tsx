@@ -3,8 +3,9 @@ import { lazy, Suspense, useState, type ReactNode, useEffect, useEffectEvent } f
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
-import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
+import { askToSignIn, wishedFor } from "../../../lib/session/ask-sign-in.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
+import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
 import { suggestQuestion } from "./typed-message.ts";
@@ -83,7 +84,8 @@ function PhoneButton({ propertyId }: { propertyId: number }) {
 
 /**
  * Continues the action for which a login was needed: the way back from the login page ends in `#contact` or the like, which is
- * taken out of the address again.
+ * taken out of the address again. A number is shown only where this tab asked for it: a link from elsewhere would tell the owner who
+ * followed it.
  */
 export function useResumeAfterLogin(name: string, act: () => void): void {
   const resume = useEffectEvent(act);
@@ -92,7 +94,9 @@ export function useResumeAfterLogin(name: string, act: () => void): void {
       if (location.hash !== `#${name}` || !isSignedIn()) return;
       // Past the router: for it an address that loses its fragment is another page to load.
       history.replaceState(history.state, "", location.pathname + location.search);
-      resume();
+      const wished = readDraft(wishedFor);
+      writeDraft(wishedFor, null);
+      if (wished === name || (name !== "phone" && name !== "call")) resume();
     },
     [name],
   );
