@@ -19,7 +19,7 @@ journey("the desk of an owner", {
     expect((await request.post("/api/main/quick-replies/", { data: reply, ...as(owner) })).status()).toBe(201);
     await signIn(page, owner);
     await open(page, "/");
-    await page.getByRole("link", { name: "Your desk" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Your desk" }).click();
     const waiting = page.getByRole("region", { name: "People wait for your answer" });
     await expect(waiting.getByText("Good morning, can I see it on Friday?")).toBeVisible();
     await waiting.getByRole("button", { name: /^Answer/ }).click();

@@ -139,8 +139,14 @@ test("a conversation, the list of leads and the desk that were opened are readab
   await signIn(page, me);
   const conversation = `/messages?user_id=${other.id}`;
   const bubbles = page.getByRole("log").locator("[data-row]");
-  for (const path of ["/desk", "/leads", "/messages"]) {
+  const heading = (name: string) => page.getByRole("heading", { name });
+  for (const [path, content] of [
+    ["/desk", heading("Post your first listing")],
+    ["/leads", heading("Nobody has asked yet")],
+    ["/messages", heading("Conversations")],
+  ] as const) {
     await open(page, path);
+    await expect(content).toBeVisible();
     await waitUntilCached(page, path);
   }
   await open(page, conversation);
@@ -157,9 +163,9 @@ test("a conversation, the list of leads and the desk that were opened are readab
       .first(),
   ).toBeVisible();
   await page.goto("/desk");
-  await expect(page.getByRole("heading", { name: "Post your first listing" })).toBeVisible();
+  await expect(heading("Post your first listing")).toBeVisible();
   await page.goto("/leads");
-  await expect(page.getByRole("heading", { name: "Nobody has asked yet" })).toBeVisible();
+  await expect(heading("Nobody has asked yet")).toBeVisible();
   await context.setOffline(false);
   await open(page, "/profile");
   await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
