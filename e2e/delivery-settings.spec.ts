@@ -40,14 +40,14 @@ slowJourney("how somebody is notified", {
     await control(page, "Alerts by SMS").check();
     await control(page, "Quiet hours").check();
     await page.getByLabel("From").fill("21:30");
-    await page.getByLabel("To").focus();
+    await page.getByLabel("To", { exact: true }).focus();
     await expect(main(page).getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-    await expect(page.getByLabel("To")).toBeFocused();
+    await expect(page.getByLabel("To", { exact: true })).toBeFocused();
     await page.reload();
     await expect(control(page, "Messages by Email")).not.toBeChecked();
     await expect(control(page, "Alerts by SMS")).toBeChecked();
     await expect(page.getByLabel("From")).toHaveValue("21:30");
-    await expect(page.getByLabel("To")).toHaveValue("07:00");
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("07:00");
     await expect(control(page, "Security and payments")).toBeDisabled();
   },
   "times that cannot be are said beside the field; what cannot be saved is taken back": async ({ page, request, problems }) => {
@@ -55,7 +55,7 @@ slowJourney("how somebody is notified", {
     await control(page, "Quiet hours").check();
     await expect(main(page).getByText("Saved", { exact: true })).toBeVisible();
     await page.getByLabel("From").fill("07:00");
-    await page.getByLabel("To").focus();
+    await page.getByLabel("To", { exact: true }).focus();
     await expect(page.getByLabel("From")).toHaveAccessibleDescription("Quiet hours must begin and end at different times.");
     await expect(main(page).getByText("Saved", { exact: true })).toBeHidden();
     problems.allow(/503/);

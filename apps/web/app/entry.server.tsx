@@ -13,6 +13,11 @@ import styles from "./styles.css?inline";
 
 const pickFirstStyles = createStylePicker(styles);
 
+/** The pages to which people come first. The others wait for the style sheet and the fonts. */
+const firstRoutes = new Set(["routes/home", "routes/search", "routes/details"]);
+const isFirstSight = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.some(({ route: { id } }) => firstRoutes.has(id));
+
 /** A loader's promise that has not settled by then is given up. */
 export const streamTimeout = 5_000;
 
@@ -35,7 +40,9 @@ export default async function handleDocument(
   // The development server has no policy, so no nonce either: the browser's tree would differ in it.
   const html = renderToString(<ServerRouter context={shown} url={request.url} {...(nonce !== "" && { nonce })} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  keepDocument(finishDocument(html, { data, nonce, firstStyles: hasStyleSheet ? null : pickFirstStyles(html) }));
+  keepDocument(
+    finishDocument(html, { data, nonce, firstStyles: hasStyleSheet || !isFirstSight(entry) ? null : pickFirstStyles(html) }),
+  );
   return new Response(null, { status, headers });
 }
 

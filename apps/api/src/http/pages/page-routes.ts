@@ -75,11 +75,11 @@ function limitPerNetwork(
 ): (request: FastifyRequest) => Promise<Page> {
   return async (request) => {
     const { url, isFresh, ip } = request;
-    const { key } = cache.variantOf(request);
-    const renderShared = async (): Promise<Page> => cache.peek(key) ?? (await cache.render(key, () => render(request)));
+    const { key, others } = cache.variantOf(request);
+    const renderShared = async (): Promise<Page> => cache.peek(key) ?? (await cache.render(key, () => render(request), others));
     const isOwn = isFresh || holdsSecret(url);
     const task = isOwn ? async () => toPage(await render(request)) : renderShared;
-    if (!isOwn && cache.isRendering(key)) return await cache.render(key, () => render(request));
+    if (!isOwn && cache.isRendering(key)) return await cache.render(key, () => render(request), others);
     try {
       return await semaphores(networkOf(ip), task);
     } catch (error) {
@@ -90,7 +90,7 @@ function limitPerNetwork(
 }
 
 /** A page as a reader gets it. */
-type Variant = { key: string; hasStyleSheet: boolean; hasLessData: boolean };
+type Variant = { key: string; others: readonly string[]; hasStyleSheet: boolean; hasLessData: boolean };
 type VariantOf = (request: FastifyRequest) => Variant;
 
 /** A page's data without its document. */
@@ -107,8 +107,9 @@ function createVariants(assets: Iterable<string>): VariantOf {
     const hasStyleSheet = given === null || given.test(cookie) || dataPath.test(url);
     const [, asked = headers["save-data"] === "on" ? "less" : "normal"] = /(?:^|; )data=(less|normal)(?:;|$)/.exec(cookie) ?? [];
     const hasLessData = asked === "less";
-    const key = [hasStyleSheet ? "" : "first visit of ", hasLessData ? "less data of " : "", url].join("");
-    return { key, hasStyleSheet, hasLessData };
+    const [first, less] = ["first visit of ", "less data of "];
+    const key = [hasStyleSheet ? "" : first, hasLessData ? less : "", url].join("");
+    return { key, others: [url, first + url, less + url, first + less + url], hasStyleSheet, hasLessData };
   };
 }
 

@@ -20,6 +20,7 @@ import { sendOnce } from "../../lib/api/idempotency-key.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { CostNotice } from "./cost-notice.tsx";
 import { rememberSaved, SavedNotice } from "./saved-notice.tsx";
@@ -92,7 +93,10 @@ function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
           )}
           <div
             data-bottom-bar="narrow"
-            className="sticky bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm max-md:border-t md:contents"
+            className={classes(
+              !isLast && "sticky",
+              "bottom-0 z-10 -mx-4 mt-auto grid gap-2 border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm max-md:border-t md:contents",
+            )}
           >
             {problem !== null && (
               <div className="z-10 rounded-md shadow-soft md:sticky md:bottom-3">

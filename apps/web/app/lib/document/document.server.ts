@@ -10,6 +10,7 @@ const begin = startScript.toString();
 const watch = `(${watchBeforeScript.toString()})()`;
 const mend = mendOldBrowser.toString();
 const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"[^>]*>/;
+const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>|<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const styleSheets = new RegExp(`(?:${styleSheet.source})+`);
 const late = loadStylesLate.toString();
 
@@ -68,7 +69,7 @@ export function finishDocument(html: string, { data, nonce, firstStyles }: Finis
   const head =
     firstStyles === null
       ? rendered
-      : rendered.replace(styleSheets, (links) => {
+      : rendered.replaceAll(fontPreload, "").replace(styleSheets, (links) => {
           const lateLinks = links.replaceAll(/\/?>/g, ' media="print">');
           return `<style${withNonce}>${firstStyles}</style><noscript>${links}</noscript>${lateLinks}${script(`(${late})(${literal(sheet)})`)}`;
         });
