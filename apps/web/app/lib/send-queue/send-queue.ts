@@ -178,6 +178,11 @@ export function addToQueue(draft: EntryDraft): Entry {
   return entry;
 }
 
+/** A token that cannot be read says nothing of its holder: another one does. */
+export async function renewPerson(): Promise<void> {
+  if (person() === null) await api.renewAccess(tokenStore.readAccess());
+}
+
 /** How an entry fares that somebody looks at: its answer, or that it waits. */
 type Fate = { readonly kind: "done"; readonly data: unknown } | { readonly kind: "waiting" };
 
@@ -186,8 +191,7 @@ type Fate = { readonly kind: "done"; readonly data: unknown } | { readonly kind:
  * it; 401 where the session has ended: it is sent once the same person is back, or taken back where the caller keeps it
  */
 export async function sendOrKeep(draft: EntryDraft, { isTakenBackLoggedOut = false } = {}): Promise<Fate> {
-  // A token that cannot be read says nothing of its holder.
-  if (person() === null) await api.renewAccess(tokenStore.readAccess());
+  await renewPerson();
   const { id } = addToQueue(draft);
   const ends: (() => void)[] = [];
   const leave = async () => (isTakenBackLoggedOut ? await takeFromQueue([id]) : []);

@@ -115,7 +115,7 @@ export function topicQuery(propertyId: number) {
   });
 }
 
-const maxTopicMilliseconds = 2_000;
+const maxTopicMilliseconds = 4_000;
 
 /** The listing that a message names, null where its author cannot see it. Where that is not known in time, the server decides. */
 export async function findTopic(client: QueryClient, propertyId: number): Promise<number | null> {

@@ -1,10 +1,11 @@
+import { ApiError } from "@efie/client";
 import { useMemo, useSyncExternalStore } from "react";
 import { messageDraft, messageLine } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
 import type { Entry } from "../../../lib/send-queue/entries.ts";
 import { returnTexts } from "../../../lib/send-queue/give-back.ts";
 import { refusalError } from "../../../lib/send-queue/send-entry.ts";
-import { addToQueue, readQueue, subscribeToQueue, takeFromQueue } from "../../../lib/send-queue/send-queue.ts";
+import { addToQueue, renewPerson, readQueue, subscribeToQueue, takeFromQueue } from "../../../lib/send-queue/send-queue.ts";
 
 /** A message on its way: shown at once, gone again if it is refused. */
 export type Pending = {
@@ -58,11 +59,17 @@ export function useOutgoing(otherId: number): { pending: readonly Pending[]; pro
 /** Sends a message, now or when there is a connection. What cannot even wait goes back to where it was typed. */
 export function sendText(written: Parameters<typeof messageDraft>[0]): void {
   setProblem(written.to, null);
-  try {
-    addToQueue(messageDraft(written));
-  } catch (error) {
+  const add = () => void addToQueue(messageDraft(written));
+  const giveUp = (error: unknown) => {
     returnTexts([messageDraft(written)]);
     setProblem(written.to, describeSendProblem(error));
+  };
+  try {
+    add();
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.status === 401;
+    if (isUnknown) renewPerson().then(add).catch(giveUp);
+    else giveUp(error);
   }
 }
 
