@@ -117,12 +117,16 @@ export function topicQuery(propertyId: number) {
 
 const maxTopicMilliseconds = 4_000;
 
-/** The listing that a message names, null where its author cannot see it. Where that is not known in time, the server decides. */
+/**
+ * The listing that a message names, null where its author cannot see it or that is not known in time: a message goes without its topic
+ * sooner than not at all. Offline the server decides later.
+ */
 export async function findTopic(client: QueryClient, propertyId: number): Promise<number | null> {
-  const late = new Promise<number>((resolve) => setTimeout(() => resolve(propertyId), maxTopicMilliseconds));
+  const unknown = () => (navigator.onLine ? null : propertyId);
+  const late = new Promise<number | null>((resolve) => setTimeout(() => resolve(unknown()), maxTopicMilliseconds));
   const found = client.query({ ...topicQuery(propertyId), staleTime: "static" }).then(
     (topic) => topic?.id ?? null,
-    () => propertyId,
+    unknown,
   );
   return await Promise.race([found, late]);
 }
