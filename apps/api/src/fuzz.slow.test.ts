@@ -37,7 +37,9 @@ test(`${requests} valid and invalid requests from the OpenAPI document: no failu
     const began = performance.now();
     const answer = await world.t.send(request, as ? { as } : {});
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    for (const problem of problemsOf(answer.status, answer.text, caller, call, performance.now() - began))
+    // A HEAD is answered by headers alone (RFC 9110, section 9.3.2).
+    const text = request.method === "HEAD" && answer.text === "" ? "{}" : answer.text;
+    for (const problem of problemsOf(answer.status, text, caller, call, performance.now() - began))
       wrong.push(JSON.stringify({ call, caller, problem, ...request }).slice(0, 1_000));
   }
   expect(wrong).toEqual([]);
