@@ -124,10 +124,7 @@ const maxTopicMilliseconds = 4_000;
 export async function findTopic(client: QueryClient, propertyId: number): Promise<number | null> {
   const unknown = () => (navigator.onLine ? null : propertyId);
   const late = new Promise<number | null>((resolve) => setTimeout(() => resolve(unknown()), maxTopicMilliseconds));
-  const found = client.query({ ...topicQuery(propertyId), staleTime: "static" }).then(
-    (topic) => topic?.id ?? null,
-    unknown,
-  );
+  const found = client.query({ ...topicQuery(propertyId), staleTime: "static" }).then((topic) => topic?.id ?? null, unknown);
   return await Promise.race([found, late]);
 }
 
