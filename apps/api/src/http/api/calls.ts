@@ -163,6 +163,7 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
     }
   };
   const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => registerCall(call, handler, false);
+  const waiting = <const C extends Call>(call: C, handler: CallHandler<C>): void => registerCall(call, handler, true);
   const limited = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
     const run: CallHandler<C> = (request, reply) => {
       // Not earlier: two networks' queues must not fill the process for all.
@@ -173,9 +174,8 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
       catalogueSemaphores && !request.isInProcess
         ? catalogueSemaphores(networkOf(request.ip), () => run(request, reply))
         : run(request, reply);
-    registerCall(call, answer, true);
+    waiting(call, answer);
   };
-  const waiting = <const C extends Call>(call: C, handler: CallHandler<C>): void => registerCall(call, handler, true);
   const scoped: ServeCall["inScope"] = (register) => inScope(app, (scope) => register(createServeCall(scope, deps), scope));
   return Object.assign(serve, { limited, waiting, inScope: scoped });
 }

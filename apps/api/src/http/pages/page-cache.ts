@@ -34,9 +34,6 @@ export const defaultCacheOptions: PageCacheOptions = {
   retryMilliseconds: 2_000,
 };
 
-/** `others`: of the same page for other readers, which an outage may show as well. */
-type PageKeys = { key: string; others: readonly string[] };
-
 type CachedPage = { page: Page; renderedAt: number };
 
 const unavailable = 503;
@@ -59,10 +56,10 @@ export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMillisecond
   const rendering = new Map<string, Promise<Page>>();
   let generation = 0;
 
-  async function renderAndCache({ key, others }: PageKeys, render: () => Promise<RenderedPage>): Promise<Page> {
+  async function renderAndCache(key: string, render: () => Promise<RenderedPage>, stale: readonly string[]): Promise<Page> {
     const begun = generation;
     const page = toPage(await render());
-    if (page.status === unavailable) return [key, ...others].map(reuseStale).find((stale) => stale !== null) ?? page;
+    if (page.status === unavailable) return [key, ...stale].map(reuseStale).find((last) => last !== null) ?? page;
     // A rendering that began before a change may show the old content.
     if (isCacheable(page) && begun === generation) cache.set(key, { page, renderedAt: performance.now() });
     return page;
@@ -80,10 +77,11 @@ export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMillisecond
     peek: (key: string): Page | undefined => cache.get(key)?.page,
     /** Whether the page is being rendered. */
     isRendering: (key: string): boolean => rendering.has(key),
-    render(key: string, render: () => Promise<RenderedPage>, others: readonly string[] = []): Promise<Page> {
+    /** `stale`: of the same page for other readers, which an outage may show as well. */
+    render(key: string, render: () => Promise<RenderedPage>, stale: readonly string[] = []): Promise<Page> {
       const current = rendering.get(key);
       if (current !== undefined) return current;
-      const page = renderAndCache({ key, others }, render).finally(() => {
+      const page = renderAndCache(key, render, stale).finally(() => {
         if (rendering.get(key) === page) rendering.delete(key);
       });
       rendering.set(key, page);

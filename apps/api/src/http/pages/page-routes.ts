@@ -11,6 +11,7 @@ import { callInProcess } from "./call-in-process.ts";
 import { createPageCache, defaultCacheOptions, toPage, type Page, type PageCache } from "./page-cache.ts";
 import { previewPaths } from "../../modules/previews/index.ts";
 import type { RenderedPage, WebSource } from "./page-source.ts";
+import { createVariants, keyOf, keysOf, type PageVariant } from "./page-variants.ts";
 
 export type WebDeps = {
   config: {
@@ -45,12 +46,12 @@ const unlimited: KeyedSemaphores = (_network, task) => task();
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache(defaultCacheOptions);
   const variantOf = createVariants(deps.source.assets.keys());
-  const render = admitOnly(createRenderer(app, deps, variantOf), createAdmission(deps.limits ?? defaultLimits));
+  const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? defaultLimits));
   const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, queueLimits) : unlimited;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
   const peek = isCached ? cache.peek : () => undefined;
-  const renderLimited = limitPerNetwork(render, { ...cache, peek, variantOf }, semaphores);
+  const renderLimited = limitPerNetwork(render, { ...cache, peek }, semaphores);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (middleware !== undefined && (await isHandled(middleware, request, reply))) return reply.hijack();
@@ -58,8 +59,9 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
-    const cached = request.isFresh ? undefined : peek(variantOf(request).key);
-    return sendPage(request, reply, cached ?? (await renderLimited(request)));
+    const variant = variantOf(request);
+    const cached = request.isFresh ? undefined : peek(keyOf(url, variant));
+    return sendPage(request, reply, cached ?? (await renderLimited(request, variant)));
   });
   return { invalidate: cache.invalidate };
 }
@@ -70,16 +72,17 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
  */
 function limitPerNetwork(
   render: Render,
-  cache: PageCache & { variantOf: VariantOf },
+  cache: PageCache,
   semaphores: KeyedSemaphores,
-): (request: FastifyRequest) => Promise<Page> {
-  return async (request) => {
+): (request: FastifyRequest, variant: PageVariant) => Promise<Page> {
+  return async (request, variant) => {
     const { url, isFresh, ip } = request;
-    const { key, others } = cache.variantOf(request);
-    const renderShared = async (): Promise<Page> => cache.peek(key) ?? (await cache.render(key, () => render(request), others));
+    const key = keyOf(url, variant);
+    const renderOnce = (): Promise<Page> => cache.render(key, () => render(request, variant), keysOf(url));
+    const renderShared = async (): Promise<Page> => cache.peek(key) ?? (await renderOnce());
     const isOwn = isFresh || holdsSecret(url);
-    const task = isOwn ? async () => toPage(await render(request)) : renderShared;
-    if (!isOwn && cache.isRendering(key)) return await cache.render(key, () => render(request), others);
+    const task = isOwn ? async () => toPage(await render(request, variant)) : renderShared;
+    if (!isOwn && cache.isRendering(key)) return await renderOnce();
     try {
       return await semaphores(networkOf(ip), task);
     } catch (error) {
@@ -89,32 +92,8 @@ function limitPerNetwork(
   };
 }
 
-/** A page as a reader gets it. */
-type Variant = { key: string; others: readonly string[]; hasStyleSheet: boolean; hasLessData: boolean };
-type VariantOf = (request: FastifyRequest) => Variant;
-
-/** A page's data without its document. */
-const dataPath = /^[^?]*\.data(\?|$)/;
-
-/**
- * Browsers without this build's style sheet get some of it along; the page says in a cookie that it has come (`early-scripts.ts` of
- * the web app). Who wants to load little says so in another, or the browser in `Save-Data`.
- */
-function createVariants(assets: Iterable<string>): VariantOf {
-  const [sheet] = [...assets].flatMap((name) => /^\/assets\/styles-([\w-]+)\.css$/.exec(name)?.[1] ?? []);
-  const given = sheet === undefined ? null : new RegExp(`(?:^|; )styles=${sheet}(?:;|$)`);
-  return ({ url, headers: { cookie = "", ...headers } }) => {
-    const hasStyleSheet = given === null || given.test(cookie) || dataPath.test(url);
-    const [, asked = headers["save-data"] === "on" ? "less" : "normal"] = /(?:^|; )data=(less|normal)(?:;|$)/.exec(cookie) ?? [];
-    const hasLessData = asked === "less";
-    const [first, less] = ["first visit of ", "less data of "];
-    const key = [hasStyleSheet ? "" : first, hasLessData ? less : "", url].join("");
-    return { key, others: [url, first + url, less + url, first + less + url], hasStyleSheet, hasLessData };
-  };
-}
-
 /** Pages are rendered for guests: they depend only on the URL, on `isFresh` and on their variant. */
-function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps, variantOf: VariantOf): Render {
+function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const { styleUrl: mapStyleUrl, origins } = config.map;
@@ -122,8 +101,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl, mapOrigins });
   const { publicUrl, supportEmail, supportWhatsapp, hasOutbox } = config;
 
-  return async (request: FastifyRequest): Promise<RenderedPage> => {
-    const { id, url, isFresh } = request;
+  return async ({ id, url, isFresh }, variant) => {
     const nonce = source.isDevelopment ? "" : createNonce();
     const reportError = (error: unknown): void =>
       deps.reportError(error, { message: "A page failed", reqId: id, url: url.split("?", 1)[0] });
@@ -133,7 +111,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
     };
     const sendToApi = callInProcess(app, { isFresh, onWait });
     const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
-    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError, ...variantOf(request) };
+    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError, ...variant };
     // Never from the Host header: clients can set it, and the page is cached for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
@@ -147,15 +125,15 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
   };
 }
 
-type Render = (request: FastifyRequest) => Promise<RenderedPage>;
+type Render = (request: FastifyRequest, variant: PageVariant) => Promise<RenderedPage>;
 
 /** Returns the busy page while too many pages are being rendered. */
 function admitOnly(render: Render, admission: Admission): Render {
-  return async (request) => {
+  return async (request, variant) => {
     if (!admission.hasRoom()) return renderBusyPage();
     const leave = admission.enter();
     try {
-      return await render(request);
+      return await render(request, variant);
     } finally {
       leave();
     }

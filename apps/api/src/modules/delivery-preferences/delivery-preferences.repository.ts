@@ -7,38 +7,35 @@ import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-
 export type StoredPreferences = { choices: Choices; quietHours: QuietHours | null; data: DataUse };
 
 /** The addresses and preferences of a person. */
-export type RecipientRow = Omit<StoredPreferences, "data"> & {
+export type RecipientRow = StoredPreferences & {
   email: string | null;
   hasVerifiedEmail: boolean;
   phoneNumber: string;
   hasVerifiedPhone: boolean;
 };
 
-type Columns = { channels: Choices | null; quiet_from: number | null; quiet_to: number | null };
+type Columns = { channels: Choices | null; quiet_from: number | null; quiet_to: number | null; data: DataUse | null };
 
-function toPreferences({ channels, quiet_from: from, quiet_to: to }: Columns): Omit<StoredPreferences, "data"> {
-  return { choices: channels ?? {}, quietHours: from === null || to === null ? null : { from, to } };
+function toPreferences({ channels, quiet_from: from, quiet_to: to, data }: Columns): StoredPreferences {
+  return { choices: channels ?? {}, quietHours: from === null || to === null ? null : { from, to }, data: data ?? "normal" };
 }
 
-function toStored(row: (Columns & { data: DataUse }) | undefined): StoredPreferences {
-  const { data, ...columns } = row ?? { channels: null, quiet_from: null, quiet_to: null, data: "normal" };
-  return { ...toPreferences(columns), data };
-}
+const nothingChosen: Columns = { channels: null, quiet_from: null, quiet_to: null, data: null };
 
 /** The defaults where nothing was chosen. */
 export async function findPreferences(executor: Executor, userId: number): Promise<StoredPreferences> {
-  const { rows } = await sql<Columns & { data: DataUse }>`
+  const { rows } = await sql<Columns>`
     select channels, quiet_from, quiet_to, data from delivery_preferences where user_id = ${userId}`.execute(executor);
-  return toStored(rows[0]);
+  return toPreferences(rows[0] ?? nothingChosen);
 }
 
 /** Reads the preferences to be changed. In a transaction: concurrent changes of one person wait for each other. */
 export async function lockPreferences(executor: Executor, userId: number, now: Date): Promise<StoredPreferences> {
-  const { rows } = await sql<Columns & { data: DataUse }>`
+  const { rows } = await sql<Columns>`
     insert into delivery_preferences (user_id, changed_at) values (${userId}, ${now})
     on conflict (user_id) do update set changed_at = excluded.changed_at
     returning channels, quiet_from, quiet_to, data`.execute(executor);
-  return toStored(rows[0]);
+  return toPreferences(rows[0] ?? nothingChosen);
 }
 
 /** Stores the preferences that were locked. */
@@ -63,7 +60,7 @@ export async function hasAccount(executor: Executor, userId: number): Promise<bo
 /** Null when the account is deleted, also while it can still be restored. */
 export async function findRecipient(executor: Executor, userId: number): Promise<RecipientRow | null> {
   const { rows } = await sql<Columns & { email: string | null; phone_number: string; has_email: boolean; has_phone: boolean }>`
-    select u.email, u.phone_number, p.channels, p.quiet_from, p.quiet_to,
+    select u.email, u.phone_number, p.channels, p.quiet_from, p.quiet_to, p.data,
       u.email_verified_at is not null as has_email,
       u.phone_verified_at is not null as has_phone
     from users u left join delivery_preferences p on p.user_id = u.id where u.id = ${userId} and u.deleted_at is null

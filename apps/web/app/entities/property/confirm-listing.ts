@@ -22,7 +22,8 @@ export async function confirmListing({ id, title }: { readonly id: number; reado
     href: paths.myProperties,
     stale: ["own-properties", "leads"],
     method,
-    path: path.replace("{id}", String(id)),
+    path,
+    params: { id },
     body: null,
   });
   return fate.kind === "done" ? (fate.data as Confirmed) : null;

@@ -34,7 +34,8 @@ function sendNote({ favorite, note, title }: Props): ReturnType<typeof sendOrKee
     href: paths.favorites,
     stale: ["favorites"],
     method,
-    path: path.replace("{id}", String(favorite)),
+    path,
+    params: { id: favorite },
     body: { note },
   });
 }

@@ -33,7 +33,8 @@ function sendFavorite({ property, title, isWanted }: Heart): ReturnType<typeof s
     href: paths.details(property),
     stale: ["favorites"],
     method,
-    path: path.replace("{id}", String(property)),
+    path,
+    params: { id: property },
     body: null,
   });
 }

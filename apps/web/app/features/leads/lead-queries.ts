@@ -59,7 +59,8 @@ function notesDraft({ id, person, property }: Lead, notes: LeadNotes): EntryDraf
     href: paths.leads,
     stale: ["leads"],
     method,
-    path: path.replace("{id}", String(id)),
+    path,
+    params: { id },
     body: notes,
   };
 }

@@ -22,6 +22,8 @@ export type EntryDraft = {
   readonly method: "POST" | "PATCH" | "DELETE";
   /** Relative to the API. */
   readonly path: string;
+  /** The values of the names in `path`. */
+  readonly params?: Readonly<Record<string, number>>;
   readonly query?: Readonly<Record<string, number>>;
   readonly body: unknown;
 };

@@ -51,13 +51,13 @@ function outcomeOf(error: unknown): Outcome {
 
 /** Sends an entry once. Never rejects. */
 export async function sendEntry(entry: Entry, { tokens, lock }: Sending): Promise<Outcome> {
-  const { id, person, kind, method, path, query, body } = entry;
+  const { id, person, kind, method, path, params, query, body } = entry;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), maxMilliseconds);
   const client = createClient({ baseUrl: "/api/", tokens, lock, fetch: fetchAs(person, abort.signal) });
   const call = { name: kind, method, path, auth: "required", takesIdempotencyKey: true } as const;
   // The page may be about to go.
-  const options = { query, ...(body === null ? {} : { body }), idempotencyKey: id, keepalive: true } as const;
+  const options = { params, query, ...(body === null ? {} : { body }), idempotencyKey: id, keepalive: true } as const;
   try {
     const { data, status } = await client.call(call, options as never);
     if (status === 401) return { kind: "logged out" };

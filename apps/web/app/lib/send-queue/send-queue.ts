@@ -69,25 +69,21 @@ async function reread(): Promise<void> {
   publish();
 }
 
-async function change(write: (entries: Entries) => Entries): Promise<void> {
+async function change(write: (entries: Entries) => Entries): Promise<Entries> {
   stored = await store.change(write);
   publish();
   channel?.postMessage(null);
+  return stored;
 }
 
 function settle(settled: Settled): void {
   for (const listener of settledListeners) listener(settled);
 }
 
-const watched = {
-  read: store.read,
-  change: async (write: (entries: Entries) => Entries) => (await change(write), stored),
-};
-
 /** Sends what waits. Never rejects. */
 function drainOnce(): Promise<DrainEnd> {
   return drain({
-    store: watched,
+    store: { read: store.read, change },
     readPerson: person,
     send: (entry) => sendEntry(entry, { tokens: tokenStore, lock: refreshLock }),
     onSettled(settled) {
