@@ -1,8 +1,8 @@
 import { ApiError } from "@efie/client";
-import { useSyncExternalStore } from "react";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, accountCalls, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { isCancelled, takePasskey } from "../../lib/browser/passkeys.ts";
+import { createOpenQuestion } from "../../lib/session/open-question.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 
@@ -14,32 +14,15 @@ export class PasswordNotEntered extends Error {
   override readonly name = "PasswordNotEntered";
 }
 
-let question: PasswordQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function setQuestion(next: PasswordQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const question = createOpenQuestion<PasswordQuestion>();
 
 /** The question that is open now, for the dialog that shows it (`password-prompt.tsx`). */
-export function usePasswordQuestion(): PasswordQuestion | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => question,
-    () => null,
-  );
-}
+export const usePasswordQuestion = question.useOpen;
 
 function ask(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  setQuestion({ answer: resolve });
-  return promise.finally(() => setQuestion(null));
+  question.set({ answer: resolve });
+  return promise.finally(() => question.set(null));
 }
 
 /**

@@ -10,7 +10,7 @@ const begin = startScript.toString();
 const watch = `(${watchBeforeScript.toString()})()`;
 const mend = mendOldBrowser.toString();
 const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"[^>]*>/;
-const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>|<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
+const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 const styleSheets = new RegExp(`(?:${styleSheet.source})+`);
 const late = loadStylesLate.toString();
 

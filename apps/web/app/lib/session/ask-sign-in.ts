@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createOpenQuestion } from "./open-question.ts";
 import { isSignedIn, subscribeToSession } from "./session.ts";
 
 /** What a guest must sign in for. The sheet has the words. */
@@ -21,27 +21,10 @@ export type SignInQuestion = Options & {
 /** The draft with what this tab went to log in for. */
 export const wishedFor = "wished-for";
 
-let question: SignInQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function setQuestion(next: SignInQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const question = createOpenQuestion<SignInQuestion>();
 
 /** The question that is open now, for the sheet that shows it. */
-export function useSignInQuestion(): SignInQuestion | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => question,
-    () => null,
-  );
-}
+export const useSignInQuestion = question.useOpen;
 
 /**
  * Whether somebody is signed in; a guest is asked to, in a sheet over the page. To sign in in another tab answers it, too. To close the
@@ -58,10 +41,10 @@ export async function askToSignIn(reason: SignInReason, options: Options = {}): 
     if (isSignedIn()) resolve(location.pathname === path);
   });
   addEventListener("popstate", refuse);
-  setQuestion(asked);
+  question.set(asked);
   return promise.finally(() => {
     unsubscribe();
     removeEventListener("popstate", refuse);
-    if (question === asked) setQuestion(null);
+    question.close(asked);
   });
 }
