@@ -6,7 +6,7 @@ import type { EntryDraft } from "../../lib/send-queue/entries.ts";
 type Written = { readonly to: number; readonly name: string; readonly content: string; readonly property: number | null };
 
 /** The messages to one person arrive in their order. */
-export function messageLine(to: number): string {
+export function messageGroup(to: number): string {
   return `message ${to}`;
 }
 
@@ -20,7 +20,7 @@ export function messageDraft({ to, name, content, property }: Written): EntryDra
   const { method, path } = messageCalls.sendMessage;
   return {
     kind: "message",
-    line: messageLine(to),
+    group: messageGroup(to),
     replaces: false,
     title: `Your message to ${name}`,
     text: content,

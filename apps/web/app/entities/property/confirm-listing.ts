@@ -5,7 +5,7 @@ import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 /** What an owner's confirmation changed. */
 export type Confirmed = { readonly last_confirmed_at: string };
 
-export function confirmationLine(id: number): string {
+export function confirmationGroup(id: number): string {
   return `confirmation ${id}`;
 }
 
@@ -14,7 +14,7 @@ export async function confirmListing({ id, title }: { readonly id: number; reado
   const { method, path } = propertyCalls.confirmProperty;
   const fate = await sendOrKeep({
     kind: "confirmation",
-    line: confirmationLine(id),
+    group: confirmationGroup(id),
     replaces: true,
     title: `“${title}” is still available`,
     text: "",

@@ -19,18 +19,18 @@ type Props = { favorite: number; note: string; title: string };
 /** What the server answers to a note. */
 type SavedNote = { readonly id: number; readonly note: string };
 
-const noteLine = (favorite: number) => `favorite-note ${favorite}`;
+const noteGroup = (favorite: number) => `favorite-note ${favorite}`;
 
 /** Saves a note, now or when there is a connection. @throws ApiError */
 function sendNote({ favorite, note, title }: Props): ReturnType<typeof sendOrKeep> {
   const { method, path } = favoriteCalls.updateFavorite;
   return sendOrKeep({
     kind: "favorite-note",
-    line: noteLine(favorite),
+    group: noteGroup(favorite),
     replaces: true,
     title: `Your note on “${title}”`,
     text: note,
-    draft: noteLine(favorite),
+    draft: noteGroup(favorite),
     href: paths.favorites,
     stale: ["favorites"],
     method,
@@ -44,7 +44,7 @@ function sendNote({ favorite, note, title }: Props): ReturnType<typeof sendOrKee
 export function FavoriteNote({ favorite, note, title }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const queued = useQueued(noteLine(favorite));
+  const queued = useQueued(noteGroup(favorite));
   const shown = queued?.text ?? note;
   if (isOpen)
     return (
@@ -84,7 +84,7 @@ function takeFocus(box: HTMLTextAreaElement | null): void {
 
 function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => void }) {
   const queries = useQueryClient();
-  const [text, setText] = useDraft(noteLine(favorite), note);
+  const [text, setText] = useDraft(noteGroup(favorite), note);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const limited = limitText(text, { of: "note", maximum: limits.maxNoteCharacters });

@@ -7,8 +7,8 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 import { listenToSettled, readQueue, sendOrKeep, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
 
 const kind = "favorite";
-const lineOf = (property: number) => `${kind} ${property}`;
-const propertyOf = ({ line }: Entry) => Number(line.slice(kind.length + 1));
+const groupOf = (property: number) => `${kind} ${property}`;
+const propertyOf = ({ group }: Entry) => Number(group.slice(kind.length + 1));
 const isAdded = ({ method }: Entry) => method === "POST";
 
 /** What the server answers to a property that is saved. */
@@ -17,7 +17,7 @@ type Heart = { readonly property: number; readonly title: string; readonly isWan
 
 /** Whether an earlier press waits for the network. */
 function isQueued(property: number): boolean {
-  return readQueue().entries.some(({ line, refusal }) => line === lineOf(property) && refusal === null);
+  return readQueue().entries.some(({ group, refusal }) => group === groupOf(property) && refusal === null);
 }
 
 /** Saves or removes a property; the answer, or that it waits for the network. @throws ApiError */
@@ -25,7 +25,7 @@ function sendFavorite({ property, title, isWanted }: Heart): ReturnType<typeof s
   const { method, path } = isWanted ? favoriteCalls.addFavorite : favoriteCalls.clearFavorite;
   return sendOrKeep({
     kind,
-    line: lineOf(property),
+    group: groupOf(property),
     replaces: true,
     title: `${isWanted ? "Save" : "Remove"} “${title}”`,
     text: "",

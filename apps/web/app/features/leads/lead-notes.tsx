@@ -1,7 +1,7 @@
 import type { Lead } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useDraft } from "../../lib/storage/draft.ts";
-import { notesLine, useLeadChanges } from "./lead-queries.ts";
+import { notesGroup, useLeadChanges } from "./lead-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
@@ -29,7 +29,7 @@ const soon = [
 export function LeadNotes({ lead, onDone }: { lead: Lead; onDone: () => void }) {
   const { id, note, remind_at } = lead;
   const savedAt = remind_at === null ? "" : toField(new Date(remind_at));
-  const [text, setText] = useDraft(notesLine(id), note);
+  const [text, setText] = useDraft(notesGroup(id), note);
   const [at, setAt] = useDraft(`lead-reminder ${id}`, savedAt);
   const { saveNotes } = useLeadChanges();
   const {

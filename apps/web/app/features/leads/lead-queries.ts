@@ -43,7 +43,7 @@ type Answer = { readonly person: number; readonly name: string; readonly propert
 /** What an owner keeps of a lead. */
 export type LeadNotes = Required<Pick<UpdateLeadBody, "note" | "remind_at">>;
 
-export function notesLine(lead: number): string {
+export function notesGroup(lead: number): string {
   return `lead-note ${lead}`;
 }
 
@@ -51,11 +51,11 @@ function notesDraft({ id, person, property }: Lead, notes: LeadNotes): EntryDraf
   const { method, path } = leadCalls.updateLead;
   return {
     kind: "lead-note",
-    line: notesLine(id),
+    group: notesGroup(id),
     replaces: true,
     title: `Your note on ${person.name === "" ? person.username : person.name}, “${property.title}”`,
     text: notes.note ?? "",
-    draft: notesLine(id),
+    draft: notesGroup(id),
     href: paths.leads,
     stale: ["leads"],
     method,

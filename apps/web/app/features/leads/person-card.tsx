@@ -2,7 +2,7 @@ import { leadStates } from "@efie/contract/enums";
 import type { Lead, LeadState } from "@efie/contract";
 import { useState } from "react";
 import { AnswerBox, LastWords, WaitBadge } from "./answer-box.tsx";
-import { notesLine, useLeadChanges } from "./lead-queries.ts";
+import { notesGroup, useLeadChanges } from "./lead-queries.ts";
 import { describeWays, stateWords } from "./lead-words.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative, plural } from "../../lib/format/format.ts";
@@ -60,7 +60,7 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
 }
 
 function LeadFacts({ lead: { id, property, via, last_at, note, remind_at } }: { lead: Lead }) {
-  const queued = useQueued(notesLine(id));
+  const queued = useQueued(notesGroup(id));
   const shown = queued?.text ?? note;
   return (
     <div className="min-w-0">

@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
 import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { useSuspended } from "../../entities/account/viewer.ts";
-import { confirmationLine, confirmListing } from "../../entities/property/confirm-listing.ts";
+import { confirmationGroup, confirmListing } from "../../entities/property/confirm-listing.ts";
 import { confirmedLine, waitsForConfirmation } from "../../entities/property/property-texts.ts";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { ReviewNotice } from "../../entities/property/review-notice.tsx";
@@ -75,7 +75,7 @@ export function useConfirm() {
 /** The answer to "Is it still available?" for one listing. */
 function ConfirmAction({ property }: { property: OwnProperty }) {
   const { isBusy, confirm } = useConfirm();
-  const queued = useQueued(confirmationLine(property.id));
+  const queued = useQueued(confirmationGroup(property.id));
   const confirmOnce = useSingleFlight(async () => {
     if (await confirm(property)) showToast(`“${property.title}” shows that you confirmed today.`, "success");
   });

@@ -8,7 +8,7 @@ const day = 24 * 3_600_000;
 function entryOf(id: string, override: Partial<Entry> = {}): Entry {
   const draft: EntryDraft = {
     kind: "message",
-    line: "message 7",
+    group: "message 7",
     replaces: false,
     title: "Your message to Ama",
     text: id,
@@ -76,8 +76,8 @@ test("without a connection everything stays, the first one as tried, and nothing
   ]);
 });
 
-test("a refusal stays to be told, with what comes after it in its line; other lines go on", async () => {
-  const other = entryOf("other", { line: "message 8" });
+test("a refusal stays to be told, with what comes after it in its group; other groups go on", async () => {
+  const other = entryOf("other", { group: "message 8" });
   const { sent, left } = await drainOnce({ entries: [...three, other], outcomes: [refused] });
   expect(sent).toEqual(["one", "other"]);
   expect(left.map((entry) => [entry.id, entry.refusal])).toEqual(three.map(({ id }) => [id, refusal]));
@@ -119,9 +119,9 @@ test("a clock that is a day off changes nothing; what waited longer than keys ar
   expect(left.map((entry) => entry.refusal?.reason)).toEqual(three.map(() => "It waited for more than three weeks."));
 });
 
-test("of what sets something only the last waits, of this person and line; what is taken back goes", () => {
-  const set = (id: string, override: Partial<Entry> = {}) => entryOf(id, { line: "favorite 3", replaces: true, ...override });
-  const made = [set("on"), set("elsewhere", { line: "favorite 4" }), set("theirs", { person: "2" }), set("off")];
+test("of what sets something only the last waits, of this person and group; what is taken back goes", () => {
+  const set = (id: string, override: Partial<Entry> = {}) => entryOf(id, { group: "favorite 3", replaces: true, ...override });
+  const made = [set("on"), set("elsewhere", { group: "favorite 4" }), set("theirs", { person: "2" }), set("off")];
   const waiting = made.reduce<Entries>(addEntry, three);
   expect(waiting.map(({ id }) => id)).toEqual(["one", "two", "three", "elsewhere", "theirs", "off"]);
   expect(removeEntry(waiting, "two").map(({ id }) => id)).toEqual(["one", "three", "elsewhere", "theirs", "off"]);

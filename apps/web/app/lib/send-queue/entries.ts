@@ -6,8 +6,8 @@ export type EntryDraft = {
   /** Whose words and screens it has; the queue knows none. */
   readonly kind: string;
   /** What must arrive in the order in which it was made, such as the messages to one person. */
-  readonly line: string;
-  /** It sets something: what waits in its line is out of date. */
+  readonly group: string;
+  /** It sets something: what waits in its group is out of date. */
   readonly replaces: boolean;
   /** What it is called where its own screen is not open: `Your message to Ama`. */
   readonly title: string;
@@ -53,7 +53,7 @@ export const maxEntries = 200;
 
 /** Puts an entry behind the others. */
 export function addEntry(entries: Entries, entry: Entry): Entries {
-  const isOutdated = ({ person, line }: Entry) => entry.replaces && person === entry.person && line === entry.line;
+  const isOutdated = ({ person, group }: Entry) => entry.replaces && person === entry.person && group === entry.group;
   return [...entries.filter((other) => !isOutdated(other)), entry];
 }
 
@@ -79,12 +79,13 @@ export function markWaiting(entries: Entries, person: string): Entries {
   return entries.map((entry) => (entry.person === person ? { ...entry, hasWaited: true } : entry));
 }
 
-/** The server does not take it. What waits behind it in its line is not sent either: it would arrive without what it follows. */
+/** The server does not take it. What waits behind it in its group is not sent either: it would arrive without what it follows. */
 export function refuseEntry(entries: Entries, id: string, refusal: Refusal): Entries {
   const refused = entries.find((entry) => entry.id === id);
   if (refused === undefined) return entries;
   const from = entries.indexOf(refused);
-  const isHit = ({ person, line }: Entry, index: number) => index >= from && person === refused.person && line === refused.line;
+  const isHit = ({ person, group }: Entry, index: number) =>
+    index >= from && person === refused.person && group === refused.group;
   return entries.map((entry, index) => (isHit(entry, index) ? { ...entry, refusal } : entry));
 }
 

@@ -5,8 +5,8 @@ import { addEntry, removeEntry, type Entries, type Entry } from "./entries.ts";
 
 const people = ["1", "2"] as const;
 /** Two conversations, whose messages follow one another, and two hearts, of which the last press counts. */
-const lines = ["message 7", "message 8", "favorite 3", "favorite 4"] as const;
-const isSet = (line: string) => line.startsWith("favorite");
+const groups = ["message 7", "message 8", "favorite 3", "favorite 4"] as const;
+const isSet = (group: string) => group.startsWith("favorite");
 
 /** What happens to one request: where the line is cut or the browser is killed, and what a server says that is not well. */
 const hazards = [
@@ -22,7 +22,10 @@ const hazards = [
 const refusing = { status: 404, reason: "No such listing.", retryAfterSeconds: null };
 
 const action = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant("make" as const), line: fc.constantFrom(...lines), isBad: fc.nat(9) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant("make" as const), group: fc.constantFrom(...groups), isBad: fc.nat(9) }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -62,7 +65,7 @@ class Device {
     change: async (write) => (this.entries = write(this.entries)),
   };
 
-  make(line: string, isBad: boolean): void {
+  make(group: string, isBad: boolean): void {
     if (this.person === null) return;
     const id = String(this.made.length);
     const said = {
@@ -77,7 +80,7 @@ class Device {
       body: isBad ? "refuse" : id,
     } as const;
     const times = { madeAt: "2026-06-01T12:00:00Z", tries: 0, faults: 0, hasWaited: true, refusal: null };
-    const entry: Entry = { ...said, ...times, id, line, replaces: isSet(line), person: this.person };
+    const entry: Entry = { ...said, ...times, id, group, replaces: isSet(group), person: this.person };
     this.made.push(entry);
     this.entries = addEntry(this.entries, entry);
   }
@@ -123,7 +126,7 @@ class Device {
   }
 
   async act(next: Action): Promise<void> {
-    if (next.kind === "make") return this.make(next.line, next.isBad === 0);
+    if (next.kind === "make") return this.make(next.group, next.isBad === 0);
     if (next.kind === "drain") return await this.drain(next.hazards, next.tabs);
     if (next.kind === "take back") return this.takeBack(next.which);
     this.person = next.person;
@@ -138,18 +141,18 @@ class Device {
   }
 }
 
-/** What must have arrived of one person's line: everything that was neither refused nor taken back, in order. */
-function expectLine({ made, takenBack, entries, server }: Device, person: string, line: string): void {
-  const isOfLine = (entry: Entry) => entry.person === person && entry.line === line;
-  const arrived = server.taken.filter(isOfLine).map(({ id }) => id);
+/** What must have arrived of one person's group: everything that was neither refused nor taken back, in order. */
+function expectGroup({ made, takenBack, entries, server }: Device, person: string, group: string): void {
+  const isOfGroup = (entry: Entry) => entry.person === person && entry.group === group;
+  const arrived = server.taken.filter(isOfGroup).map(({ id }) => id);
   expect(arrived, "nothing twice").toEqual([...new Set(arrived)]);
   expect(arrived.map(Number), "in order").toEqual(arrived.map(Number).toSorted((a, b) => a - b));
   const given = new Set([...takenBack, ...entries].map(({ id }) => id));
-  const owed = made.filter((entry) => isOfLine(entry) && !given.has(entry.id)).map(({ id }) => id);
-  const last = made.findLast(isOfLine);
-  const isLastOwed = isSet(line) && last !== undefined && !given.has(last.id);
+  const owed = made.filter((entry) => isOfGroup(entry) && !given.has(entry.id)).map(({ id }) => id);
+  const last = made.findLast(isOfGroup);
+  const isLastOwed = isSet(group) && last !== undefined && !given.has(last.id);
   expect(isLastOwed ? arrived.at(-1) : last?.id, "the last press counts").toBe(last?.id);
-  expect(arrived, "nothing lost").toEqual(expect.arrayContaining(isSet(line) ? [] : owed));
+  expect(arrived, "nothing lost").toEqual(expect.arrayContaining(isSet(group) ? [] : owed));
 }
 
 test("200 random schedules of cuts, kills, tabs, people and refusals: nothing lost, nothing twice, nothing as somebody else", async () => {
@@ -157,7 +160,7 @@ test("200 random schedules of cuts, kills, tabs, people and refusals: nothing lo
     const device = new Device();
     for (const next of actions) await device.act(next);
     await device.comeBack();
-    for (const person of people) for (const line of lines) expectLine(device, person, line);
+    for (const person of people) for (const group of groups) expectGroup(device, person, group);
     expect(
       device.server.taken.every(({ account, person }) => account === person),
       "in nobody else's account",

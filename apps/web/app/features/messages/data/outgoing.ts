@@ -1,6 +1,6 @@
 import { ApiError } from "@efie/client";
 import { useMemo, useSyncExternalStore } from "react";
-import { messageDraft, messageLine } from "../../../entities/message/message-draft.ts";
+import { messageDraft, messageGroup } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
 import type { Entry } from "../../../lib/send-queue/entries.ts";
 import { returnTexts } from "../../../lib/send-queue/give-back.ts";
@@ -39,7 +39,7 @@ function setProblem(otherId: number, problem: string | null): void {
 }
 
 const isOnTheWay = ({ refusal, id }: Entry) => refusal === null && !local.arrived.has(id);
-const entriesTo = (otherId: number) => readQueue().entries.filter(({ line }) => line === messageLine(otherId));
+const entriesTo = (otherId: number) => readQueue().entries.filter(({ group }) => group === messageGroup(otherId));
 
 /** The messages to one person that the server does not have yet, oldest first, and why the last ones could not be sent. */
 export function useOutgoing(otherId: number): { pending: readonly Pending[]; problem: string | null } {
@@ -50,7 +50,9 @@ export function useOutgoing(otherId: number): { pending: readonly Pending[]; pro
     () => local,
   );
   const pending = useMemo(() => {
-    const mine = queue.entries.filter(({ line, refusal, id }) => line === messageLine(otherId) && !refusal && !arrived.has(id));
+    const mine = queue.entries.filter(
+      ({ group, refusal, id }) => group === messageGroup(otherId) && !refusal && !arrived.has(id),
+    );
     return mine.map(({ id, text, madeAt }) => ({ id, content: text, sentAt: madeAt, isWaiting: queue.isAway }));
   }, [queue, arrived, otherId]);
   return { pending, problem: problems.get(otherId) ?? null };
