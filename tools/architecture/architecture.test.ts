@@ -102,6 +102,7 @@ describe("lint", () => {
       "apps/web/app/ui/faulty-markup.tsx": [
         "efie(text-of-its-own)",
         "eslint(no-alert)",
+        "eslint(no-restricted-imports)",
         "jsx-a11y(alt-text)",
         "jsx-a11y(click-events-have-key-events)",
         "jsx-a11y(no-static-element-interactions)",

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { AuditTrail } from "../features/admin/audit-trail.tsx";
 import { AppealsScreen } from "../features/admin/cases/appeals-screen.tsx";
@@ -18,6 +18,7 @@ import { StaffOnly } from "../features/admin/staff-only.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 import { LinkTabs } from "../ui/navigation/link-tabs.tsx";
+import { closeIt, lazyDialog } from "../ui/feedback/lazy-part.tsx";
 
 export const meta = fixedMeta({ title: "Admin", isHidden: true });
 
@@ -45,7 +46,7 @@ const screens = [
   { id: "staff", label: "Staff", show: () => <StaffMembers /> },
 ] as const;
 
-const ShortcutsDialog = lazy(() => import("../features/admin/review/shortcuts-dialog.tsx"));
+const ShortcutsDialog = lazyDialog(() => import("../features/admin/review/shortcuts-dialog.tsx"), closeIt);
 const deskKeys = [
   ["j", "Next in a list"],
   ["k", "The one before"],
@@ -80,7 +81,7 @@ function Tabs() {
     <div className="page py-6 max-md:pb-36 md:py-8">
       <h1 className="mb-3 text-3xl font-bold">Admin</h1>
       <LinkTabs label="Staff's desk" tabs={tabs} selected={selected} parameter="tab" isWrapped />
-      <Suspense>{isHelpOpen && <ShortcutsDialog keys={deskKeys} onClose={() => setIsHelpOpen(false)} />}</Suspense>
+      {isHelpOpen && <ShortcutsDialog keys={deskKeys} onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Await, useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
 import { PropertyCard } from "../entities/property/property-card.tsx";
@@ -19,10 +19,11 @@ import { isNotFound, notFound, pageProblem } from "../lib/page/page-problem.ts";
 import { arrivedPage, promiseKey } from "../lib/page/pending-pages.ts";
 import { useSignedIn } from "../lib/session/session.ts";
 import { PageProblem } from "../ui/feedback/page-problem.tsx";
+import { lazyPart } from "../ui/feedback/lazy-part.tsx";
 
-const AlertMe = lazy(() => import("../features/alerts/alert-me.tsx").then(({ AlertMe: part }) => ({ default: part })));
-const MoreLikeThis = lazy(() => import("../features/property-details/more-like-this.tsx"));
-const CompareThis = lazy(() => import("../features/compare/compare-this.tsx"));
+const AlertMe = lazyPart(async () => ({ default: (await import("../features/alerts/alert-me.tsx")).AlertMe }));
+const MoreLikeThis = lazyPart(() => import("../features/property-details/more-like-this.tsx"));
+const CompareThis = lazyPart(() => import("../features/compare/compare-this.tsx"));
 
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 58vw";

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
 import { PublicSuspendedNotice } from "../entities/account/public-suspended-notice.tsx";
@@ -22,8 +22,9 @@ import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
+import { lazyPart } from "../ui/feedback/lazy-part.tsx";
 
-const HomeChanges = lazy(() => import("../features/home/home-changes.tsx"));
+const HomeChanges = lazyPart(() => import("../features/home/home-changes.tsx"));
 
 type Rows = {
   readonly premium: readonly CardProperty[];

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { feeSentence } from "../entities/payment/listing-fee.ts";
 import { PostPropertyScreen } from "../features/post-property/post-property-screen.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 import { Opening } from "../ui/feedback/spinner.tsx";
+import { lazyPart } from "../ui/feedback/lazy-part.tsx";
 
-const DraftPreview = lazy(() => import("../features/property-details/draft-preview.tsx"));
+const DraftPreview = lazyPart(() => import("../features/property-details/draft-preview.tsx"));
 
 export const meta = fixedMeta({ title: "Post a New Property", isHidden: true });
 

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useState } from "react";
-import { usePasswordQuestion } from "./recent-password.ts";
+import { lazyDialog } from "../../ui/feedback/lazy-part.tsx";
+import { usePasswordQuestion, type PasswordQuestion } from "./recent-password.ts";
 
-const Lazy = lazy(async () => ({ default: (await import("./password-dialog.tsx")).PasswordDialog }));
+type Props = { isOpen: boolean; question: PasswordQuestion | null; username: string };
+
+const PasswordDialog = lazyDialog<Props>(
+  async () => ({ default: (await import("./password-dialog.tsx")).PasswordDialog }),
+  ({ question }) => question?.answer(false),
+);
 
 /** Asks for the password where a change needs it (see `withRecentPassword`). Loaded when it is asked for the first time. */
 export function PasswordPrompt({ username }: { username: string }) {
   const question = usePasswordQuestion();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (question !== null && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense>
-      <Lazy question={question} username={username} />
-    </Suspense>
-  );
+  return <PasswordDialog isOpen={question !== null} question={question} username={username} />;
 }

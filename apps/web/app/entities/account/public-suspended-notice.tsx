@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const SuspendedText = lazy(() => import("./suspended-notice.tsx").then((part) => ({ default: part.SuspendedText })));
+const SuspendedText = lazyPart(async () => ({ default: (await import("./suspended-notice.tsx")).SuspendedText }));
 
 /** The notice on a page that is everybody's. Show it to suspended people only: then nobody else loads it. */
 export function PublicSuspendedNotice({ className }: { className?: string }) {

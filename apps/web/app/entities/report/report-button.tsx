@@ -1,11 +1,12 @@
 import type { ReportTarget } from "@efie/contract";
 import Flag from "lucide-react/icons/flag";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { targetWords } from "./target-words.ts";
 import { classes } from "../../ui/styles/classes.ts";
+import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
-const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+const ReportDialog = lazyDialog(() => import("./report-dialog.tsx"), closeIt);
 
 type Props = {
   target: ReportTarget;
@@ -40,11 +41,7 @@ export function ReportButton({ target, id, look = "link", className }: Props) {
         <Flag aria-hidden="true" className="size-4 shrink-0" />
         {look === "link" && label}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog target={target} id={id} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog target={target} id={id} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { DataExport } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import { useState, lazy, Suspense, useId, type ReactNode } from "react";
+import { useState, useId, type ReactNode } from "react";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
@@ -16,6 +16,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 /** The export and the deletion of a person's data. */
 export function AccountDataScreen() {
@@ -151,17 +152,12 @@ function useExport() {
   };
 }
 
-const DeletionDialog = lazy(async () => ({ default: (await import("./deletion-dialog.tsx")).DeletionDialog }));
+const DeletionDialog = lazyDialog(async () => ({ default: (await import("./deletion-dialog.tsx")).DeletionDialog }), closeIt);
 const days = limits.deletionGraceDays;
 
 /** What deleting the account does, in plain words, and the way to it. */
 function DeletionSection({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  function open() {
-    setWasOpened(true);
-    setIsOpen(true);
-  }
   return (
     <DataSection title="Delete your account">
       <ul className="ml-5 grid list-disc gap-2">
@@ -174,15 +170,11 @@ function DeletionSection({ username }: { username: string }) {
         </li>
       </ul>
       <div>
-        <Button look="danger" onClick={open}>
+        <Button look="danger" onClick={() => setIsOpen(true)}>
           Delete my account
         </Button>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <DeletionDialog isOpen={isOpen} username={username} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <DeletionDialog isOpen={isOpen} username={username} onClose={() => setIsOpen(false)} />
     </DataSection>
   );
 }

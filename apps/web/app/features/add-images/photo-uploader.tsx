@@ -3,7 +3,7 @@ import { limits } from "@efie/contract/limits";
 import DoorOpen from "lucide-react/icons/door-open";
 import Images from "lucide-react/icons/images";
 import Sun from "lucide-react/icons/sun";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { useOnline } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -14,8 +14,9 @@ import { useChosenPhotos, useSavedPhotos } from "./use-chosen-photos.ts";
 import { isReadyDraft, usePaidReturn, usePosting } from "./use-posting.ts";
 import type { UploadStep } from "./use-uploads.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
-const FeeQuestion = lazy(() => import("./fee-question.tsx"));
+const FeeQuestion = lazyDialog(() => import("./fee-question.tsx"), closeIt);
 
 /** Choosing, arranging and posting the photos of one property. */
 export function PhotoUploader({ property }: { property: OwnProperty }) {
@@ -81,26 +82,24 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
         onPost={() => void posting.post(false)}
       />
       <PhotoTips />
-      <Suspense>
-        {posting.question !== null && (
-          <FeeQuestion propertyId={propertyId} question={posting.question} onClose={posting.closeQuestion} />
-        )}
-        {removing !== null && (
-          <Confirm
-            isOpen
-            isDangerous
-            title="Remove this photo?"
-            confirmLabel="Remove"
-            onCancel={() => setRemoving(null)}
-            onConfirm={() => {
-              void saved.remove(removing.id);
-              setRemoving(null);
-            }}
-          >
-            It is taken off the property at once.
-          </Confirm>
-        )}
-      </Suspense>
+      {posting.question !== null && (
+        <FeeQuestion propertyId={propertyId} question={posting.question} onClose={posting.closeQuestion} />
+      )}
+      {removing !== null && (
+        <Confirm
+          isOpen
+          isDangerous
+          title="Remove this photo?"
+          confirmLabel="Remove"
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => {
+            void saved.remove(removing.id);
+            setRemoving(null);
+          }}
+        >
+          It is taken off the property at once.
+        </Confirm>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PersonReview } from "@efie/contract";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { CheckBadges } from "../../entities/check/check-badges.tsx";
@@ -14,9 +14,10 @@ import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 import type { AgentData, Part, PartCursors } from "./agent-data.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const WriteReview = lazy(() => import("../../entities/review/write-review.tsx"));
-const ReplyForm = lazy(() => import("./reply-form.tsx"));
+const WriteReview = lazyPart(() => import("../../entities/review/write-review.tsx"));
+const ReplyForm = lazyPart(() => import("./reply-form.tsx"));
 
 type Props = AgentData & { renderAction: (property: CardProperty) => ReactNode };
 

@@ -1,15 +1,15 @@
 import BellPlus from "lucide-react/icons/bell-plus";
 import BellRing from "lucide-react/icons/bell-ring";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Opening } from "../../ui/feedback/spinner.tsx";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import type { AlertQuery } from "./start-alert.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
+import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
-const GuestAlertDialog = lazy(() => import("./guest-alert-dialog.tsx"));
+const GuestAlertDialog = lazyDialog(() => import("./guest-alert-dialog.tsx"), closeIt);
 
 /** Saves the search that is shown: one tap for signed-in people; a guest signs in, or gives an email address. It needs the script. */
 export function AlertMe({ query }: { query: AlertQuery }) {
@@ -45,11 +45,7 @@ export function AlertMe({ query }: { query: AlertQuery }) {
         {!isBusy && <BellPlus aria-hidden="true" className="size-4" />}
         <span>Alert me</span>
       </Button>
-      {isAsking && (
-        <Suspense fallback={<Opening />}>
-          <GuestAlertDialog query={query} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <GuestAlertDialog query={query} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 import { longText, State, type Specimens } from "./sheet.tsx";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const Dialog = lazy(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import("../../ui/overlays/confirm-dialog.tsx")).ConfirmDialog }));
-const FullscreenDialog = lazy(async () => ({
+const Dialog = lazyPart(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import("../../ui/overlays/confirm-dialog.tsx")).ConfirmDialog }));
+const FullscreenDialog = lazyPart(async () => ({
   default: (await import("../../ui/overlays/fullscreen-dialog.tsx")).FullscreenDialog,
 }));
 
@@ -96,8 +97,8 @@ export const overlays: Specimens = {
 };
 
 // Maps are drawn in browsers only.
-const PlaceMap = import.meta.env.SSR ? () => null : lazy(() => import("../../ui/map/place-map.tsx"));
-const PinMap = import.meta.env.SSR ? () => null : lazy(() => import("../../ui/map/pin-map.tsx"));
+const PlaceMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/place-map.tsx"));
+const PinMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/pin-map.tsx"));
 
 const accra = { latitude: 5.6037, longitude: -0.187 };
 const nothing = () => {};

@@ -1,5 +1,5 @@
 import type { HomeSection as Section, HomeTask, Property } from "@efie/contract";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { pickNamelessCard, type CardProperty } from "../../entities/property/card-property.ts";
 import { PropertyRow } from "../../entities/property/property-row.tsx";
 import { plural } from "../../lib/format/format.ts";
@@ -7,10 +7,11 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { HomeSection } from "./home-parts.tsx";
 import { isListing, isTask } from "./use-home.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 // Only members have them.
-const ComingViewings = lazy(async () => ({ default: (await import("./home-tasks.tsx")).ComingViewings }));
-const HomeTasks = lazy(async () => ({ default: (await import("./home-tasks.tsx")).HomeTasks }));
+const ComingViewings = lazyPart(async () => ({ default: (await import("./home-tasks.tsx")).ComingViewings }));
+const HomeTasks = lazyPart(async () => ({ default: (await import("./home-tasks.tsx")).HomeTasks }));
 
 type Props = { sections: readonly Section[]; renderAction: (property: CardProperty) => ReactNode };
 

@@ -2,22 +2,22 @@ import type { Lead, LeadState } from "@efie/contract";
 import { leadStates } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import UsersRound from "lucide-react/icons/users-round";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useLeads, type LeadFilter } from "./lead-queries.ts";
 import { stateWords } from "./lead-words.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton, ShowMore } from "../../ui/actions/button.tsx";
-import { Opening } from "../../ui/feedback/spinner.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { PersonCard } from "./person-card.tsx";
+import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
-const QuickRepliesDialog = lazy(() => import("./quick-replies-dialog.tsx"));
+const QuickRepliesDialog = lazyDialog(() => import("./quick-replies-dialog.tsx"), closeIt);
 
 type Shown = LeadState | "unanswered" | null;
 
@@ -60,11 +60,7 @@ function Heading() {
         Ready answers
       </Button>
       <ExportButton />
-      {isEditing && (
-        <Suspense fallback={<Opening />}>
-          <QuickRepliesDialog onClose={() => setIsEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <QuickRepliesDialog onClose={() => setIsEditing(false)} />}
     </div>
   );
 }

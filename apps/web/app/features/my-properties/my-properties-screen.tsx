@@ -1,17 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type RefObject,
-} from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState, type ComponentProps, type RefObject } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
@@ -30,8 +20,12 @@ import { FilterBar } from "./filter-bar.tsx";
 import { filterProperties, needsAll, readListFilter, rowsAtOnce, writeListFilter } from "./list-filter.ts";
 import { useOwnPropertyNews, listingStateOf, useOwnProperties, type OwnProperties } from "./own-properties.ts";
 import { OwnPropertyRow } from "./own-property-row.tsx";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const PropertyEditor = lazy(() => import("./editor/property-editor.tsx"));
+const PropertyEditor = lazyPart(
+  () => import("./editor/property-editor.tsx"),
+  () => <ErrorState message="Network Error" onRetry={() => location.reload()} />,
+);
 
 /** The list of one's own properties; `?edit=12` turns it into the editor of one of them (spec, section 2). */
 export function MyPropertiesScreen() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { GuardedLink, menuLinks } from "./links.tsx";
 import { useHydrated } from "../../lib/browser/hooks.ts";
@@ -7,6 +7,7 @@ import type { Site } from "../../lib/page/page-context.ts";
 import { brand, useSite } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 /** The look of the links of a list, as a class of the list. */
 const links =
@@ -62,7 +63,7 @@ export function Footer() {
   );
 }
 
-const DataSaved = lazy(() => import("./data-saved.tsx"));
+const DataSaved = lazyPart(() => import("./data-saved.tsx"));
 
 /** The switch for small photos, for guests as well: their device keeps it. */
 function LessData({ hasLessData }: Pick<Site, "hasLessData">) {

@@ -4,20 +4,20 @@ import Heart from "lucide-react/icons/heart";
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
-import { lazy, Suspense, useState, type ReactNode, useEffect } from "react";
+import { Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { markAllNotificationsRead, badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
-import { Opening } from "../../ui/feedback/spinner.tsx";
 import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LogoMark } from "./footer.tsx";
 import { GuardedLink, seekerLinks, textLinks } from "./links.tsx";
+import { closeIt, lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const DeskLink = lazy(() => import("./desk-link.tsx"));
-const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
+const DeskLink = lazyPart(() => import("./desk-link.tsx"));
+const MobileMenu = lazyDialog(() => import("./mobile-menu.tsx"), closeIt);
 
 /** The bar of every route (spec, section 2). */
 export function Header() {
@@ -99,8 +99,6 @@ export function Header() {
 /** Without script it leads to the same links at the foot of the page. */
 function MenuButton({ unread }: { unread: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Stays mounted once opened, so that closing can play and focus returns here.
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <a
@@ -112,7 +110,6 @@ function MenuButton({ unread }: { unread: string | null }) {
         className="bar-icon relative -mr-2 md:hidden"
         onClick={(event) => {
           event.preventDefault();
-          setWasOpened(true);
           setIsOpen(true);
         }}
         onKeyDown={(event) => {
@@ -124,11 +121,7 @@ function MenuButton({ unread }: { unread: string | null }) {
           <span className="absolute top-2 right-1.5 size-3 rounded-full border-2 border-paper bg-danger" aria-hidden="true" />
         )}
       </a>
-      {wasOpened && (
-        <Suspense fallback={<Opening />}>
-          <MobileMenu isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <MobileMenu isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useOnline } from "../../lib/browser/hooks.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 /** With the queue of what waits. Offline it may not load; the page is shown all the same. */
-const WaitingThings = lazy(() => import("./waiting-things.tsx").catch(() => ({ default: () => null })));
+const WaitingThings = lazyPart(() => import("./waiting-things.tsx"));
 
 /** Says that the browser is offline and that opened pages stay readable, in a strip that covers nothing. Once, in the root; it also starts the worker behind it. */
 export function OfflineNotice() {

@@ -1,13 +1,14 @@
 import type { City } from "@efie/contract";
 import ExternalLink from "lucide-react/icons/external-link";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSite } from "../../lib/page/page-meta.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/styles/classes.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 // Not in the server's bundle: a map is drawn by the browser.
-const PlaceMap = import.meta.env.SSR ? () => null : lazy(() => import("../../ui/map/place-map.tsx"));
+const PlaceMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/place-map.tsx"));
 
 type Place = { latitude: number; longitude: number; has_pin: boolean };
 

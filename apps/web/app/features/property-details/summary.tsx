@@ -2,7 +2,7 @@ import type { Property, PropertyDetails, PublicProfile } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Sparkles from "lucide-react/icons/sparkles";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PublicSuspendedNotice } from "../../entities/account/public-suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { CheckBadges } from "../../entities/check/check-badges.tsx";
@@ -24,10 +24,11 @@ import { classes } from "../../ui/styles/classes.ts";
 import { describeUnavailability } from "./details-words.ts";
 import { KeyDetails, MoveInCost } from "./key-details.tsx";
 import type { AreaComparison } from "../../entities/property/area-prices.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const AskAvailability = lazy(() => import("./contact/ask-availability.tsx"));
+const AskAvailability = lazyPart(() => import("./contact/ask-availability.tsx"));
 
-const OwnState = lazy(() => import("./own-state.tsx"));
+const OwnState = lazyPart(() => import("./own-state.tsx"));
 
 type Props = {
   property: PropertyDetails;

@@ -3,14 +3,15 @@ import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/format/format.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 import type { SearchAddress } from "./search-query.ts";
 import { typedPath } from "./typed-search.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const StartPlaces = lazy(() => import("./start-places.tsx"));
+const StartPlaces = lazyPart(() => import("./start-places.tsx"));
 const maxShown = 5;
 
 /**

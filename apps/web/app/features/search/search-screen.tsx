@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { MapLayout, type Mapped } from "./map/map-layout.tsx";
 import { OpenFilters } from "./no-results.tsx";
@@ -9,9 +9,9 @@ import type { SearchAddress } from "./search-query.ts";
 import { useTypedWords } from "./typed-search.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
 import { classes } from "../../ui/styles/classes.ts";
-import { Opening } from "../../ui/feedback/spinner.tsx";
+import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
-const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
+const FilterDialog = lazyDialog(() => import("./filter-dialog.tsx"), closeIt);
 
 type Props = {
   query: SearchAddress;
@@ -26,7 +26,7 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
   const term = query.search ?? "";
   const { search: address } = useLocation();
   const [typed, setTyped] = useState({ address, text: term });
-  const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
+  const [hasFilters, setHasFilters] = useState(false);
   const isBusy = useIsPagePending();
   const isMap = mapped !== null;
   // Another search starts the box over.
@@ -43,7 +43,7 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
   const openFilters = useCallback((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setFilters("open");
+    setHasFilters(true);
   }, []);
 
   return (
@@ -72,11 +72,7 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
         </MapLayout>
       </div>
       {footer}
-      {filters !== "unused" && (
-        <Suspense fallback={<Opening />}>
-          <FilterDialog isOpen={filters === "open"} query={query} onClose={() => setFilters("closed")} />
-        </Suspense>
-      )}
+      <FilterDialog isOpen={hasFilters} query={query} onClose={() => setHasFilters(false)} />
     </OpenFilters>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode, type RefObject } from "react";
+import { Suspense, type ReactNode, type RefObject } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -7,9 +7,10 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { Acceptance } from "./acceptance.tsx";
 import { NumberStep } from "./number-step.tsx";
 import { useNumberLogin } from "./use-number-login.ts";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 // Few accounts have one.
-const SecondStep = lazy(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
+const SecondStep = lazyPart(async () => ({ default: (await import("./second-step.tsx")).SecondStep }));
 
 type Props = {
   /** Over the first field. */

@@ -1,9 +1,18 @@
 import Smartphone from "lucide-react/icons/smartphone";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const NumberForm = lazy(async () => ({ default: (await import("./number-form.tsx")).NumberForm }));
+const NumberForm = lazyPart(
+  async () => ({ default: (await import("./number-form.tsx")).NumberForm }),
+  ({ otherWays }) => (
+    <>
+      <p role="alert">There is no connection. Please try again when it is back.</p>
+      {otherWays}
+    </>
+  ),
+);
 
 /** Logging in, or making an account, by a code that is sent to a number. Its form takes the place of the other ways, and is loaded then. */
 export function NumberLogin({ children }: { children: ReactNode }) {

@@ -2,16 +2,17 @@ import type { Viewing } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText, weekdayDate } from "@efie/contract/texts";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { formatTime } from "../../lib/format/format.ts";
 import { Button, buttonClass } from "../../ui/actions/button.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { useViewingActs, type ViewingActs } from "./viewings-queries.ts";
 import { isPast, otherOf, sideOf, waitsFor } from "./viewing-sides.ts";
+import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
-const Dialog = lazy(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }));
-const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
+const Dialog = lazyDialog(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }), closeIt);
+const ProposeDialog = lazyDialog(() => import("./propose-dialog.tsx"), closeIt);
 
 type Props = { viewing: Viewing; viewerId: number };
 type Question = "propose" | "decline" | "cancel" | "missed";
@@ -37,10 +38,8 @@ export function ViewingActions({ viewing, viewerId }: Props) {
       ) : (
         <Agreed {...{ viewing, ask }} />
       )}
-      <Suspense>
-        {asked === "propose" && <ProposeDialog {...dialog} />}
-        {asked !== null && asked !== "propose" && <Ending {...dialog} question={asked} />}
-      </Suspense>
+      {asked === "propose" && <ProposeDialog {...dialog} />}
+      {asked !== null && asked !== "propose" && <Ending {...dialog} question={asked} />}
     </div>
   );
 }

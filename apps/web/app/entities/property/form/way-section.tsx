@@ -1,7 +1,7 @@
 import type { CityPlace } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import MapPin from "lucide-react/icons/map-pin";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -10,6 +10,7 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { useHint, usePropertyField } from "./property-field.tsx";
 import { hintForPublicText } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
+import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
 /** What helps to find it: a landmark, its code and a pin. */
 export function WaySection({ cities }: { cities: readonly CityPlace[] }) {
@@ -43,7 +44,7 @@ export function WaySection({ cities }: { cities: readonly CityPlace[] }) {
   );
 }
 
-const PinMap = lazy(() => import("../../../ui/map/pin-map.tsx"));
+const PinMap = lazyPart(() => import("../../../ui/map/pin-map.tsx"));
 
 const watched = ["city", "latitude", "longitude"] as const;
 

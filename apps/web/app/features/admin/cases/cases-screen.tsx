@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import type { CaseAction, CaseStatus, CaseSummary } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { hiddenName } from "../../../entities/property/review-state.ts";
 import { reasonWords } from "../../../entities/report/report-words.ts";
@@ -15,6 +15,7 @@ import { FilterChips } from "../queue-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
 import { useCase, useCases, useDecision } from "./use-cases.ts";
+import { closeIt, lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
 
 const states = [
   ["", "Open"],
@@ -23,8 +24,8 @@ const states = [
 const reportTargets = ["property", "user", "message"] as const;
 const targets = [["", "All"], ...reportTargets.map((target) => [target, targetLabels[target]] as const)] as const;
 
-const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
-const ShortcutsDialog = lazy(() => import("../review/shortcuts-dialog.tsx"));
+const DecideDialog = lazyDialog(() => import("./decide-dialog.tsx"), closeIt);
+const ShortcutsDialog = lazyDialog(() => import("../review/shortcuts-dialog.tsx"), closeIt);
 
 /** The keys, with those of what may be done about the case that is shown. */
 function keysOf(actions: readonly CaseAction[]) {
@@ -143,19 +144,17 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
           />
         )}
       </div>
-      <Suspense>
-        {open === "help" && <ShortcutsDialog keys={keysOf(data?.actions ?? [])} onClose={() => setOpen(null)} />}
-        {open !== null && open !== "help" && data !== undefined && (
-          <DecideDialog
-            key={open}
-            found={data}
-            action={open}
-            onClose={() => setOpen(null)}
-            isBusy={isBusy}
-            onDecide={(reason) => void decide(data, open, reason)}
-          />
-        )}
-      </Suspense>
+      {open === "help" && <ShortcutsDialog keys={keysOf(data?.actions ?? [])} onClose={() => setOpen(null)} />}
+      {open !== null && open !== "help" && data !== undefined && (
+        <DecideDialog
+          key={open}
+          found={data}
+          action={open}
+          onClose={() => setOpen(null)}
+          isBusy={isBusy}
+          onDecide={(reason) => void decide(data, open, reason)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ModerationEntry } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApprovedNotice, MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { ClaimNotice, useClaim } from "../claims.tsx";
 import { usePropertyFlags, VerifyFlagged } from "../property-flags.tsx";
@@ -11,10 +11,11 @@ import { useShortcuts } from "../queue-keys.ts";
 import { useNeededPages } from "../../../lib/query/use-paged-query.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { closeIt, lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
 
-const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
-const RejectDialog = lazy(() => import("./reject-dialog.tsx"));
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+const QueueDialog = lazyDialog(() => import("./queue-dialog.tsx"), closeIt);
+const RejectDialog = lazyDialog(() => import("./reject-dialog.tsx"), closeIt);
+const ShortcutsDialog = lazyDialog(() => import("./shortcuts-dialog.tsx"), closeIt);
 
 const nothing: Record<QueueName, string> = {
   pending: "New listings appear here as soon as they are paid for and have a photo.",
@@ -116,20 +117,18 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
         }}
         onCancel={() => setOpen(null)}
       />
-      <Suspense>
-        {open === "reject" && entry !== undefined && (
-          <RejectDialog
-            title={entry.property.title}
-            onClose={() => setOpen(null)}
-            onReject={(reason) => {
-              setOpen(null);
-              void reject(entry, reason);
-            }}
-          />
-        )}
-        {open === "help" && <ShortcutsDialog onClose={() => setOpen(null)} />}
-        {open === "list" && <QueueDialog {...list} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === "reject" && entry !== undefined && (
+        <RejectDialog
+          title={entry.property.title}
+          onClose={() => setOpen(null)}
+          onReject={(reason) => {
+            setOpen(null);
+            void reject(entry, reason);
+          }}
+        />
+      )}
+      {open === "help" && <ShortcutsDialog onClose={() => setOpen(null)} />}
+      {open === "list" && <QueueDialog {...list} onClose={() => setOpen(null)} />}
     </div>
   );
 }

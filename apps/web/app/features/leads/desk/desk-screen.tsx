@@ -1,7 +1,7 @@
 import type { Desk } from "@efie/contract";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import House from "lucide-react/icons/house";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SuspendedNotice } from "../../../entities/account/suspended-notice.tsx";
 import { useDesk } from "../lead-queries.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -12,8 +12,9 @@ import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../../ui/feedb
 import type { DoneFor } from "./item-actions.tsx";
 import { WaitingKind } from "./waiting-kind.tsx";
 import { WeekFigures } from "./week-figures.tsx";
+import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
-const AllStats = lazy(() => import("../../../entities/stats/all-stats.tsx"));
+const AllStats = lazyPart(() => import("../../../entities/stats/all-stats.tsx"));
 
 /** The day of who has listings: what waits, the most costly first, and how the week went. */
 export function DeskScreen() {

@@ -1,7 +1,7 @@
 import type { PublicProfile } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { AvailabilityAnswer, FirstWords, TopicBar, useTopic } from "./topic-bar.tsx";
 import { BlockedNotice, ConversationHeader } from "./conversation-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -21,8 +21,9 @@ import { followRefusals, forgetProblem, sendText, useOutgoing } from "../data/ou
 import { AsOf } from "../../../ui/feedback/as-of.tsx";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../../entities/account/viewer.ts";
+import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
-const WriteReview = lazy(() => import("../../../entities/review/write-review.tsx"));
+const WriteReview = lazyPart(() => import("../../../entities/review/write-review.tsx"));
 /** Two people with fewer have not met by them. */
 const leastMessages = 2 * limits.leastMeetingMessages;
 

@@ -1,12 +1,15 @@
 import type { OwnProperty } from "@efie/contract";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { Opening } from "../../../ui/feedback/spinner.tsx";
 import { BatchBar, type BatchAction } from "./batch-bar.tsx";
 import { SelectionContext, selectionKeys, type Selection } from "./selection.tsx";
+import { lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
 
-const BatchDialog = lazy(() => import("./batch-dialog.tsx"));
+const BatchDialog = lazyDialog(
+  () => import("./batch-dialog.tsx"),
+  ({ onClose }) => onClose(null),
+);
 
 type Props = {
   selection: Selection;
@@ -47,11 +50,7 @@ export function Selectable({ selection, items, shown, hasMore, children }: Props
         />
         {children}
       </div>
-      {action !== null && (
-        <Suspense fallback={<Opening />}>
-          <BatchDialog action={action} properties={properties} onClose={close} />
-        </Suspense>
-      )}
+      {action !== null && <BatchDialog action={action} properties={properties} onClose={close} />}
     </SelectionContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { Property } from "@efie/contract";
-import { lazy, Suspense, useState, type ReactNode, useEffect, useEffectEvent } from "react";
+import { Suspense, useState, type ReactNode, useEffect, useEffectEvent } from "react";
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
@@ -7,11 +7,11 @@ import { askToSignIn, wishedFor } from "../../../lib/session/ask-sign-in.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
-import { Opening } from "../../../ui/feedback/spinner.tsx";
 import { suggestQuestion } from "./typed-message.ts";
+import { closeIt, lazyDialog, lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
-const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
-const ViewingDialog = lazy(() => import("./viewing-dialog.tsx"));
+const ContactDialog = lazyDialog(() => import("./contact-dialog.tsx"), closeIt);
+const ViewingDialog = lazyDialog(() => import("./viewing-dialog.tsx"), closeIt);
 
 type Contact = {
   readonly onContact: () => void;
@@ -44,17 +44,17 @@ export function useContact(property: Property): Contact {
   const close = () => setIsOpen(false);
   const phone = <PhoneButton propertyId={property.id} />;
   const dialog = (
-    <Suspense fallback={<Opening />}>
+    <>
       {shown === "message" && (
         <ContactDialog property={property} price={formatPrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
       )}
       {shown === "slots" && <ViewingDialog property={property} isOpen={isOpen} onClose={close} />}
-    </Suspense>
+    </>
   );
   return { onContact: () => void onContact(), onViewing: () => void onViewing(), phone, dialog };
 }
 
-const PhoneNumber = lazy(() => import("./phone-number.tsx"));
+const PhoneNumber = lazyPart(() => import("./phone-number.tsx"));
 
 /** The owner's number is shown to people who are signed in, on request only, so that nobody can collect numbers. */
 function PhoneButton({ propertyId }: { propertyId: number }) {

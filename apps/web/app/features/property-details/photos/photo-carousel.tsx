@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
-import { Opening } from "../../../ui/feedback/spinner.tsx";
+import { useState, type ReactNode } from "react";
 import { classes } from "../../../ui/styles/classes.ts";
 import { PhotoControls, Thumbnails } from "./photo-pager.tsx";
 import { PhotoStrip, type Photos, useStrip } from "./photo-strip.tsx";
+import { lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
 
 const loadGallery = () => import("./gallery-dialog.tsx");
-const GalleryDialog = lazy(loadGallery);
+const GalleryDialog = lazyDialog(loadGallery, ({ start, onClose }) => onClose(start));
 
 type Props = {
   photos: Photos;
@@ -52,9 +52,7 @@ export function PhotoCarousel({ photos, title, action }: Props) {
       </div>
       <Thumbnails photos={photos} index={index} onGo={goTo} />
       {gallery !== null && (
-        <Suspense fallback={<Opening />}>
-          <GalleryDialog photos={photos} title={title} isOpen={gallery.isOpen} start={gallery.start} onClose={close} />
-        </Suspense>
+        <GalleryDialog photos={photos} title={title} isOpen={gallery.isOpen} start={gallery.start} onClose={close} />
       )}
     </section>
   );

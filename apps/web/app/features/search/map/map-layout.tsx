@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   type CSSProperties,
   useEffect,
@@ -12,9 +11,10 @@ import {
 import type { Lit } from "./map-markers.ts";
 import { countFilters, searchPath, type SearchAddress } from "../search-query.ts";
 import { classes } from "../../../ui/styles/classes.ts";
+import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
 // Not in the server's bundle: a map is drawn by the browser.
-const SearchMap = import.meta.env.SSR ? () => null : lazy(() => import("./search-map.tsx"));
+const SearchMap = import.meta.env.SSR ? () => null : lazyPart(() => import("./search-map.tsx"));
 
 type Placed = { readonly id: number; readonly latitude?: number; readonly longitude?: number };
 export type Mapped = {

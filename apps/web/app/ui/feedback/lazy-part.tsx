@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Opening } from "./spinner.tsx";
+import { showToast } from "./toast.tsx";
+
+type Part<Props> = (props: Props) => ReactNode;
+/** Missing: it is mounted while it is open. */
+type Openable = { readonly isOpen?: boolean };
+type Load<Props> = () => Promise<{ readonly default: Part<Props> }>;
+
+/**
+ * A part of a screen that loads when it is first shown. Without a connection, or after a new release, its file may not come: then
+ * `instead` is shown, by default nothing, and the screen around it stays.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>, instead: Part<Props> = () => null) {
+  return lazy<Part<Props>>(() => load().catch(() => ({ default: instead })));
+}
+
+/**
+ * A window that loads when it is first opened, and stays mounted from then on, so that closing can play and focus returns where it was.
+ * Where its file does not come, it is closed again and says why. Browsers do not ask twice for a file that failed: with a connection the
+ * page is loaded again.
+ */
+export function lazyDialog<Props extends object>(load: Load<Props>, close: (props: Props) => void): Part<Props & Openable> {
+  function NotLoaded(props: Props & Openable) {
+    function refuse(): void {
+      if (navigator.onLine) return location.reload();
+      close(props);
+      showToast("There is no connection. Please try again when it is back.", "error");
+    }
+    return props.isOpen !== false && <span hidden ref={(shown) => void (shown !== null && refuse())} />;
+  }
+  const Window = lazyPart<Props>(load, NotLoaded);
+  return function LazyDialog(props: Props & Openable) {
+    const [wasOpened, setWasOpened] = useState(false);
+    if (props.isOpen !== false && !wasOpened) setWasOpened(true);
+    return (
+      wasOpened && (
+        <Suspense fallback={<Opening />}>
+          <Window {...props} />
+        </Suspense>
+      )
+    );
+  };
+}
+
+/** Closes a window by its own `onClose`. */
+export const closeIt = ({ onClose }: { readonly onClose: () => void }): void => onClose();
