@@ -3,6 +3,15 @@ import { pathOf } from "./path-of.ts";
 import { isSignedIn, subscribeToSession } from "../session/session.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
 
+/** What was tapped before the script came may open a window: for so long it has the line for itself. */
+const windowMilliseconds = 2_000;
+
+/** Fonts and photos beyond the screen, which the page could be used without, come last. */
+function loadTheRest(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[media=print]")) sheet.media = "all";
+  window.releasePhotos?.();
+}
+
 /** Goes on with what `watchBeforeScript` began: keeps the root element's marks true, and does what was tapped meanwhile. */
 export function useDocumentMarks(): void {
   useEffect(function markDocument() {
@@ -11,8 +20,6 @@ export function useDocumentMarks(): void {
       document.documentElement.toggleAttribute("data-signed-in", isSignedIn());
     };
     mark();
-    // Fonts, which the page could be used without, come last.
-    for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[media=print]")) sheet.media = "all";
     const ends = [subscribeToConnection(mark), subscribeToSession(mark)];
     return () => {
       for (const end of ends) end();
@@ -29,7 +36,11 @@ export function useDocumentMarks(): void {
   }, []);
   useEffect(function followEarlyTap() {
     // A turn later: what else listens to clicks on the page is ready then, too.
-    const timer = setTimeout(() => window.takeEarlyTap?.()?.click());
+    let timer = setTimeout(() => {
+      const tapped = window.takeEarlyTap?.() ?? null;
+      tapped?.click();
+      timer = setTimeout(loadTheRest, tapped === null ? 0 : windowMilliseconds);
+    });
     return () => clearTimeout(timer);
   }, []);
 }
