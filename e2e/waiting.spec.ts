@@ -12,6 +12,7 @@ import {
 import { readKept } from "./support/kept.ts";
 import { heartOf, save, savedIds, whenHeartsCanWait } from "./support/hearts.ts";
 import { as, makePerson, signIn, typeLogin } from "./support/people.ts";
+import { postPublished } from "./support/properties.ts";
 import { expect, open, slow } from "./support/test.ts";
 
 const cutLine = [/dynamically imported module/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
@@ -229,3 +230,30 @@ test(
     expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(["Nowhere to keep it"]);
   },
 );
+
+test("an answer that can still be undone outlives a page that goes without a connection", async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(...cutLine);
+  const [owner, seeker] = [await makePerson(request, "owner"), await makePerson(request, "seeker")];
+  const { id: property } = await postPublished(request, owner);
+  const data = { content: "Good morning, is there water?", property };
+  expect((await request.post(`/api/main/messages/?user_id=${owner.id}`, { data, ...as(seeker) })).status()).toBe(201);
+  await signIn(page, owner);
+  await open(page, "/desk");
+  await page.getByRole("button", { name: /^Answer/ }).click();
+  await page.getByLabel(/^Answer to/).fill("Every day, from a borehole");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  // IndexedDB does not answer any more, as in a page that is gone.
+  await page.evaluate(() => void (IDBObjectStore.prototype.get = () => ({}) as IDBRequest));
+  await page.reload().catch(() => {});
+  await context.setOffline(false);
+  await open(page, "/help");
+  const contents = async () => (await readMessages(request, seeker, owner)).map(({ content }) => content);
+  await expect.poll(contents).toEqual([data.content, "Every day, from a borehole"]);
+});

@@ -9,6 +9,7 @@ import { storeWaitingCount } from "../storage/waiting-count.ts";
 import { drain, type DrainEnd, type Settled } from "./drain.ts";
 import { addEntry, markWaiting, maxEntries, removeEntry, type Entries, type Entry, type EntryDraft } from "./entries.ts";
 import { createEntryStore, storeWorkerSession } from "./entry-store.ts";
+import { storeLeaving, takeLeaving } from "./leaving-entries.ts";
 import { readPerson, refusalError, sendEntry } from "./send-entry.ts";
 import { askForSync, openQueueChannel, withQueueLock } from "./queue-lock.ts";
 
@@ -150,6 +151,7 @@ let lastKept: Promise<void> = Promise.resolve();
 async function keep(entry: Entry): Promise<void> {
   await change((entries) => addEntry(entries, entry));
   adding = adding.filter(({ id }) => id !== entry.id);
+  storeLeaving(adding);
   publish();
   await keepWorkerSession(entry.person);
   wakeQueue();
@@ -168,6 +170,7 @@ export function addToQueue(draft: EntryDraft): Entry {
   // A page that is about to go may not store it in time, and sends it beside.
   const isSentBeside = isLeaving() && state.entries.length === 0;
   adding = addEntry(adding, entry);
+  if (isLeaving()) storeLeaving(adding);
   publish();
   if (isSentBeside) void sendEntry(entry, { tokens: tokenStore, lock: refreshLock });
   lastKept = lastKept.then(() => keep(entry));
@@ -226,9 +229,18 @@ async function forgetQueue(): Promise<void> {
   const leaving = person();
   const isOthers = (entry: Entry) => leaving !== null && entry.person !== leaving;
   [adding, stored] = [[], stored.filter(isOthers)];
+  storeLeaving(adding);
   publish();
   await change((entries) => entries.filter(isOthers));
   await storeWorkerSession(null);
+}
+
+/** Takes over what the page before this one had no time to store. */
+async function takeOver(): Promise<void> {
+  const left = takeLeaving();
+  if (left.length === 0) return;
+  const isNew = (entries: Entries, { id }: Entry) => !entries.some((entry) => entry.id === id);
+  await change((entries) => left.filter((entry) => isNew(entries, entry)).reduce(addEntry, entries));
 }
 
 function wakeAnew(): void {
@@ -245,5 +257,5 @@ if (typeof window !== "undefined") {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wakeAnew());
   // At once: the page may go away with the person.
   addEventListener(signingOut, () => void forgetQueue());
-  wakeAnew();
+  void takeOver().then(wakeAnew);
 }
