@@ -136,19 +136,6 @@ test("a code may be typed elsewhere, ends after ten minutes and after five wrong
   expect((await confirm({ phone_number: phone, code: newest, first_name: "Esi" })).status).toBe(201);
 });
 
-test("people of one name who sign up at one instant all get an account, with usernames of their own", async () => {
-  const phones = Array.from({ length: 6 }, newNumber);
-  const given: object[] = [];
-  for (const phone of phones) given.push({ phone_number: phone, code: await numbers.codeFor(phone), first_name: "Afia Konadu" });
-  const made = await Promise.all(given.map((body) => confirm(body)));
-  expect(made.map(({ status, text }) => (status === 201 ? status : text))).toEqual(phones.map(() => 201));
-  const names = await Promise.all(made.map(async ({ body }) => (await me((body as { access: string }).access)).username));
-  expect(names.toSorted()).toEqual([
-    "afia_konadu",
-    ...Array.from({ length: 5 }, () => expect.stringMatching(/^afia_konadu_\d{5}$/)),
-  ]);
-});
-
 test("a number that an account holds unproved is no way into it", async () => {
   const person = await people.join();
   const tokens = await numbers.signIn(person.phone);

@@ -37,6 +37,9 @@ const beginning: State = {
   mfaToken: null,
 };
 
+/** What a form that goes on knows of before. */
+const goingOn = (phone: string): State => ({ ...beginning, isFirst: false, given: { ...nothing, phone } });
+
 /** The step of a code that still works. */
 const enteringAgain = ({ phone, until }: SentCode): Pick<State, "step" | "given" | "isFirst" | "until"> => ({
   step: "code",
@@ -86,16 +89,11 @@ function useTextedCode() {
   return { start, stop, stopOnLeave };
 }
 
-/** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
-export function useNumberLogin() {
-  const [{ given, ...state }, setState] = useState<State>(begin);
+/** Runs steps, of which one is under way at a time. */
+function useSteps(onBegin: () => void) {
   const [isBusy, setIsBusy] = useState(false);
-  const { start, stop, stopOnLeave } = useTextedCode();
-  const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
-
-  /** Runs a step, of which one is under way at a time. */
   const run = useSingleFlight(async (work: () => Promise<void>) => {
-    change({ problem: null });
+    onBegin();
     setIsBusy(true);
     try {
       await work();
@@ -103,6 +101,16 @@ export function useNumberLogin() {
       setIsBusy(false);
     }
   });
+  return { isBusy, run };
+}
+
+/** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
+export function useNumberLogin() {
+  const [{ given, ...state }, setState] = useState<State>(begin);
+  const { start, stop, stopOnLeave } = useTextedCode();
+  const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
+
+  const { isBusy, run } = useSteps(() => change({ problem: null }));
 
   async function confirm(next: Given, name?: string): Promise<void> {
     stop();
@@ -125,8 +133,7 @@ export function useNumberLogin() {
       return change({ problem: describe(error) });
     }
     keepSentCode(phone);
-    const next = { ...beginning, isFirst: false, given: { ...nothing, phone } };
-    setState(({ sent }) => ({ ...next, step: "code", sent: sent + 1 }));
+    setState(({ sent }) => ({ ...goingOn(phone), step: "code", sent: sent + 1 }));
     void readTextedCode(signal).then((code) => (code === null ? undefined : run(() => confirm({ ...nothing, phone, code }))));
   }
 
@@ -149,8 +156,7 @@ export function useNumberLogin() {
     /** From the number on, which stays, and why. */
     startOver: (problem: string | null = null, appealToken: string | null = null) => {
       stop();
-      const next = { ...beginning, isFirst: false, given: { ...nothing, phone: given.phone } };
-      setState(({ sent }) => ({ ...next, sent, problem, appealToken }));
+      setState(({ sent }) => ({ ...goingOn(given.phone), sent, problem, appealToken }));
     },
   };
 }
