@@ -12,6 +12,16 @@ async function openNumberForm(page: Page): Promise<void> {
 }
 
 journey("logging in by number", {
+  "the way by number is seen at once on the smallest phone": async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const path of ["/login", "/login?next=%2Fsell", "/register"]) {
+      await open(page, path);
+      const way = page.getByRole("button", { name: "Continue with your number" });
+      const bar = await page.getByRole("navigation", { name: "Go to" }).boundingBox();
+      const box = await way.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  },
   "a new number: code, name, and back to where the person was; the account and the checkout ask for an address": async ({
     page,
     request,

@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { askForCode, button, byNumber, fillCode, known, openFavoriteSheet, sheet, signInByNumber } from "./support/by-number.ts";
-import { readMessages } from "./support/conversation.ts";
+import { composer, readMessages } from "./support/conversation.ts";
 import { journey } from "./support/journey.ts";
 import { as, blockSocket, expireAccess, makePerson, readTokens, signIn } from "./support/people.ts";
 import { expect, open, section, sizes, test } from "./support/test.ts";
@@ -96,6 +96,27 @@ journey("signing in over the page, by number", {
     const me = as(await readTokens(page));
     const readSaved = async () => (await (await request.get("/api/main/favorites/ids/", me)).json()) as unknown[];
     await expect.poll(async () => (await readSaved()).length).toBe(1);
+  },
+  "a message to an agent goes on to the conversation; over the login page, too": async ({ page, request }) => {
+    const { person, number } = await known(request);
+    const owner = await makePerson(request, "agent");
+    await open(page, `/agents/${owner.username}`);
+    const write = page.getByRole("link", { name: "Write a message" });
+    await write.click();
+    await expect(sheet(page)).toContainText("Please log in to write a message. Go to login?");
+    await expect(page).toHaveURL(`/agents/${owner.username}`);
+    await button(page, "Go to login").click();
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: `/messages?user_id=${owner.id}` }).toString()}`);
+    await page.goBack();
+    await write.click();
+    await fillCode(page, await askForCode(page, request, number));
+    await expect(page).toHaveURL(`/messages?user_id=${owner.id}`);
+    await expect(composer(page)).toBeVisible();
+    expect((await readTokens(page)).access).not.toBe(person.access);
+    await page.goBack();
+    await expect(page).toHaveURL(`/agents/${owner.username}`);
+    await write.click();
+    await expect(page).toHaveURL(`/messages?user_id=${owner.id}`);
   },
   "the alert is on": async ({ page, request, problems }) => {
     problems.allow(/status of 400/, /phone-sign-in\/confirm/);

@@ -72,6 +72,50 @@ journey("what goes wrong over the page", {
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
     await expect(heart).toHaveAttribute("aria-pressed", "true");
   },
+  "who closes the sheet at the code, or loads the page again, goes on with the code that was sent; one tap sends a new one":
+    async ({ page, request }) => {
+      const { number } = await known(request);
+      await openFavoriteSheet(page);
+      const code = await askForCode(page, request, number);
+      await page.keyboard.press("Escape");
+      await expect(sheet(page)).toHaveCount(0);
+      const heart = section(page, "Results")
+        .getByRole("button", { name: /^Save / })
+        .first();
+      await heart.click();
+      const field = byNumber(page).getByLabel("Code");
+      await expect(field).toBeFocused();
+      await expect(byNumber(page)).toContainText("You need to sign in to save favorites. Go to login?");
+      await page.reload();
+      await heart.click();
+      await expect(field).toBeFocused();
+      await expect(byNumber(page)).toContainText(
+        new RegExp(`We have sent a code to ${number} by SMS\\. It works until \\d\\d:\\d\\d\\.`),
+      );
+      await button(page, "Back").click();
+      await expect(byNumber(page).getByLabel("Phone number")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(field).toBeFocused();
+      expect(await readCodes(request, number)).toEqual([code]);
+      await button(page, "Send a new code").click();
+      await expect(byNumber(page).getByText(/^We have sent a new code .* It works for 10 minutes\.$/)).toBeVisible();
+      await expect.poll(async () => (await readCodes(request, number)).length).toBe(2);
+      await fillCode(page, (await readCodes(request, number))[0] ?? "");
+      await expect(heart).toHaveAttribute("aria-pressed", "true");
+      expect(await page.evaluate(() => sessionStorage.getItem("draft:sent-code"))).toBeNull();
+    },
+  "a code that works no more is asked for again": async ({ page, request }) => {
+    await page.clock.install();
+    const heart = await openFavoriteSheet(page);
+    await askForCode(page, request, newNumber());
+    await page.keyboard.press("Escape");
+    await expect(sheet(page)).toHaveCount(0);
+    await page.clock.fastForward("10:01");
+    expect(await page.evaluate(() => sessionStorage.getItem("draft:sent-code"))).toBeNull();
+    await heart.click();
+    await expect(byNumber(page).getByLabel("Phone number")).toBeFocused();
+    await expect(byNumber(page).getByLabel("Phone number")).toHaveValue("");
+  },
   "where a keyboard lies over the page, the sheet stands above it": async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await openFavoriteSheet(page);

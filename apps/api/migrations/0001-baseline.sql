@@ -89,13 +89,19 @@ create index account_codes_oldest on account_codes (expires_at);
 
 -- Codes to sign in by number. Nobody knows yet whether an account has it, so they belong to a number, which is kept as a hash under a key.
 create table phone_codes (
-  number_hash bytea primary key,
+  -- The newest is the highest.
+  id bigint generated always as identity primary key,
+  number_hash bytea not null,
+  -- Of the browser that asked for it.
+  browser_hash bytea not null,
   -- Under a key, with the number.
   code_hash bytea not null,
-  -- Wrong ones, from all networks.
+  -- Wrong ones of that browser, and of all others: a stranger uses up none of the holder's.
   tries smallint not null default 0,
+  tries_elsewhere smallint not null default 0,
   expires_at timestamptz not null
 );
+create index phone_codes_of_number on phone_codes (number_hash);
 create index phone_codes_oldest on phone_codes (expires_at);
 
 -- Links that lead into an account. A link that was used is deleted.

@@ -89,6 +89,6 @@ export function composeAccounts(
   const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());
   const ofNumbers = { db, clock, accounts: accounts.byNumber, codes: phoneCodes, releaseNumber: recovery.releaseNumber };
-  const phoneSignIn = registerPhoneSignIn(serve, { ...ofNumbers, deliveries, deviceCookie, limiters });
+  const phoneSignIn = registerPhoneSignIn(serve, { ...ofNumbers, deliveries, deviceCookie, isSecure, limiters });
   return { ...accounts, jobs: [accounts, recovery, secondFactor, phoneSignIn].flatMap(({ jobs }) => jobs) };
 }

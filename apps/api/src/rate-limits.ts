@@ -51,6 +51,12 @@ export const rateLimits = {
   forgottenPerIdentifier: { max: 5, windowSeconds: 3_600 },
   /** Codes to sign in by number. Beyond it nothing is sent, and the answer is the same. */
   signInCodesPerNumber: { max: 3, windowSeconds: 3_600 },
+  /** A browser from which the number's account has signed in has two of its own, and the tries below: strangers use up neither. */
+  signInCodesPerBrowser: { max: 2, windowSeconds: 3_600 },
+  /** All these browsers together: somebody who had the account once may have any number of them. */
+  signInCodesFromBrowsers: { max: 12, windowSeconds: 86_400 },
+  /** Wrong ones for a number, over all its codes: once of those browsers, once of everybody else. */
+  wrongSignInCodesPerNumber: { max: 60, windowSeconds: 86_400 },
   signInCodesPerNetwork: { max: 10, windowSeconds: 3_600 },
   /** From everybody to all numbers: each costs money, and nobody has to show an account first. */
   signInCodesTogether: { max: 1_000, windowSeconds: 86_400 },

@@ -520,10 +520,13 @@ export interface PeopleReviews {
 }
 
 export interface PhoneCodes {
+  browser_hash: Buffer;
   code_hash: Buffer;
   expires_at: Date;
+  id: Generated<number>;
   number_hash: Buffer;
   tries: Generated<number>;
+  tries_elsewhere: Generated<number>;
 }
 
 export interface PhotoCopies {

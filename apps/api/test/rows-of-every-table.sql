@@ -131,7 +131,7 @@ insert into pgboss.job (name, data) select 'deliveries', jsonb_build_object('id'
 update deliveries set unanswered = 1;
 insert into account_codes (user_id, purpose, code_hash, expires_at)
 select min(id), 'verify_email', '\x01', '2025-06-01' from users having min(id) is not null;
-insert into phone_codes (number_hash, code_hash, expires_at) values ('\x03', '\x01', '2025-06-01');
+insert into phone_codes (number_hash, browser_hash, code_hash, expires_at) values ('\x03', '\x02', '\x01', '2025-06-01');
 insert into account_links (token_hash, user_id, purpose, contact, was_verified, expires_at)
 select '\x02', min(id), 'take_back_email', 'somebody@example.com', true, '2025-06-01' from users having min(id) is not null;
 insert into totp_secrets (user_id, secret, created_at, confirmed_at, last_step)

@@ -610,12 +610,12 @@ select id, author_id, subject_id, property_id, rating, text, created_at, visible
 
 insert into pgboss.job (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id) overriding system value
 select id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, singleton_key, singleton_on, group_id, group_tier, start_after, created_on, started_on, completed_on, keep_until, output, dead_letter, policy, heartbeat_on, heartbeat_seconds, blocked, blocking, pending_dependencies, source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id from json_populate_recordset(null::pgboss.job, $rows$[
-{"id":"8e4fdae4-dc61-4fe3-94e3-1f74f681cd2d","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-29T01:19:07.37+00:00","created_on":"2026-11-29T01:19:07.37+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-13T01:19:07.37+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
+{"id":"162915ed-47e9-494f-8c64-24dff67bd0f8","name":"deliveries","priority":0,"data":{"id": 1},"state":"created","retry_limit":2,"retry_count":0,"retry_delay":0,"retry_backoff":false,"retry_delay_max":null,"expire_seconds":900,"deletion_seconds":604800,"singleton_key":null,"singleton_on":null,"group_id":null,"group_tier":null,"start_after":"2026-11-29T05:37:17.603+00:00","created_on":"2026-11-29T05:37:17.603+00:00","started_on":null,"completed_on":null,"keep_until":"2026-12-13T05:37:17.603+00:00","output":null,"dead_letter":null,"policy":null,"heartbeat_on":null,"heartbeat_seconds":null,"blocked":false,"blocking":false,"pending_dependencies":0,"source_name":null,"source_id":null,"source_created_on":null,"source_retry_count":null,"source_output":null,"source_root_id":null}
 ]$rows$);
 
-insert into phone_codes (number_hash, code_hash, tries, expires_at) overriding system value
-select number_hash, code_hash, tries, expires_at from json_populate_recordset(null::phone_codes, $rows$[
-{"number_hash":"\\x03","code_hash":"\\x01","tries":0,"expires_at":"2025-06-01T00:00:00+00:00"}
+insert into phone_codes (id, number_hash, browser_hash, code_hash, tries, tries_elsewhere, expires_at) overriding system value
+select id, number_hash, browser_hash, code_hash, tries, tries_elsewhere, expires_at from json_populate_recordset(null::phone_codes, $rows$[
+{"id":1,"number_hash":"\\x03","browser_hash":"\\x02","code_hash":"\\x01","tries":0,"tries_elsewhere":0,"expires_at":"2025-06-01T00:00:00+00:00"}
 ]$rows$);
 
 insert into photo_copies (photo_id, original_id, likeness, found_at) overriding system value
@@ -969,6 +969,7 @@ select setval('passkeys_id_seq', 1);
 select setval('payment_events_id_seq', 4);
 select setval('payments_id_seq', 9);
 select setval('people_reviews_id_seq', 1);
+select setval('phone_codes_id_seq', 1);
 select setval('promo_codes_id_seq', 2);
 select setval('properties_id_seq', 11);
 select setval('property_photos_id_seq', 3);

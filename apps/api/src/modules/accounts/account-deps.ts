@@ -41,7 +41,7 @@ export type MayMail = (to: Pick<AccountRow, "email" | "email_verified_at">) => P
 
 /** Codes that were sent to a number. `phone` is a number as it is stored. */
 export type CheckedCodes = {
-  isRight(executor: Executor, phone: string, code: string): Promise<boolean>;
+  isRight(executor: Executor, scope: { phone: string; browser: string }, code: string): Promise<boolean>;
   /** Uses a right code up. Returns false when it was used already. */
   use(tx: Executor, phone: string, code: string): Promise<boolean>;
 };

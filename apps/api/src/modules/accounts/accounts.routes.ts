@@ -1,6 +1,7 @@
 import { accountCalls, securityCalls } from "@efie/contract";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { readProofOrigin } from "../../http/api/code-cookie.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { describePage } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
@@ -24,7 +25,7 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCooki
     return tokens;
   });
   serve(accountCalls.reauthenticate, (request) =>
-    reauthenticate(deps, requireViewer(request), { ...request.body, address: networkOf(request.ip) }),
+    reauthenticate(deps, requireViewer(request), { ...request.body, ...readProofOrigin(request) }),
   );
   serve(accountCalls.refreshToken, (request) => refreshAccess(deps, request.body.refresh));
   serve(accountCalls.logout, (request) => logOut(deps, request.body.refresh));

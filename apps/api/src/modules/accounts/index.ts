@@ -41,7 +41,7 @@ export type { AccountRecovery } from "./account-recovery.ts";
 export type { PhoneAccounts } from "./phone-accounts.ts";
 export type { AccountChange, AccountRow, NumberHolder } from "./accounts.repository.ts";
 
-export type { Credentials, OpenedSession, Origin };
+export type { Credentials, OpenedSession, Origin, TypedPassword };
 import { withdrawAccount } from "./withdraw-account.ts";
 
 export { restoreAccount } from "./withdraw-account.ts";

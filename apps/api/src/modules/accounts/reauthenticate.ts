@@ -10,25 +10,26 @@ import { markAuthenticated } from "./sessions.repository.ts";
 export type PasswordHolder = { id: number; sessionId: number | null };
 
 /**
- * What was typed, and the network of the request. A code that was sent to the account's proved number does as well as the password; who has
+ * What was typed, and the network and browser of the request. A code that was sent to the account's proved number does as well as the password; who has
  * no password types none, in a call that needs a recent session.
  */
-export type TypedPassword = { password?: string | undefined; phone_code?: string | undefined; address: string };
+export type TypedPassword = { password?: string | undefined; phone_code?: string | undefined; address: string; browser: string };
 
 type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "hashSemaphores" | "phoneCodes">;
 type OwnProofs = NonNullable<Awaited<ReturnType<typeof findOwnProofs>>>;
 
 /** Uses the code up. @throws AppError a field error for a wrong one, and where the account's number is not proved */
-async function takePhoneCode({ db, phoneCodes }: Deps, own: OwnProofs, code: string): Promise<void> {
-  const isRight = own.phone_verified_at !== null && (await phoneCodes.isRight(db, own.phone_number, code));
-  if (!isRight || !(await phoneCodes.use(db, own.phone_number, code))) throw AccountErrors.wrongPhoneCode();
+async function takePhoneCode({ db, phoneCodes }: Deps, own: OwnProofs, code: string, browser: string): Promise<void> {
+  const phone = own.phone_number;
+  const isRight = own.phone_verified_at !== null && (await phoneCodes.isRight(db, { phone, browser }, code));
+  if (!isRight || !(await phoneCodes.use(db, phone, code))) throw AccountErrors.wrongPhoneCode();
 }
 
 /** Compares the account's password, or the code in its place, and runs `onRight` with its hash. @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
 export async function confirmPassword(
   deps: Deps,
   { id, sessionId }: PasswordHolder,
-  { password, phone_code, address }: TypedPassword,
+  { password, phone_code, address, browser }: TypedPassword,
   onRight: (passwordHash: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const { db, limits, hashSemaphores } = deps;
@@ -36,7 +37,7 @@ export async function confirmPassword(
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
     const own = await findOwnProofs(db, id);
     if (own === null) throw AccountErrors.invalidToken();
-    if (phone_code !== undefined) await takePhoneCode(deps, own, phone_code);
+    if (phone_code !== undefined) await takePhoneCode(deps, own, phone_code, browser);
     else if (password === undefined && own.password_removed_at === null)
       throw AccountErrors.field("password", "Password is required.");
     const isRight = password === undefined || (await hashSemaphores(address, () => isPassword(password, own.password_hash)));

@@ -1,7 +1,7 @@
 import { dataRightsCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { readProofOrigin } from "../../http/api/code-cookie.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { networkOf } from "../../platform/security/addresses.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { presentExport, getExport, openExport, requestExport } from "./own-export.ts";
@@ -18,8 +18,8 @@ export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & D
     return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
   });
   serve(dataRightsCalls.deleteAccount, async (request) => {
-    const holder = { ...requireViewer(request), network: networkOf(request.ip) };
-    const eraseAt = await deleteAccount(deps, holder, request.body);
+    const typed = { ...request.body, ...readProofOrigin(request) };
+    const eraseAt = await deleteAccount(deps, requireViewer(request), typed);
     return { erase_at: eraseAt.toISOString() };
   });
 }

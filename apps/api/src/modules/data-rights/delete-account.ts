@@ -4,19 +4,17 @@ import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import { DataRightsErrors, type DeletionDeps } from "./data-rights-deps.ts";
 import { insertDeletion, cancelDeletion, lockDue, markErased } from "./deletions.repository.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { MayMail, restoreAccount } from "../accounts/index.ts";
+import type { MayMail, restoreAccount, TypedPassword } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 
-/** `network` is the network of the request. */
-type Holder = { id: number; sessionId: number | null; needsSecondFactor: boolean; network: string };
-type Consent = { password?: string | undefined; phone_code?: string | undefined };
+type Holder = { id: number; sessionId: number | null; needsSecondFactor: boolean };
 
 /** Deletes an account: gone from the product at once, erased later. Of two requests one does it. @throws AppError a field error, "conflict" for the last of staff, "forbidden", "token_not_valid", "too_many" */
-export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent: Consent): Promise<Date> {
+export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent: TypedPassword): Promise<Date> {
   const { db, clock, accounts } = deps;
   await accounts.requireOwnFactor(db, holder);
-  await accounts.confirmPassword(holder, { ...consent, address: holder.network });
+  await accounts.confirmPassword(holder, consent);
   await takeOrRefuse(deps.deletionsPerPerson, String(holder.id), DataRightsErrors.tooMany);
   const isMailed = await accounts.mayMail(holder.id);
   const now = clock.now();

@@ -1,3 +1,4 @@
+import type { CurrentUser, TokenPair } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { createNumberSignIns } from "../../../test/number-sign-ins.ts";
 import { startTestApp } from "../../../test/test-app.ts";
@@ -42,4 +43,16 @@ test("who asks for a code of somebody else's number gets nothing, and its holder
   const old = newest?.code === holders ? wrongCode : (await confirm({ phone_number: person.phone, code: holders })).body;
   expect(old).toEqual(wrongCode);
   expect((await confirm({ phone_number: person.phone, code: newest?.code })).status).toBe(200);
+});
+
+test("people of one name who sign up at one instant all get an account, with usernames of their own", async () => {
+  const phones = Array.from({ length: 6 }, numbers.newNumber);
+  const given: object[] = [];
+  for (const phone of phones) given.push({ phone_number: phone, code: await numbers.codeFor(phone), first_name: "Afia Konadu" });
+  const made = await Promise.all(given.map((body) => confirm(body)));
+  expect(made.map(({ status, text }) => (status === 201 ? status : text))).toEqual(phones.map(() => 201));
+  const mine = (body: unknown) => t.get("core/user/me/", { token: (body as TokenPair).access });
+  const names = (await Promise.all(made.map(({ body }) => mine(body)))).map(({ body }) => (body as CurrentUser).username);
+  expect(new Set(names).size).toBe(6);
+  expect(names.map((name) => name.replace(/_\d{5}$/, ""))).toEqual(names.map(() => "afia_konadu"));
 });

@@ -10,13 +10,14 @@ export { createPhoneCodes } from "./phone-codes.ts";
 
 type Options = Omit<PhoneSignInDeps, "limits"> & {
   deviceCookie: DeviceCookie;
+  isSecure: boolean;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
 /** Registers signing in by number, and the job that deletes its codes. */
-export function registerPhoneSignIn(serve: ServeCall, { deviceCookie, limiters, ...deps }: Options): WithJobs {
+export function registerPhoneSignIn(serve: ServeCall, { deviceCookie, isSecure, limiters, ...deps }: Options): WithJobs {
   const { db, clock } = deps;
-  registerPhoneSignInRoutes(serve, { ...deps, limits: createPhoneLimits(limiters) }, deviceCookie);
+  registerPhoneSignInRoutes(serve, { ...deps, limits: createPhoneLimits(limiters) }, { deviceCookie, isSecure });
   const run = (): Promise<void> => removeExpiredCodes(db, clock.now());
   return { jobs: [{ name: "remove expired codes of numbers", everySeconds: 3_600, run }] };
 }

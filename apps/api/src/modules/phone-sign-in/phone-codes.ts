@@ -1,33 +1,42 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { compareCode, putCode, removeCode } from "./phone-codes.repository.ts";
+import { compareCode, putCode, removeCodes, type CodeHashes } from "./phone-codes.repository.ts";
 
-/** Codes that prove a number which no account may have. `phone` is a number as it is stored. */
+/** `phone`: a number as it is stored. `browser`: the one that asks for its code, or enters it. */
+export type CodeScope = { phone: string; browser: string };
+
+/** Codes that prove a number which no account may have. */
 export type PhoneCodes = {
-  /** Makes a code of six digits, in the transaction that sends it. The one before is void. */
-  issue(tx: Executor, phone: string): Promise<string>;
-  /** Whether the code is right. Counts a wrong one for the number, whichever network it comes from. */
-  isRight(executor: Executor, phone: string, code: string): Promise<boolean>;
-  /** Uses a right code up, in the transaction of what it is good for. Returns false when it was used already. */
+  /** Makes a code of six digits, in the transaction that sends it. The one that the browser had before is void. */
+  issue(tx: Executor, scope: CodeScope): Promise<string>;
+  /** Whether it is the code that the browser asked for; for one that has none, the newest of the number. Counts a wrong one for both apart, so that nobody uses up another's tries. */
+  isRight(executor: Executor, scope: CodeScope, code: string): Promise<boolean>;
+  /** Uses a right code up, and all others of the number, in the transaction of what it is good for. Returns false when it was used already. */
   use(tx: Executor, phone: string, code: string): Promise<boolean>;
 };
 
-const codeMilliseconds = 10 * 60_000;
+/** How long a code works. */
+export const codeSeconds = 600;
 const maxTries = 5;
 
-/** Numbers and codes are stored as HMACs under a key that the database does not have: all numbers of Ghana are quickly tried. */
+/** Numbers, browsers and codes are stored as HMACs under a key that the database does not have: all numbers of Ghana are quickly tried. */
 export function createPhoneCodes(secret: string, clock: Clock): PhoneCodes {
   const key = createHmac("sha256", secret).update("phone codes").digest();
   const hashOf = (...parts: string[]): Buffer => createHmac("sha256", key).update(JSON.stringify(parts)).digest();
+  const hashesOf = ({ phone, browser }: CodeScope): CodeHashes => ({
+    numberHash: hashOf(phone),
+    browserHash: hashOf("browser", browser),
+  });
   return {
-    async issue(tx, phone) {
+    async issue(tx, scope) {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
-      await putCode(tx, hashOf(phone), hashOf(phone, code), new Date(clock.now().getTime() + codeMilliseconds));
+      const expiresAt = new Date(clock.now().getTime() + codeSeconds * 1000);
+      await putCode(tx, hashesOf(scope), hashOf(scope.phone, code), expiresAt);
       return code;
     },
-    isRight: (executor, phone, code) =>
-      compareCode(executor, { numberHash: hashOf(phone), codeHash: hashOf(phone, code) }, { maxTries, now: clock.now() }),
-    use: (tx, phone, code) => removeCode(tx, hashOf(phone), hashOf(phone, code)),
+    isRight: (executor, scope, code) =>
+      compareCode(executor, { ...hashesOf(scope), codeHash: hashOf(scope.phone, code) }, { maxTries, now: clock.now() }),
+    use: (tx, phone, code) => removeCodes(tx, hashOf(phone), hashOf(phone, code)),
   };
 }

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
+import type { KnownDevice } from "../../platform/security/device-tokens.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { networkDelays, rateLimits } from "../../rate-limits.ts";
@@ -23,6 +24,9 @@ export type PhoneSignInDeps = {
 export function createPhoneLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
   return {
     codesPerNumber: limiters.create("sign-in-codes-number", rateLimits.signInCodesPerNumber),
+    codesPerBrowser: limiters.create("sign-in-codes-browser", rateLimits.signInCodesPerBrowser),
+    codesFromBrowsers: limiters.create("sign-in-codes-browsers", rateLimits.signInCodesFromBrowsers),
+    wrongPerNumber: limiters.create("sign-in-wrong-number", rateLimits.wrongSignInCodesPerNumber),
     codesPerNetwork: limiters.create("sign-in-codes-network", rateLimits.signInCodesPerNetwork),
     codesTogether: limiters.create("sign-in-codes-together", rateLimits.signInCodesTogether),
     guessDelay: limiters.createDelay("sign-in-guesses-network", networkDelays.resets),
@@ -50,4 +54,17 @@ export function readMobile(typed: string): string {
   const phone = toGhanaMobile(typed);
   if (phone === null) throw PhoneSignInErrors.noMobile();
   return phone;
+}
+
+/**
+ * What stands for the browser where the number's account has signed in from it before, as limits count it; null for a stranger. Only with a
+ * valid cookie is an account looked for: the time of an answer says nothing to strangers.
+ */
+export async function findKnownBrowser(
+  { db, accounts }: Pick<PhoneSignInDeps, "db" | "accounts">,
+  device: KnownDevice | null,
+  phone: string,
+): Promise<string | null> {
+  const holder = device && (await accounts.findHolder(db, phone));
+  return holder && device.userIds.includes(holder.id) ? `browser ${device.id}` : null;
 }

@@ -1,15 +1,16 @@
 import { limits, type signInByNumberBody, type SignInByNumberAnswer } from "@efie/contract";
 import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Credentials, NumberHolder, Origin } from "../accounts/index.ts";
-import { PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
+import { findKnownBrowser, PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
 import { readName } from "./typed-name.ts";
 
 type Body = z.output<typeof signInByNumberBody>;
-/** `network` is that of the request. */
-type From = Origin & { network: string };
+/** `network` and `browser` are those of the request. */
+type From = { network: string; browser: string; origin: Origin };
 type SignedIn = { answer: SignInByNumberAnswer; deviceToken: string };
 type Proved = { phone: string; body: Body; network: string };
 
@@ -34,8 +35,30 @@ async function useCode({ codes }: PhoneSignInDeps, tx: Executor, { phone, body }
   if (!(await codes.use(tx, phone, body.code))) throw PhoneSignInErrors.wrongCode();
 }
 
+/** Counts a code that is wrong, for the browser, the number and the network. @throws AppError a field error, or "too_many" for the network */
+async function checkCode(deps: PhoneSignInDeps, { phone, code }: { phone: string; code: string }, from: From): Promise<void> {
+  const { db, codes, limits: guesses } = deps;
+  const { network, browser, origin } = from;
+  const known = await findKnownBrowser(deps, origin.device, phone);
+  await takeOrRefuse(guesses.guessDelay, known ?? network, PhoneSignInErrors.tooMany);
+  const wrongOnes = known === null ? phone : `browsers ${phone}`;
+  if ((await guesses.wrongPerNumber.take(wrongOnes)) !== null) throw PhoneSignInErrors.wrongCode();
+  if (!(await codes.isRight(db, { phone, browser }, code))) throw PhoneSignInErrors.wrongCode();
+  await guesses.wrongPerNumber.giveBack(wrongOnes);
+}
+
 /** Makes an account with the number, which it takes from the one that had it. @throws AppError for a missing or refused name, which costs no try */
 async function createAccount(deps: PhoneSignInDeps, proved: Proved): Promise<Credentials> {
+  try {
+    return await insertAccount(deps, proved);
+  } catch (error) {
+    // Nobody typed the username: somebody of the same name took it at this moment, and now another one is made.
+    if (!(error instanceof AppError) || error.details.fields?.["username"] === undefined) throw error;
+    return await insertAccount(deps, proved);
+  }
+}
+
+async function insertAccount(deps: PhoneSignInDeps, proved: Proved): Promise<Credentials> {
   const { db, accounts } = deps;
   const { phone, body, network } = proved;
   const insert = await accounts.prepare({ phone, ...readName(body) }, network);
@@ -52,16 +75,15 @@ async function createAccount(deps: PhoneSignInDeps, proved: Proved): Promise<Cre
  * Opens the account that has proved the number, or makes one.
  * @throws AppError a field error for a wrong code or name, "mfa_required", "second_proof", "banned", or "too_many"
  */
-export async function signInByNumber(deps: PhoneSignInDeps, body: Body, { network, ...origin }: From): Promise<SignedIn> {
-  const { db, accounts, codes, limits: guesses } = deps;
+export async function signInByNumber(deps: PhoneSignInDeps, body: Body, from: From): Promise<SignedIn> {
+  const { db, accounts } = deps;
   const phone = readMobile(body.phone_number);
-  await takeOrRefuse(guesses.guessDelay, network, PhoneSignInErrors.tooMany);
-  if (!(await codes.isRight(db, phone, body.code))) throw PhoneSignInErrors.wrongCode();
-  const proved = { phone, body, network };
+  await checkCode(deps, { phone, code: body.code }, from);
+  const proved = { phone, body, network: from.network };
   const holder = await accounts.findHolder(db, phone);
   const isKnown = holder !== null && (await isOpened(deps, holder, body.new_account === true));
   if (isKnown) await useCode(deps, db, proved);
   const account = isKnown ? holder : await createAccount(deps, proved);
-  const { tokens, deviceToken } = await accounts.open(account, origin);
+  const { tokens, deviceToken } = await accounts.open(account, from.origin);
   return { answer: { ...tokens, created: !isKnown }, deviceToken };
 }

@@ -1,5 +1,6 @@
 import { securityCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { readProofOrigin } from "../../http/api/code-cookie.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
@@ -14,7 +15,7 @@ function registerTotpRoutes(serve: ServeCall, deps: SecondFactorDeps): void {
   serve(securityCalls.setUpTotp, (request) => setUpTotp(deps, requireViewer(request)));
   serve(securityCalls.confirmTotp, (request) => confirmTotp(deps, requireViewer(request), request.body.code));
   serve(securityCalls.removeTotp, (request) =>
-    removeTotp(deps, requireViewer(request), { ...request.body, address: networkOf(request.ip) }),
+    removeTotp(deps, requireViewer(request), { ...request.body, ...readProofOrigin(request) }),
   );
   serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, requireViewer(request)));
 }

@@ -1,6 +1,7 @@
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
+import type { TypedPassword } from "../accounts/index.ts";
 import { beginChange, lockHolder, requireOwnFactor, notifyPerson } from "./own-factor.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
 import {
@@ -60,11 +61,7 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
 }
 
 /** Turns the app off. Sessions stay open. @throws AppError a field error for a wrong password, or "conflict" where no app is set up */
-export async function removeTotp(
-  deps: SecondFactorDeps,
-  holder: Holder,
-  given: { password?: string | undefined; phone_code?: string | undefined; address: string },
-): Promise<void> {
+export async function removeTotp(deps: SecondFactorDeps, holder: Holder, given: TypedPassword): Promise<void> {
   await beginChange(deps, holder);
   await deps.logins.checkPassword(holder, given);
   await deps.db.transaction().execute(async (tx) => {

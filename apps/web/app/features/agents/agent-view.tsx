@@ -1,5 +1,6 @@
 import type { PersonReview } from "@efie/contract";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, type MouseEvent, type ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { CheckBadges } from "../../entities/check/check-badges.tsx";
@@ -9,6 +10,8 @@ import { ReportButton } from "../../entities/report/report-button.tsx";
 import { describeAnswers, Rating } from "../../entities/review/standing.tsx";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { askToSignIn } from "../../lib/session/ask-sign-in.ts";
+import { isSignedIn } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -91,11 +94,7 @@ function Header({ agent, name, checks }: AgentData) {
           </div>
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
-          {viewer?.id !== agent.id && (
-            <LinkButton to={`${paths.messages}?user_id=${agent.id}`} size="small" data-needs-login>
-              Write a message
-            </LinkButton>
-          )}
+          {viewer?.id !== agent.id && <MessageLink userId={agent.id} />}
           {isOther && (
             <Suspense>
               <WriteReview userId={agent.id} name={name} />
@@ -105,6 +104,26 @@ function Header({ agent, name, checks }: AgentData) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** A guest is asked to sign in over the page, and then goes on to the conversation. */
+function MessageLink({ userId }: { userId: number }) {
+  const navigate = useNavigate();
+  const conversation = `${paths.messages}?user_id=${userId}`;
+  async function askGuest(): Promise<void> {
+    if (await askToSignIn("message", { next: conversation })) void navigate(conversation);
+  }
+  function onClick(event: MouseEvent): void {
+    // Anything but a plain click is the browser's.
+    if (isSignedIn() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void askGuest();
+  }
+  return (
+    <LinkButton to={conversation} size="small" onClick={onClick}>
+      Write a message
+    </LinkButton>
   );
 }
 

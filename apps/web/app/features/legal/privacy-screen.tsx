@@ -24,7 +24,7 @@ const whatWeKeep: LegalSection = {
 const guests: LegalSection = {
   title: "If you only look around",
   paragraphs: [
-    "You need no account to look. So that a listing's views are counted once a day, your browser gets a cookie with a random number; of it and of your network we keep a scrambled value that changes every day. One more cookie remembers that you have logged in from a browser before, and protects your account; two others, that your browser has our style sheet, so that pages are smaller, and whether you want to use less data. There are no cookies of others, and nobody follows you to other sites.",
+    "You need no account to look. So that a listing's views are counted once a day, your browser gets a cookie with a random number; of it and of your network we keep a scrambled value that changes every day. One more cookie remembers that you have logged in from a browser before, and protects your account; another, for ten minutes, that it asked for a code by SMS; two others, that your browser has our style sheet, so that pages are smaller, and whether you want to use less data. There are no cookies of others, and nobody follows you to other sites.",
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { LoginAnswer } from "@efie/contract";
 import { signIn } from "../../lib/session/sign-in.ts";
 import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
+import { forgetSentCode } from "./sent-code.ts";
 
 /** A browser that stores nothing for this site cannot stay signed in. */
 export const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
@@ -10,5 +11,6 @@ export function finishLogin(answer: LoginAnswer): void {
   // "Please log in" and the like.
   dismissToasts();
   signIn(answer);
+  forgetSentCode();
   if (answer.restored === true) showToast("Welcome back. Your account was restored.", "success");
 }

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode, type RefObject } from "react";
+import { formatTime } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -24,7 +25,7 @@ type Props = {
 /** The number, the code that it was sent and, for a new account, a name. */
 export function NumberForm({ lead, otherWays, field }: Props) {
   const login = useNumberLogin();
-  const { step, phone, sent, problem, appealToken, showProblem, stopOnLeave } = login;
+  const { step, phone, isFirst, sent, until, problem, appealToken, showProblem, stopOnLeave } = login;
   const isBusy = useSignedIn() || login.isBusy;
   const common = { problem, isBusy, onMissing: showProblem };
   if (login.mfaToken !== null)
@@ -43,18 +44,25 @@ export function NumberForm({ lead, otherWays, field }: Props) {
             kind="number"
             typed={phone}
             {...common}
-            onTyped={login.sendCode}
-            field={sent === 0 ? field : undefined}
+            onTyped={login.enterNumber}
+            field={isFirst ? field : undefined}
           />
         </>
       )}
       {step === "code" && (
         <>
+          {until !== null && lead}
           <p role="status" className="wrap-anywhere">
-            We have sent <span>{sent === 1 ? "a code" : "a new code"}</span> to <span>{phone}</span> by SMS. It works for 10
-            minutes.
+            We have sent <span>{sent > 1 && until === null ? "a new code" : "a code"}</span> to <span>{phone}</span> by SMS. It
+            works <span>{until === null ? "for 10 minutes" : `until ${formatTime(new Date(until).toISOString())}`}</span>.
           </p>
-          <NumberStep key={`code ${sent}`} kind="code" {...common} onTyped={login.enterCode} />
+          <NumberStep
+            key={`code ${sent}`}
+            kind="code"
+            {...common}
+            onTyped={login.enterCode}
+            field={isFirst ? field : undefined}
+          />
         </>
       )}
       {step === "name" && (
@@ -76,7 +84,7 @@ export function NumberForm({ lead, otherWays, field }: Props) {
             Back
           </Button>
           {step === "code" && (
-            <Button look="quiet" size="small" onClick={() => void login.sendCode(phone)}>
+            <Button look="quiet" size="small" onClick={() => void login.sendCode()}>
               Send a new code
             </Button>
           )}

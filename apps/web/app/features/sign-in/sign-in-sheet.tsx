@@ -10,7 +10,7 @@ import { signInWords } from "./sign-in-words.ts";
 
 /** The specification's question with its two answers (section 6), and the number as the quicker way, without leaving the page. Load it lazily. */
 export default function SignInSheet({ question, isOpen }: { question: SignInQuestion; isOpen: boolean }) {
-  const { reason, answer, onLogin, onWithoutAccount } = question;
+  const { reason, answer, next, onLogin, onWithoutAccount } = question;
   const { title, question: sentence, isResumed, withoutAccount } = signInWords[reason];
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export default function SignInSheet({ question, isOpen }: { question: SignInQues
     onLogin?.();
     writeDraft(wishedFor, reason);
     close();
-    void navigate(loginPath(pathname + search + (isResumed === true ? `#${reason}` : "")));
+    void navigate(loginPath(next ?? pathname + search + (isResumed === true ? `#${reason}` : "")));
   }
   function goWithoutAccount() {
     close();

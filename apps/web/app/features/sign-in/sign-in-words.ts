@@ -18,6 +18,7 @@ const number: Words = {
 /** What guests are asked: for a message and a favorite in the words of the specification, section 6. */
 export const signInWords: Record<SignInReason, Words> = {
   contact: { title: "Contact Owner", question: "Please login to message the property owner. Go to login?", isResumed: true },
+  message: { title: "Write a message", question: "Please log in to write a message. Go to login?" },
   phone: number,
   call: number,
   viewing: { title: "Book a viewing", question: "Please log in to book a viewing. Go to login?", isResumed: true },

@@ -4,6 +4,7 @@ import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
+import { keepSentCode, readSentCode, type SentCode } from "./sent-code.ts";
 
 /** What is asked for. "left": the number alone opens nothing, and another way or a new account does. */
 export type NumberStep = "number" | "code" | "name" | "left";
@@ -13,15 +14,45 @@ type Given = { readonly phone: string; readonly code: string; readonly isNewWant
 type State = {
   readonly step: NumberStep;
   readonly given: Given;
-  /** How many codes this form has asked for. */
+  /** What is around the form gives its first field the focus. */
+  readonly isFirst: boolean;
+  /** How many codes were asked for, with the one of before. */
   readonly sent: number;
+  /** Until when (milliseconds) a code works that was sent before the form was opened, or left for the number; else null. */
+  readonly until: number | null;
   readonly problem: string | null;
   readonly appealToken: string | null;
   readonly mfaToken: string | null;
 };
 
 const nothing: Given = { phone: "", code: "", isNewWanted: false };
-const beginning: State = { step: "number", given: nothing, sent: 0, problem: null, appealToken: null, mfaToken: null };
+const beginning: State = {
+  step: "number",
+  given: nothing,
+  isFirst: true,
+  sent: 0,
+  until: null,
+  problem: null,
+  appealToken: null,
+  mfaToken: null,
+};
+
+/** What a form that goes on knows of before. */
+const goingOn = (phone: string): State => ({ ...beginning, isFirst: false, given: { ...nothing, phone } });
+
+/** The step of a code that still works. */
+const enteringAgain = ({ phone, until }: SentCode): Pick<State, "step" | "given" | "isFirst" | "until"> => ({
+  step: "code",
+  given: { ...nothing, phone },
+  isFirst: false,
+  until,
+});
+
+/** Where a form begins: with the code that this tab was sent before, if that still works. */
+function begin(): State {
+  const sent = readSentCode();
+  return sent === null ? beginning : { ...beginning, ...enteringAgain(sent), isFirst: true, sent: 1 };
+}
 
 function describe(error: unknown): string {
   if (error instanceof NetworkError) return "There is no connection. What you typed stays here: try again when it is back.";
@@ -58,16 +89,11 @@ function useTextedCode() {
   return { start, stop, stopOnLeave };
 }
 
-/** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
-export function useNumberLogin() {
-  const [{ given, ...state }, setState] = useState<State>(beginning);
+/** Runs steps, of which one is under way at a time. */
+function useSteps(onBegin: () => void) {
   const [isBusy, setIsBusy] = useState(false);
-  const { start, stop, stopOnLeave } = useTextedCode();
-  const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
-
-  /** Runs a step, of which one is under way at a time. */
   const run = useSingleFlight(async (work: () => Promise<void>) => {
-    change({ problem: null });
+    onBegin();
     setIsBusy(true);
     try {
       await work();
@@ -75,6 +101,16 @@ export function useNumberLogin() {
       setIsBusy(false);
     }
   });
+  return { isBusy, run };
+}
+
+/** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
+export function useNumberLogin() {
+  const [{ given, ...state }, setState] = useState<State>(begin);
+  const { start, stop, stopOnLeave } = useTextedCode();
+  const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
+
+  const { isBusy, run } = useSteps(() => change({ problem: null }));
 
   async function confirm(next: Given, name?: string): Promise<void> {
     stop();
@@ -96,7 +132,8 @@ export function useNumberLogin() {
     } catch (error) {
       return change({ problem: describe(error) });
     }
-    setState((before) => ({ ...before, given: { ...nothing, phone }, step: "code", sent: before.sent + 1 }));
+    keepSentCode(phone);
+    setState(({ sent }) => ({ ...goingOn(phone), step: "code", sent: sent + 1 }));
     void readTextedCode(signal).then((code) => (code === null ? undefined : run(() => confirm({ ...nothing, phone, code }))));
   }
 
@@ -106,14 +143,20 @@ export function useNumberLogin() {
     phone: given.phone,
     isBusy,
     showProblem: (problem: string) => change({ problem }),
-    sendCode: (phone: string) => run(() => send(phone)),
+    /** Sends none where the one that the number was sent still works. */
+    enterNumber: async (phone: string) => {
+      const sent = readSentCode();
+      if (sent?.phone === phone) change({ problem: null, ...enteringAgain(sent) });
+      else await run(() => send(phone));
+    },
+    sendCode: () => run(() => send(given.phone)),
     enterCode: (code: string) => run(() => confirm({ ...given, code })),
     enterName: (name: string) => run(() => confirm(given, name)),
     makeNew: () => run(() => confirm({ ...given, isNewWanted: true })),
     /** From the number on, which stays, and why. */
     startOver: (problem: string | null = null, appealToken: string | null = null) => {
       stop();
-      setState(({ sent }) => ({ ...beginning, given: { ...nothing, phone: given.phone }, sent, problem, appealToken }));
+      setState(({ sent }) => ({ ...goingOn(given.phone), sent, problem, appealToken }));
     },
   };
 }

@@ -34,11 +34,11 @@ export function RecoveryFrame({ title, lead, children }: Props) {
 /** The frame of logging in and registering: the page's own part, and what an account is good for. */
 export function Welcome({ title, lead, children }: Props) {
   return (
-    <div className="page grid max-w-5xl gap-8 py-8 md:grid-cols-2 md:gap-0 md:py-16">
-      <section className="grid content-center gap-6 md:rounded-l-lg md:border md:border-r-0 md:border-line md:bg-surface md:p-12">
+    <div className="page grid max-w-5xl gap-8 py-5 md:grid-cols-2 md:gap-0 md:py-16">
+      <section className="grid content-center gap-4 md:gap-6 md:rounded-l-lg md:border md:border-r-0 md:border-line md:bg-surface md:p-12">
         <div>
-          <h1 className="text-3xl font-bold md:text-4xl">{title}</h1>
-          <p className="mt-3 text-lg text-quiet">{lead}</p>
+          <h1 className="text-2xl font-bold md:text-4xl">{title}</h1>
+          <p className="mt-2 text-quiet md:mt-3 md:text-lg">{lead}</p>
         </div>
         {children}
       </section>

@@ -2,11 +2,13 @@ import { createOpenQuestion } from "./open-question.ts";
 import { isSignedIn, subscribeToSession } from "./session.ts";
 
 /** What a guest must sign in for. The sheet has the words. */
-export type SignInReason = "contact" | "phone" | "call" | "viewing" | "favorite" | "alert" | "report";
+export type SignInReason = "contact" | "message" | "phone" | "call" | "viewing" | "favorite" | "alert" | "report";
 
 type Options = {
   /** Before the way to the login page. */
   readonly onLogin?: () => void;
+  /** Where the way over the login page leads, where that is not back to this page. */
+  readonly next?: string;
   /** The guest takes the way that needs no account. */
   readonly onWithoutAccount?: () => void;
 };
