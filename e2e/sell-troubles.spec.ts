@@ -1,6 +1,7 @@
 import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
+import { expectCount, smallPhotos } from "./support/posting.ts";
 import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
 
@@ -17,23 +18,37 @@ slowJourney("posting: errors, offline, and stored input", {
     answer = { status: 403, json: { detail: "Your account is on hold." } };
     await submitButton(page).click();
     await expect(banner(page)).toHaveText("Error: Your account is on hold.");
-    answer = { status: 502, json: {} };
+    answer = { status: 500, json: {} };
     await submitButton(page).click();
-    await expect(banner(page)).toHaveText("Error: The server answered 502.");
+    await expect(banner(page)).toHaveText("Error: The server answered 500.");
     await page.unroute(createCall);
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },
-  "offline: 'Error: Network Error', nothing is lost, and the next try posts": async ({ page, context, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/);
-    await showForm(page);
+  "offline: it waits with its photos, can be taken back, and is saved once when the connection is back": async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /ERR_FAILED/, /Failed to fetch/, /dynamically imported module/);
+    const person = await makePerson(page.request, "seller");
+    await signIn(page, person);
+    await open(page, "/sell");
     await fillForm(page);
+    await expect(page.getByText(/^Posting costs/)).toBeVisible();
     await context.setOffline(true);
     await submitButton(page).click();
-    await expect(banner(page)).toHaveText("Error: Network Error");
+    const notice = page.getByRole("status").filter({ hasText: `Your listing “${propertyTexts.Title}” waits for the network.` });
+    await expect(notice).toBeVisible();
+    await expect(field(page, "Title")).toHaveValue("");
+    await notice.getByLabel("Choose its photos now").setInputFiles(await smallPhotos(2));
+    await expect(page.getByText("2 shared photos will be added in step 5.")).toBeVisible();
     await context.setOffline(false);
-    await submitButton(page).click();
+    await expect(notice).toHaveCount(0);
+    expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
+    await page.getByRole("button", { name: "Add its photos" }).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
+    await expectCount(page, 2);
   },
   "lookups that fail: 'Error: Could not load lookup data.' and Try Again": async ({ page, problems }) => {
     problems.allow(/main\/regions/, /status of 4/);
@@ -113,7 +128,7 @@ slowJourney("posting: one listing, even after lost answers", {
     await open(page, "/login?next=%2Fsell");
     await expect(page).toHaveURL("/sell");
   },
-  "a lost answer: the next try continues with the listing that was created, also after a reload": async ({ page, problems }) => {
+  "a lost answer: the listing is saved once, also where the page is loaded again": async ({ page, problems }) => {
     problems.allow(/ERR_CONNECTION_RESET/);
     const person = await makePerson(page.request, "seller");
     await signIn(page, person);
@@ -121,27 +136,28 @@ slowJourney("posting: one listing, even after lost answers", {
     await fillForm(page);
     await loseAnswer(page);
     await submitButton(page).click();
-    await expect(banner(page)).toHaveText("Error: Network Error");
+    await expect(page.getByText(`Your listing “${propertyTexts.Title}” waits for the network.`)).toBeVisible();
     await page.reload();
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+    await expect(page.getByText(`“${propertyTexts.Title}” is saved as a draft.`)).toBeVisible();
+    await expect(field(page, "Title")).toHaveValue("");
     expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
   },
-  "a lost answer, and changed details: nothing is posted twice without a question": async ({ page, problems }) => {
-    problems.allow(/ERR_CONNECTION_RESET|422/);
+  "what waits can be taken back into the form": async ({ page, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /ERR_FAILED/, /Failed to fetch/, /dynamically imported module/);
     const person = await makePerson(page.request, "seller");
     await signIn(page, person);
     await open(page, "/sell");
     await fillForm(page);
-    await loseAnswer(page);
+    // Once the strip of what waits is there.
+    await page.waitForLoadState("networkidle");
+    await page.route(createCall, (route) => route.abort());
     await submitButton(page).click();
-    await expect(banner(page)).toHaveText("Error: Network Error");
-    await field(page, "Title").fill("Family house with a pool");
-    await submitButton(page).click();
-    await expect(banner(page)).toContainText("This property has been posted already, with other details.");
-    expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
+    await page.getByText("1 thing waits for the network.").click();
+    await page.getByRole("button", { name: /^Take back/ }).click();
+    await expect(field(page, "Title")).toHaveValue(propertyTexts.Title);
+    await page.unroute(createCall);
+    expect(await ownTitles(page, person)).toEqual([]);
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
-    expect(await ownTitles(page, person)).toHaveLength(2);
   },
 });

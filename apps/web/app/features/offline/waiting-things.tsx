@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { plural } from "../../lib/format/format.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
+import "../../entities/property/queue-posting.ts";
 import { takeBack } from "../../lib/send-queue/give-back.ts";
 import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
 import { Button } from "../../ui/actions/button.tsx";

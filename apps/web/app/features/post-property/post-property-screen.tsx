@@ -1,4 +1,3 @@
-import { ApiError } from "@efie/client";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Eye from "lucide-react/icons/eye";
 import { useState, type ReactNode } from "react";
@@ -10,13 +9,13 @@ import { PropertyFields } from "../../entities/property/form/property-fields.tsx
 import { postingStatusOptions } from "../../entities/property/form/property-rules.ts";
 import { stepOfValue } from "../../entities/property/form/form-steps.ts";
 import { emptyProperty, formNames, toBody, type PropertyValues } from "../../entities/property/form/property-values.ts";
+import { newListingDraft, queuePosting } from "../../entities/property/queue-posting.ts";
 import { usePropertyForm } from "../../entities/property/form/use-property-form.ts";
 import { FormQuality } from "../../entities/property/quality/form-quality.tsx";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { useLookups } from "../../entities/property/own-property-queries.ts";
-import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
-import { sendOnce } from "../../lib/api/idempotency-key.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
@@ -25,15 +24,19 @@ import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { CostNotice } from "./cost-notice.tsx";
 import { rememberSaved, SavedNotice } from "./saved-notice.tsx";
 import { SharedPhotosNotice } from "./shared-photos-notice.tsx";
+import { useWaitingPostings, WaitingPostings } from "./waiting-postings.tsx";
 import { StepList, StepProgress } from "./step-list.tsx";
 import { useSteps, useWantedStep } from "./use-steps.ts";
 
 type Preview = { values: PropertyValues; lookups: Lookups; onClose: () => void };
 type Props = { renderPreview: (preview: Preview) => ReactNode };
+type Kept = { onKept: () => void };
 
 export function PostPropertyScreen(props: Props) {
   const isSuspended = useSuspended();
   const isLater = useWantedStep() > 0;
+  const waiting = useWaitingPostings();
+  const [kept, setKept] = useState(0);
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-4 py-4 md:gap-6 md:py-10">
       <div>
@@ -41,14 +44,19 @@ export function PostPropertyScreen(props: Props) {
         {!isSuspended && <CostNotice className={isLater ? "max-md:hidden" : ""} />}
       </div>
       {!isSuspended && <SavedNotice />}
+      {!isSuspended && <WaitingPostings waiting={waiting} />}
       {!isSuspended && <SharedPhotosNotice />}
-      {/* Nobody fills in what will be refused. */}
-      {isSuspended ? <SuspendedText /> : <Details {...props} />}
+      {/* Nobody fills in what will be refused. The form starts over when what was filled in waits, and when it is taken back. */}
+      {isSuspended ? (
+        <SuspendedText />
+      ) : (
+        <Details key={`${kept} ${waiting.length}`} {...props} onKept={() => setKept(kept + 1)} />
+      )}
     </div>
   );
 }
 
-function Details(props: Props) {
+function Details(props: Props & Kept) {
   const { lookups, hasFailed, isFetching, retry } = useLookups();
   return (
     <>
@@ -66,8 +74,8 @@ function Details(props: Props) {
   );
 }
 
-function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
-  const { form, steps, problem, onChange, check, next, submit } = usePostProperty(lookups);
+function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookups: Lookups }) {
+  const { form, steps, problem, onChange, check, next, submit } = usePostProperty(lookups, onKept);
   const { at, step, isLast, showField } = steps;
   const [isPreviewed, setIsPreviewed] = useState(false);
   return (
@@ -125,20 +133,15 @@ function PostingForm({ lookups, renderPreview }: Props & { lookups: Lookups }) {
   );
 }
 
-/** The name under which the tab stores what is typed. */
-const draft = "sell";
-
-const postedBefore =
-  "This property has been posted already, with other details. You find it under My Properties. To post it a second time, press Add Images again.";
+const draft = newListingDraft;
 
 /** `Error: ` and the message of the server, or of a network error (spec, section 8). */
 function describeRefusal(error: unknown): string {
-  if (error instanceof ApiError && error.status === 422) return `Error: ${postedBefore}`;
   return `Error: ${callProblem(error, error instanceof Error ? error.message : "The property could not be posted.")}`;
 }
 
 /** A new property while it is typed, step by step on a phone. */
-function usePostProperty({ features }: Lookups) {
+function usePostProperty({ features }: Lookups, onKept: () => void) {
   const navigate = useNavigate();
   const steps = useSteps(draft);
   const posting = usePropertyForm({
@@ -148,14 +151,11 @@ function usePostProperty({ features }: Lookups) {
     missing: "Missing fields: Please fill out all required fields.",
     describeFailure: describeRefusal,
     send: async (values, forgetDraft) => {
-      const { data } = await sendOnce("sell", (idempotencyKey) =>
-        api.call(propertyCalls.createProperty, { body: toBody(values, features), idempotencyKey }),
-      );
-      // The session ended meanwhile; the page around this leads to the login page, and what was typed stays.
-      if (data === null) return;
+      const id = await queuePosting(values, toBody(values, features));
       forgetDraft();
-      rememberSaved(data.id);
-      await navigate(paths.addImages(data.id));
+      if (id !== null) rememberSaved(id);
+      await navigate(id === null ? paths.sell : paths.addImages(id), { replace: id === null });
+      if (id === null) onKept();
     },
   });
   const next = useSingleFlight(async () => {

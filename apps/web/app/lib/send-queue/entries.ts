@@ -1,5 +1,13 @@
+import type { ApiError } from "@efie/client";
+
 /** Why the server did not take an entry, as it said. */
-export type Refusal = { readonly status: number; readonly reason: string; readonly retryAfterSeconds: number | null };
+export type Refusal = {
+  readonly status: number;
+  readonly reason: string;
+  readonly retryAfterSeconds: number | null;
+  /** Its sentences by field, for who still looks at the form. */
+  readonly fields?: ApiError["fieldErrors"];
+};
 
 /** What a feature wants sent. */
 export type EntryDraft = {
@@ -15,6 +23,8 @@ export type EntryDraft = {
   readonly text: string;
   /** The draft (`lib/storage/draft.ts`) to which the text goes back if it is not sent; null for what is not typed. */
   readonly draft: string | null;
+  /** What was filled in, where it is a form and no text; goes back to the draft, too. */
+  readonly values?: unknown;
   /** The page where it belongs. */
   readonly href: string;
   /** First parts of the keys of queries that are out of date once it was sent after a wait. */

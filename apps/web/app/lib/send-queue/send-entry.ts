@@ -29,13 +29,13 @@ function fetchAs(person: string, signal: AbortSignal) {
   };
 }
 
-function refusalOf({ status, detail, retryAfterSeconds }: ApiError): Refusal {
-  return { status, reason: detail, retryAfterSeconds };
+function refusalOf({ status, detail, retryAfterSeconds, fieldErrors: fields }: ApiError): Refusal {
+  return { status, reason: detail, retryAfterSeconds, fields };
 }
 
 /** A refusal as if it had just been answered. */
-export function refusalError({ status, reason, retryAfterSeconds }: Refusal): ApiError {
-  return new ApiError(status, { detail: reason }, retryAfterSeconds === null ? null : String(retryAfterSeconds));
+export function refusalError({ status, reason, retryAfterSeconds, fields }: Refusal): ApiError {
+  return new ApiError(status, { ...fields, detail: reason }, retryAfterSeconds === null ? null : String(retryAfterSeconds));
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -42,7 +42,8 @@ function person(): string | null {
 function publish(isAway = state.isAway): void {
   const mine = person();
   const entries = [...stored, ...adding].filter((entry) => entry.person === mine);
-  state = { entries, isAway, isLasting: store.isLasting() };
+  // Of a line over which nothing waits any more nobody knows.
+  state = { entries, isAway: isAway && entries.length > 0, isLasting: store.isLasting() };
   storeWaitingCount(entries.length);
   for (const listener of listeners) listener();
 }
