@@ -1151,7 +1151,7 @@ create index messages_sender on messages (sender_id, id desc);
 create index messages_recipient on messages (recipient_id, id desc);
 create index messages_unread on messages (recipient_id, id desc) where read_at is null;
 create index messages_unread_of_thread on messages (thread_id, recipient_id) where read_at is null;
-create index messages_property on messages (property_id) where property_id is not null;
+create index messages_property on messages (property_id, sender_id, recipient_id, id desc) where property_id is not null;
 create index messages_sent on messages (sent_at);
 
 -- Conversations in which somebody may have unread messages to be notified of. A row stays, so that they are notified once an hour.
