@@ -1851,6 +1851,8 @@ create table imports (
   file_name text not null,
   -- The headings in the sheet's order, each with the field that it means.
   columns json not null,
+  -- What holds for all new listings where no column gives it, by the field.
+  defaults json not null default '{}',
   -- The ZIP of photos among the private files.
   photos_file text,
   error text,
