@@ -33,7 +33,10 @@ journey("many listings at once", {
     const gone = (await listOwn(request, owner)).find(({ title }) => title === "Two")?.id;
     expect((await request.delete(`/api/main/properties/${gone}/`, as(owner))).status()).toBe(204);
     await dialog.getByRole("button", { name: "Lower 2 prices by 10%" }).click();
-    await expect(dialog.getByText("1 of 2 changed.")).toBeVisible();
+    // It comes back with what was refused, once it was sent.
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("2 prices go down by 10%.")).toBeVisible();
+    await expect(dialog.getByText("1 of 2 changed.")).toBeVisible({ timeout: 10_000 });
     await expect(dialog.getByRole("list", { name: "Not changed" }).getByRole("listitem")).toHaveText([/^Two/]);
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(page.getByText("GH₵360/month")).toBeVisible();
@@ -68,7 +71,51 @@ journey("many listings at once", {
     await page.getByRole("dialog").getByLabel("Prices").selectOption("Raise them by");
     await page.getByRole("dialog").getByLabel("Percent").fill("50");
     await page.getByRole("button", { name: "Raise 3 prices by 50%" }).click();
-    await expect(page.getByRole("status").getByText("Done: 3 listings.")).toBeVisible();
+    await expect(page.getByText("3 prices go up by 50%.")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Done: 3 listings.")).toBeVisible({ timeout: 10_000 });
     expect((await listOwn(request, owner)).map(({ price }) => price)).toEqual([450, 300, 150]);
+  },
+  "new prices can be undone before they are sent: the dialog is there as it was, and a page that is left sends them": async (
+    given,
+  ) => {
+    const { page } = given;
+    const owner = await openList(given, { One: 333, Two: 777 });
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/properties/batch/") && sent.push(request.url()));
+    await bar(page).getByLabel("Select all 2").check();
+    await bar(page).getByRole("button", { name: "Change price" }).click();
+    await page.getByRole("dialog").getByLabel("Percent").fill("7");
+    const lower = page.getByRole("button", { name: "Lower 2 prices by 7%" });
+    await lower.click();
+    await expect(box(page, "One")).not.toBeChecked();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Percent")).toHaveValue("7");
+    await expect(page.locator("[data-select]:checked")).toHaveCount(2);
+    expect([sent, await prices(given, owner)]).toEqual([[], { One: 333, Two: 777 }]);
+    await lower.click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await page.goto("/help");
+    await expect.poll(() => prices(given, owner)).toEqual({ One: 310, Two: 723 });
+  },
+  "an answer that is lost: going on finishes the change, and applies it once": async (given) => {
+    const { page, problems } = given;
+    problems.allow(/batch/);
+    const owner = await openList(given, { One: 1000, Two: 2000 });
+    await page.route("**/properties/batch/", async (route) => {
+      await route.fetch();
+      await route.abort();
+      await page.unroute("**/properties/batch/");
+    });
+    await bar(page).getByLabel("Select all 2").check();
+    await bar(page).getByRole("button", { name: "Change price" }).click();
+    await page.getByRole("dialog").getByLabel("Percent").fill("10");
+    await page.getByRole("button", { name: "Lower 2 prices by 10%" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("The answer was lost. Go on to finish it: nothing is done twice.")).toBeVisible({
+      timeout: 10_000,
+    });
+    await dialog.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByRole("status").getByText("Done: 2 listings.")).toBeVisible();
+    expect(await prices(given, owner)).toEqual({ One: 900, Two: 1800 });
   },
 });

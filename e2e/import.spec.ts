@@ -47,7 +47,7 @@ journey("listings from a sheet", {
     await expect(errors.getByRole("listitem").first()).toContainText(/Monthly.*Row 3 · Three rooms/);
     await expect(errors.getByRole("listitem").last()).toContainText(/Town.*Row 4 · Four rooms/);
     await page.getByRole("button", { name: "Make 1 draft" }).click();
-    await page.getByRole("link", { name: "Finish your drafts" }).click();
+    await page.getByRole("link", { name: "Finish your draft" }).click();
     await expect(page).toHaveURL("/myproperties?show=draft");
     await expect(page.getByRole("article").filter({ hasText: "Two rooms" }).locator("img")).toBeVisible();
     expect(await listOwn(request, owner)).toMatchObject([{ reference: "A1", price: 900 }]);
@@ -55,6 +55,46 @@ journey("listings from a sheet", {
     await page.getByRole("link", { name: /^Continue/ }).click();
     await page.getByRole("button", { name: "Post Property" }).click();
     await expect(page.getByText("You need to subscribe or pay a one-time fee of GH₵30 to post this property.")).toBeVisible();
+  },
+  "a sheet without towns and kinds: one value for all, and its drafts are posted together as far as the plan goes": async ({
+    page,
+    request,
+  }) => {
+    const owner = await makePerson(request, "agent");
+    const sent = [
+      "Ref,Title,Description,Price,Photos",
+      ...["A1,One", "A2,Two"].map((row) => `${row},Quiet,900,front.webp`),
+      "A3,Bare,Quiet,900,",
+    ];
+    await signIn(page, owner);
+    await open(page, "/myproperties/import");
+    await page.getByLabel("Sheet", { exact: true }).setInputFiles(upload("listings.csv", Buffer.from(sent.join("\n"))));
+    const zip = new ZipFile();
+    zip.addFile(photoPath, "front.webp");
+    zip.end();
+    await page.getByLabel("Photos (optional)").setInputFiles(upload("photos.zip", await buffer(zip.outputStream)));
+    await page.getByRole("button", { name: "Check the sheet" }).click();
+    const all = page.getByRole("group", { name: "The same for all new listings" });
+    await all.getByLabel("Town").selectOption("Kumasi, Ashanti");
+    await all.getByLabel("Listing type").selectOption("Sale");
+    await page.getByRole("button", { name: "Check again" }).click();
+    await expect(
+      page.getByText("The same for all new listings: Listing type Sale · Town Kumasi · Region Ashanti."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Make 3 drafts" }).click();
+    await page.getByRole("link", { name: "Post your drafts" }).click();
+    expect(await listOwn(request, owner)).toMatchObject(
+      ["A3", "A2", "A1"].map((reference) => ({ reference, type: "sale", city: { city: "Kumasi" } })),
+    );
+    await page.getByLabel("Select all 3").check();
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("2 listings for 14 days at GH₵30 each, which you pay one by one afterwards.")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Add photos of Bare" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Post 2" }).click();
+    await expect(dialog.getByText("0 of 2 changed.")).toBeVisible();
+    await dialog.getByRole("link", { name: "Pay for One" }).click();
+    await expect(page).toHaveURL(/paymentcheckout/);
   },
   "a file that is no sheet is refused in words, and the next one is taken": async ({ page, request, problems }) => {
     problems.allow(/imports/);

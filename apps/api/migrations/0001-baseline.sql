@@ -1157,7 +1157,7 @@ create index messages_sender on messages (sender_id, id desc);
 create index messages_recipient on messages (recipient_id, id desc);
 create index messages_unread on messages (recipient_id, id desc) where read_at is null;
 create index messages_unread_of_thread on messages (thread_id, recipient_id) where read_at is null;
-create index messages_property on messages (property_id) where property_id is not null;
+create index messages_property on messages (property_id, sender_id, recipient_id, id desc) where property_id is not null;
 create index messages_sent on messages (sent_at);
 
 -- Conversations in which somebody may have unread messages to be notified of. A row stays, so that they are notified once an hour.
@@ -1857,6 +1857,8 @@ create table imports (
   file_name text not null,
   -- The headings in the sheet's order, each with the field that it means.
   columns json not null,
+  -- What holds for all new listings where no column gives it, by the field.
+  defaults json not null default '{}',
   -- The ZIP of photos among the private files.
   photos_file text,
   error text,

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AlertFrequency, ApiKeyScope, CaseFlagKind, DataUse, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportColumn, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
+import type { AlertFrequency, ApiKeyScope, CaseFlagKind, ColumnDefaults, DataUse, DeliveryChannel, DeliveryStatus, ExportStatus, FieldValues, ImportColumn, ImportRow, MessageFlag, OwnerCheckKind, PerkCode, SheetColumn, ViewingHours, ViewingSide } from "@efie/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountType = "agent" | "landlord" | "regular";
@@ -340,6 +340,7 @@ export interface Imports {
   claimed_until: Date | null;
   columns: ColumnType<SheetColumn[], string, string>;
   created_at: Date;
+  defaults: ColumnType<ColumnDefaults, string | undefined, string>;
   error: string | null;
   file_name: string;
   id: Generated<number>;

@@ -235,10 +235,10 @@ insert into receipts (payment_id, is_refund, year, number, amount_pesewas, vat_p
   (2, false, 2025, 1, 0, null, '2025-02-01+00'), (1, false, 2025, 2, 23000, 15, '2025-05-01+00'),
   (9, false, 2025, 3, 8000, 15, '2025-05-02+00'), (9, true, 2025, 4, 8000, 15, '2025-05-03+00');
 insert into receipt_details (user_id, name, tin) values (2, 'Kofi & Sons Ltd', 'C0001234567');
-insert into imports (user_id, state, file_name, columns, photos_file, error, created_at, claimed_until, attempts) values
-  (2, 'done', 'listings.xlsx', '[{"heading": "Rent per month", "field": "price"}, {"heading": "Contact", "field": null}]', repeat('b', 32), null,
+insert into imports (user_id, state, file_name, columns, defaults, photos_file, error, created_at, claimed_until, attempts) values
+  (2, 'done', 'listings.xlsx', '[{"heading": "Rent per month", "field": "price"}, {"heading": "Contact", "field": null}]', '{"city": "Kumasi"}', repeat('b', 32), null,
     '2025-05-01+00', '2025-05-01 00:01+00', 1),
-  (3, 'failed', 'x.csv', '[]', null, 'The ZIP could not be read.', '2025-05-01+00', null, 5);
+  (3, 'failed', 'x.csv', '[]', '{}', null, 'The ZIP could not be read.', '2025-05-01+00', null, 5);
 insert into import_rows (import_id, line, cells, status, errors, property_id, is_done)
 select min(i.id), 2, '{"GHS 500", "024"}', 'error', '{"Rent per month": ["Write an amount."]}', min(p.id), true from imports i, properties p having min(i.id) is not null;
 insert into photo_uploads (id, user_id, property_id, size, sha256, received, created_at, content_hash)

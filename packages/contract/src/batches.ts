@@ -3,10 +3,10 @@ import { propertyStatus } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id } from "./primitives.ts";
 
-export const batchActions = ["confirm", "renew", "status", "price"] as const;
+export const batchActions = ["confirm", "renew", "status", "price", "post"] as const;
 const needed = "This field is required.";
 
-/** One action for many of one's own listings: each by its own right and fee. `percent` raises or lowers prices. */
+/** One action for many of one's own listings: each by its own right and fee. `percent` raises or lowers prices; `post` posts drafts that have photos. */
 export const batchBody = z
   .object({
     ids: z.array(id).min(1, needed).max(limits.maxBatchListings, `At most ${limits.maxBatchListings} listings at once.`),
@@ -24,8 +24,8 @@ export const batchBody = z
   .meta({ id: "BatchBody" });
 export type BatchBody = z.output<typeof batchBody>;
 
-/** What became of one listing; `detail` says why it was refused. */
+/** What became of one listing; `detail` says why it was refused, `needs_fee` that its one-time fee would do it. */
 export const batchResult = z
-  .object({ id, result: z.enum(["done", "refused"]), detail: z.string().optional() })
+  .object({ id, result: z.enum(["done", "refused"]), detail: z.string().optional(), needs_fee: z.literal(true).optional() })
   .meta({ id: "BatchResult" });
 export type BatchResult = z.infer<typeof batchResult>;

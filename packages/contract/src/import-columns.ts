@@ -20,6 +20,18 @@ export const importColumns: readonly ImportColumn[] = [
   ...new Set<ImportColumn>(["id", "reference", ...fieldNames, ...(Object.keys(besideFields) as (keyof typeof besideFields)[])]),
 ];
 
+/** What every listing has: where no column gives it, one value can be said for all new listings. The region tells towns of one name apart. */
+export const defaultedColumns = [
+  "title",
+  "description",
+  "type",
+  "property_type",
+  "price",
+  "city",
+  "region",
+  "detailed_address",
+] as const satisfies readonly ImportColumn[];
+
 /** Whether a column is a field of the table. */
 export function isField(column: ImportColumn): column is FieldName {
   return !(column in besideFields);

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { importRowStatus, importState } from "./enum-schemas.ts";
-import { importColumns } from "./import-columns.ts";
-import { id, instant } from "./primitives.ts";
+import { defaultedColumns, importColumns } from "./import-columns.ts";
+import { limits } from "./limits.ts";
+import { id, instant, text } from "./primitives.ts";
 
 /** Which field each heading of a sheet means; null is left out. */
 const columnMap = z.record(z.string().max(200), z.enum(importColumns).nullable());
 export type ColumnMap = z.infer<typeof columnMap>;
+
+/** One value for all new listings, in the words of a cell, of fields that no column gives. */
+const columnDefaults = z.partialRecord(z.enum(defaultedColumns), z.string());
+export type ColumnDefaults = z.infer<typeof columnDefaults>;
 
 /** A column of a sheet. */
 export type SheetColumn = { heading: string; field: ColumnMap[string] };
@@ -45,9 +50,15 @@ export type ImportSummary = z.infer<typeof importSummary>;
 
 /** An import with the meaning of its columns, in the sheet's order, and the rows that are checked so far. */
 export const propertyImport = importSummary
-  .extend({ columns: columnMap, rows: z.array(importRow) })
+  .extend({ columns: columnMap, defaults: columnDefaults, rows: z.array(importRow) })
   .meta({ id: "PropertyImport" });
 export type PropertyImport = z.infer<typeof propertyImport>;
 
-/** Headings that are left out keep their meaning. */
-export const updateImportBody = z.object({ columns: columnMap }).meta({ id: "UpdateImportBody" });
+/** Headings and defaults that are left out stay as they are; an empty default, or null, is none. */
+export const updateImportBody = z
+  .object({
+    columns: columnMap.optional(),
+    defaults: z.partialRecord(z.enum(defaultedColumns), text(limits.maxDescriptionCharacters).nullable()).optional(),
+  })
+  .meta({ id: "UpdateImportBody" });
+export type UpdateImportBody = z.output<typeof updateImportBody>;

@@ -14,7 +14,7 @@ export const lead = z
     person: leadPerson,
     property: listingRef,
     state: leadState,
-    /** The beginning of what the person last wrote; null where they wrote nothing. */
+    /** The beginning of what the person last wrote about the listing; null where they wrote nothing. */
     text: z.string().nullable(),
     /** The owner's own. */
     note: z.string(),
@@ -72,7 +72,7 @@ export const deskItem = z.object({
   /** Since when it waits, or when it is due. */
   at: instant,
   person: leadPerson.nullable(),
-  /** The beginning of what the person last wrote. */
+  /** The beginning of what the person last wrote about the listing. */
   text: z.string().nullable(),
   property: id.nullable(),
 });

@@ -27,7 +27,8 @@ export const importCalls = defineGroup("imports", importEndpoints, {
   },
   updateImport: {
     keyScope: "listings:write",
-    summary: "Say what columns mean, and check again; 409 once it is committed",
+    summary:
+      "Say what columns mean, and what holds for all new listings where no column gives it, and check again; 409 once it is committed",
     params,
     body: updateImportBody,
     answers: { 200: propertyImport },

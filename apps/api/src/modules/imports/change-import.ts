@@ -1,14 +1,20 @@
 import {
   importColumnLabel,
   limits,
+  defaultedColumns,
+  type ColumnDefaults,
   type ColumnMap,
   type ImportRow,
   type ImportSummary,
   type PropertyImport,
   type SheetColumn,
+  type UpdateImportBody,
 } from "@efie/contract";
+import { AppError } from "../../platform/app-error.ts";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { indexPlaces } from "./columns/read-places.ts";
+import { cellsOfDefaults, readRow } from "./columns/read-row.ts";
 import { shorten } from "./columns/write-cells.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
 import {
@@ -16,13 +22,14 @@ import {
   findRows,
   leaveTrial,
   listRecent,
-  replaceColumns,
+  replaceMeaning,
   skipRows,
   type ImportRecord,
 } from "./imports.repository.ts";
 import type { StartedImport } from "./start-import.ts";
 
 type Deps = Pick<StartDeps, "db" | "wake">;
+type MendDeps = Deps & Pick<StartDeps, "properties" | "readPlaces">;
 type Key = { id: number; userId: number };
 
 function presentSummary({ id, state, file_name, created_at, done, total, error }: ImportRecord): ImportSummary {
@@ -64,7 +71,7 @@ export async function getImport(deps: Pick<Deps, "db">, key: Key): Promise<Prope
   const found = await requireImport(deps, key);
   const rows = (await findRows(deps.db, key.id)).flatMap((row) => presentRow(row, found.columns));
   const columns = Object.fromEntries(found.columns.map(({ heading, field }) => [heading, field]));
-  return { ...presentSummary(found), columns, rows };
+  return { ...presentSummary(found), columns, defaults: found.defaults, rows };
 }
 
 /** @throws AppError a field error for a heading that there is not, and for a field that two columns would be */
@@ -79,6 +86,23 @@ function changeColumns(columns: readonly SheetColumn[], map: ColumnMap): SheetCo
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
   if (twice !== undefined) throw ImportErrors.fieldTwice(importColumnLabel(twice));
   return changed;
+}
+
+/** Defaults as they are with a change. @throws AppError a field error for what a column gives, and for what no cell could say */
+async function changeDefaults(
+  { properties, readPlaces }: MendDeps,
+  columns: readonly SheetColumn[],
+  values: NonNullable<UpdateImportBody["defaults"]>,
+): Promise<ColumnDefaults> {
+  const names = defaultedColumns.filter((name) => Boolean(values[name]));
+  const given = names.find((name) => columns.some(({ field }) => field === name));
+  if (given !== undefined) throw ImportErrors.givenByColumn(importColumnLabel(given));
+  const defaults = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
+  const { body, errors } = readRow(cellsOfDefaults(defaults), indexPlaces(await readPlaces()));
+  const [sentence] = Object.values(errors).flat();
+  if (sentence !== undefined) throw new AppError("invalid", sentence, { fields: errors });
+  await properties.checkSome(body);
+  return defaults;
 }
 
 type Step = { state: "checking" | "committing"; also: (tx: Executor) => Promise<void> };
@@ -99,11 +123,12 @@ async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promi
   }
 }
 
-/** Says what columns mean, and checks the rows again. @throws AppError "not_found", a field error, "conflict" outside of the trial */
-export async function updateImport(deps: Deps, key: Key, map: ColumnMap): Promise<PropertyImport> {
-  const { state, columns } = await requireImport(deps, key);
-  const changed = changeColumns(columns, map);
-  const also = (tx: Executor) => replaceColumns(tx, key.id, changed);
+/** Says what a sheet means, and checks the rows again. @throws AppError "not_found", a field error, "conflict" outside of the trial */
+export async function updateImport(deps: MendDeps, key: Key, body: UpdateImportBody): Promise<PropertyImport> {
+  const { state, ...before } = await requireImport(deps, key);
+  const columns = changeColumns(before.columns, body.columns ?? {});
+  const defaults = await changeDefaults(deps, columns, { ...before.defaults, ...body.defaults });
+  const also = (tx: Executor) => replaceMeaning(tx, key.id, { columns, defaults });
   if (!(await begin(deps, key, { state: "checking", also })))
     throw state === "checking" ? ImportErrors.notChecked() : ImportErrors.cannotChange();
   return await getImport(deps, key);

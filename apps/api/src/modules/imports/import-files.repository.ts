@@ -45,7 +45,7 @@ export async function dropOldTrials(tx: Executor, userId: number, now: Date): Pr
 async function* readImportsOf(executor: Executor, userId: number): AsyncGenerator<object> {
   for (let afterId = 0; ;) {
     const { rows } = await sql<{ id: number }>`
-      select id, file_name, state, created_at, columns,
+      select id, file_name, state, created_at, columns, defaults,
         (select json_agg(cells order by line) from import_rows r where r.import_id = i.id) as rows
       from imports i where user_id = ${userId} and id > ${afterId} order by id limit 1`.execute(executor);
     const [found] = rows;

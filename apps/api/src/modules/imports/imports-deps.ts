@@ -67,5 +67,7 @@ export const ImportErrors = {
   notChecked: () => new AppError("conflict", "This import is still being checked."),
   cannotChange: () => new AppError("conflict", "This import cannot be changed any more. Please import the sheet again."),
   unknownHeading: (heading: string) => fieldError("columns", `The sheet has no heading "${heading}".`),
+  givenByColumn: (label: string) =>
+    fieldError("defaults", `A column is "${label}". Please leave the column or the one value for all out.`),
   fieldTwice: (label: string) => fieldError("columns", `Two columns are "${label}". Please leave one of them out.`),
 };

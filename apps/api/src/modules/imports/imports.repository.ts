@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
+import type { ColumnDefaults, ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
 import { sql, type SqlBool } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { SheetCells } from "./columns/write-cells.ts";
@@ -9,6 +9,7 @@ export type ImportRecord = Pick<
   "id" | "user_id" | "state" | "file_name" | "photos_file" | "error" | "created_at"
 > & {
   columns: SheetColumn[];
+  defaults: ColumnDefaults;
   done: number;
   total: number;
 };
@@ -17,7 +18,7 @@ export type ImportRecord = Pick<
 const counts = sql`(select count(*) from import_rows r where r.import_id = i.id) as total,
   (select count(*) from import_rows r where r.import_id = i.id
     and case when i.state in ('checking', 'trial') then r.status is not null else r.is_done end) as done`;
-const columns = sql`i.id, i.user_id, i.state, i.file_name, i.photos_file, i.error, i.created_at, i.columns, ${counts}`;
+const columns = sql`i.id, i.user_id, i.state, i.file_name, i.photos_file, i.error, i.created_at, i.columns, i.defaults, ${counts}`;
 
 type Key = { id: number; userId: number };
 
@@ -60,11 +61,14 @@ export async function leaveTrial(tx: Executor, { id, userId }: Key, state: "chec
   return rows.length > 0;
 }
 
-/** Forgets what was found about the rows, because columns mean something else. */
-export async function replaceColumns(tx: Executor, id: number, meant: readonly SheetColumn[]): Promise<void> {
+/** What a sheet's columns mean, and what holds where none says it. */
+export type Meaning = { columns: readonly SheetColumn[]; defaults: ColumnDefaults };
+
+/** Forgets what was found about the rows, because the sheet means something else. */
+export async function replaceMeaning(tx: Executor, id: number, { columns: meant, defaults }: Meaning): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ columns: JSON.stringify(meant) })
+    .set({ columns: JSON.stringify(meant), defaults: JSON.stringify(defaults) })
     .where("id", "=", id)
     .execute();
   await tx
@@ -133,6 +137,7 @@ export async function setProperty(tx: Executor, importId: number, line: number, 
 export type Claimed = Pick<RowOf<"imports">, "id" | "user_id" | "photos_file" | "attempts"> & {
   state: Extract<ImportState, "checking" | "committing">;
   columns: SheetColumn[];
+  defaults: ColumnDefaults;
   /** Whether the person may still post: suspended and deleted ones may not. */
   may_post: boolean;
 };
@@ -154,7 +159,7 @@ export async function claimImport(executor: Executor, { now, until }: { now: Dat
     from users u where u.id = i.user_id and i.id = (
       select id from imports where ${isWaiting(now)}
       order by claimed_until nulls first, id limit 1 for update skip locked
-    ) returning i.id, i.user_id, i.photos_file, i.attempts, i.state, i.columns,
+    ) returning i.id, i.user_id, i.photos_file, i.attempts, i.state, i.columns, i.defaults,
       ${mayPost} as may_post`.execute(executor);
   return rows[0] ?? null;
 }

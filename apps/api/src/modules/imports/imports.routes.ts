@@ -84,7 +84,7 @@ export function registerImportRoutes(serve: ServeCall, deps: StartDeps): void {
   );
   serve(importCalls.listImports, (request) => listImports(deps, requireViewer(request).id));
   serve(importCalls.getImport, (request) => getImport(deps, keyOf(request)));
-  serve(importCalls.updateImport, (request) => updateImport(deps, keyOf(request), request.body.columns));
+  serve(importCalls.updateImport, (request) => updateImport(deps, keyOf(request), request.body));
   serve(importCalls.commitImport, (request) => commitImport(deps, keyOf(request)));
   serve(importCalls.getImportTemplate, (_request, reply) => sendSheet(reply, "efie-template.csv", writeTemplate()));
   serve(importCalls.exportProperties, async (request, reply) =>

@@ -13,6 +13,8 @@ import type { PhotoArchive } from "./photo-archive.ts";
 export type Judging = Pick<ImportsDeps, "properties" | "photos"> & {
   userId: number;
   columns: readonly SheetColumn[];
+  /** What a new listing has where no column says it. */
+  defaults: Cells;
   places: Places;
   archive: PhotoArchive;
   /** The first row with each reference or number. */
@@ -124,28 +126,38 @@ export function byHeading(errors: Errors, columns: readonly SheetColumn[]): Erro
   );
 }
 
-/** Decides what a commit would do with a row, by the rules of posting and editing. */
+async function tryFinding(
+  judging: Judging,
+  row: StoredRow,
+  cells: Cells,
+): Promise<{ known: KnownProperty | null; errors: Errors }> {
+  try {
+    return { known: await findListing(judging, row, cells), errors: {} };
+  } catch (error) {
+    return { known: null, errors: sentencesOf(error) };
+  }
+}
+
+/** Decides what a commit would do with a row, by the rules of posting and editing. A listing that there is keeps what no column says. */
 export async function judgeRow(judging: Judging, row: StoredRow): Promise<Judged> {
-  const cells = cellsOf(judging.columns, row.cells);
+  const given = cellsOf(judging.columns, row.cells);
+  const { known, errors: refusal } = await tryFinding(judging, row, given);
+  const cells = known === null ? new Map([...judging.defaults, ...given]) : given;
   const { body, photos: names, errors } = readRow(cells, judging.places);
   const refused = (more: Errors): Judged => {
     const all = byHeading({ ...more, ...errors }, judging.columns);
-    return { status: "error", errors: all, changes: {}, known: null, photos: [], action: null };
+    return { status: "error", errors: all, changes: {}, known, photos: [], action: null };
   };
-  try {
-    const known = await findListing(judging, row, cells);
-    const repeated = findRepeated(judging, row.line, cells);
-    const photos = await judgePhotos(judging, names, known);
-    const found = { ...repeated, ...(photos.errors.length > 0 ? { photos: photos.errors } : {}) };
-    const { action, changed } = await judgeFacts(judging, known, { body, cells }).catch((error: unknown) => {
-      Object.assign(found, sentencesOf(error));
-      return { action: null, changed: [] };
-    });
-    if (Object.keys({ ...found, ...errors }).length > 0) return { ...refused(found), known };
-    const changes = known === null ? {} : cellsBefore(known, photos.added.length === 0 ? changed : [...changed, "photos"]);
-    const status = known === null ? "new" : Object.keys(changes).length > 0 ? "changed" : "same";
-    return { status, errors: {}, changes, known, photos: photos.added, action };
-  } catch (error) {
-    return refused(sentencesOf(error));
-  }
+  if (Object.keys(refusal).length > 0) return refused(refusal);
+  const repeated = findRepeated(judging, row.line, cells);
+  const photos = await judgePhotos(judging, names, known);
+  const found = { ...repeated, ...(photos.errors.length > 0 ? { photos: photos.errors } : {}) };
+  const { action, changed } = await judgeFacts(judging, known, { body, cells }).catch((error: unknown) => {
+    Object.assign(found, sentencesOf(error));
+    return { action: null, changed: [] };
+  });
+  if (Object.keys({ ...found, ...errors }).length > 0) return refused(found);
+  const changes = known === null ? {} : cellsBefore(known, photos.added.length === 0 ? changed : [...changed, "photos"]);
+  const status = known === null ? "new" : Object.keys(changes).length > 0 ? "changed" : "same";
+  return { status, errors: {}, changes, known, photos: photos.added, action };
 }

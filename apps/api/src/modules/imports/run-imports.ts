@@ -4,7 +4,7 @@ import { withKeptFiles } from "../../platform/storage/kept-files.ts";
 import { ZipError } from "../../platform/zip.ts";
 import { carryOut, type GoOn } from "./carry-out-row.ts";
 import { indexPlaces } from "./columns/read-places.ts";
-import { cellsOf } from "./columns/read-row.ts";
+import { cellsOf, cellsOfDefaults } from "./columns/read-row.ts";
 import { dropFile } from "./import-files.repository.ts";
 import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
 import {
@@ -78,7 +78,8 @@ async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, 
   const rows = await findRows(db, claimed.id);
   const places = indexPlaces(await deps.readPlaces());
   const { columns, user_id: userId } = claimed;
-  const judging = { ...deps, userId, columns, places, archive, firstLines: findFirstLines(columns, rows) };
+  const defaults = cellsOfDefaults(claimed.defaults);
+  const judging = { ...deps, userId, columns, defaults, places, archive, firstLines: findFirstLines(columns, rows) };
   const isChecking = claimed.state === "checking";
   const goOn: GoOn = async () => {
     stopping.throwIfAborted();

@@ -34,10 +34,9 @@ const person = sql`json_build_object('id', u.id, 'username', case when u.deleted
 const columns = sql`l.id, l.state, l.note, l.remind_at, l.first_at, l.last_at, l.revealed_at, l.messaged_at, l.viewing_asked_at,
   l.availability_asked_at, l.waiting_since, l.answered_at, json_build_object('id', p.id, 'title', p.title) as property, ${person}`;
 
-/** The beginning of what somebody last wrote to an owner, a line of a list. */
-const lastWords = sql`(select left(m.content, ${extractCharacters}::integer)
-  from message_threads t join messages m on m.thread_id = t.id and m.sender_id = l.person_id
-  where t.lower_user_id = least(l.owner_id, l.person_id) and t.higher_user_id = greatest(l.owner_id, l.person_id)
+/** The beginning of what somebody last wrote to an owner about a listing, a line of a list. */
+const lastWords = sql`(select left(m.content, ${extractCharacters}::integer) from messages m
+  where m.property_id = l.property_id and m.sender_id = l.person_id and m.recipient_id = l.owner_id
   order by m.id desc limit 1) as text`;
 
 const tables = sql`leads l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;

@@ -44,7 +44,9 @@ export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
 
 /** Serves what owners do with their properties. */
 export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & QualityDeps & BatchDeps): void {
-  serve(batchCalls.changeProperties, (request) => changeProperties(deps, requireViewer(request), request.body));
+  serve(batchCalls.changeProperties, async (request) =>
+    changeProperties(deps, requireViewer(request), request.body, readIdempotencyKey(request)),
+  );
   serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, requireViewer(request).id, request.query));
   serve(propertyCalls.getQuality, (request) => getQuality(deps, requireViewer(request).id, request.params.id));
   serve(propertyCalls.createProperty, async (request) => {
@@ -52,7 +54,9 @@ export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & 
   });
   serve(propertyCalls.updateProperty, (request) => updateProperty(deps, requireViewer(request), request.params.id, request.body));
   serve(propertyCalls.deleteProperty, (request) => deleteProperty(deps, requireViewer(request), request.params.id));
-  serve(propertyCalls.renewProperty, async (request) => renewProperty(deps, requireViewer(request), request.params.id));
+  serve(propertyCalls.renewProperty, (request) =>
+    deps.db.transaction().execute((tx) => renewProperty(deps, tx, requireViewer(request), request.params.id)),
+  );
 }
 
 /** What the page behind an owner's link does without script. */
@@ -60,7 +64,9 @@ export type AskedListings = { answer(token: string, answer: AskedListingAnswer):
 
 /** Serves what owners say of listings that were not confirmed for a while. */
 export function registerFreshnessRoutes(serve: ServeCall, deps: AskedListingDeps): AskedListings {
-  serve(propertyCalls.confirmProperty, (request) => confirmProperty(deps, requireViewer(request), request.params.id));
+  serve(propertyCalls.confirmProperty, (request) =>
+    deps.db.transaction().execute((tx) => confirmProperty(deps, tx, requireViewer(request), request.params.id)),
+  );
   serve(propertyCalls.getAskedListing, ({ query }) => readAskedListing(deps, query.token));
   serve(propertyCalls.answerAskedListing, ({ query, body }) => answerAskedListing(deps, query.token, body.answer));
   return { answer: (token, answer) => answerAskedListing(deps, token, answer) };

@@ -19,6 +19,8 @@ export const PropertyErrors = {
     new AppError("too_many", "You have posted very many listings today. Please go on tomorrow, or write to us.", {
       retryAfterSeconds,
     }),
+  alreadyPosted: () => new AppError("conflict", "This listing is posted already."),
+  noPhotos: () => new AppError("conflict", "This draft has no photo yet. Add one to post it."),
   noPrice: () => new AppError("conflict", "The price of this listing is to be talked about."),
   priceTooLarge: () => new AppError("conflict", "The price of this listing would be too large."),
   tooManyBatches: (retryAfterSeconds: number) =>

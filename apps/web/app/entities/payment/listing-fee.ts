@@ -21,13 +21,17 @@ export type ListingCost = {
   readonly paidBy: "plan" | "earlier fee" | "fee";
   /** What is left of the plan; 0 also where a plan has no limit, null without a plan. */
   readonly freeListings: number | null;
+  /** Fees that were paid before and not used. */
+  readonly credits: number;
 };
 
 /** What the next listing costs the person who is signed in. */
 export async function loadListingCost(signal?: AbortSignal): Promise<ListingCost> {
-  const { data: plan } = await api.call(subscriptionCalls.getCurrentSubscription, { signal });
+  const [{ data: plan }, { data: credit }] = await Promise.all([
+    api.call(subscriptionCalls.getCurrentSubscription, { signal }),
+    api.call(subscriptionCalls.countListingCredits, { signal }),
+  ]);
   const freeListings = plan?.free_listings_remaining ?? null;
-  if (plan?.has_free_quota === true) return { paidBy: "plan", freeListings };
-  const { data: credit } = await api.call(subscriptionCalls.countListingCredits, { signal });
-  return { paidBy: credit !== null && credit.credits > 0 ? "earlier fee" : "fee", freeListings };
+  const credits = credit?.credits ?? 0;
+  return { paidBy: plan?.has_free_quota === true ? "plan" : credits > 0 ? "earlier fee" : "fee", freeListings, credits };
 }

@@ -1,7 +1,10 @@
+import { ApiError } from "@efie/client";
 import type { ColumnMap, ImportColumn, PropertyImport } from "@efie/contract";
-import { importColumnLabel, importColumns } from "@efie/contract/import-columns";
+import { defaultedColumns, importColumnLabel, importColumns } from "@efie/contract/import-columns";
 import { useState } from "react";
+import { ImportDefaults, missingColumns, type DefaultChanges } from "./import-defaults.tsx";
 import { useImportChanges } from "./import-queries.ts";
+import { callProblem } from "../../lib/api/api.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
@@ -9,24 +12,36 @@ import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
 
 const options = pickerOptions([["", "Not used"], ...importColumns.map((column) => [column, importColumnLabel(column)] as const)]);
 
-type Props = Pick<PropertyImport, "id" | "columns"> & { isChecking: boolean };
+type Props = Pick<PropertyImport, "id" | "columns" | "defaults"> & { isChecking: boolean };
 
-/** What each column was taken for. Other choices are sent together, because each check takes a while and refuses another meanwhile. */
-export function ImportColumns({ id, columns, isChecking }: Props) {
+/** What each column was taken for, and what holds for all where none is. Other choices are sent together, because each check takes a while and refuses another meanwhile. */
+export function ImportColumns({ id, columns, defaults, isChecking }: Props) {
   const { mend } = useImportChanges();
   const [changes, setChanges] = useState<ColumnMap>({});
+  const [values, setValues] = useState<DefaultChanges>({});
+  const [errors, setErrors] = useState<ApiError["fieldErrors"]>({});
+  const headings = Object.entries({ ...columns, ...changes });
+  const missing = missingColumns(headings.map(([, column]) => column));
   const {
     isBusy,
     problem,
     run: checkAgain,
-  } = useFormAction(async () => {
-    await mend(id, changes);
-    setChanges({});
-  });
-  const headings = Object.entries({ ...columns, ...changes });
+  } = useFormAction(
+    async () => {
+      setErrors({});
+      await mend(id, { columns: changes, defaults: { ...values, ...outdated(headings) } });
+      setChanges({});
+      setValues({});
+    },
+    (error) => {
+      const fields = error instanceof ApiError ? error.fieldErrors : {};
+      setErrors(fields);
+      return missing.some((name) => fields[name]) ? null : callProblem(error, "That did not work. Please try again.");
+    },
+  );
   const used = headings.filter(([, column]) => column !== null).length;
-  // It stays open when the last one is understood.
-  const [isOpen] = useState(used < headings.length);
+  // It stays open when the last one is understood, or chosen.
+  const [isOpen] = useState(used < headings.length || missing.length > 0);
   return (
     <details open={isOpen} className="rounded-lg border border-line bg-surface">
       <summary className="min-h-11 px-4 py-3 font-semibold sm:px-6">{`Columns: ${used} of ${headings.length} understood`}</summary>
@@ -43,12 +58,19 @@ export function ImportColumns({ id, columns, isChecking }: Props) {
             {options}
           </NativeSelect>
         ))}
+        <div className="col-span-full">
+          <ImportDefaults
+            {...{ missing, errors }}
+            values={{ ...defaults, ...values }}
+            onChange={(more) => setValues({ ...values, ...more })}
+          />
+        </div>
         <div className="col-span-full grid gap-3 justify-items-start">
           <FormAlert text={problem} />
           <Button
             look="secondary"
             isBusy={isBusy || isChecking}
-            disabled={isChecking || Object.keys(changes).length === 0}
+            disabled={isChecking || Object.keys({ ...changes, ...values }).length === 0}
             onClick={() => void checkAgain()}
           >
             Check again
@@ -57,6 +79,12 @@ export function ImportColumns({ id, columns, isChecking }: Props) {
       </div>
     </details>
   );
+}
+
+/** A column takes the place of what held for all. */
+function outdated(headings: readonly (readonly [string, ImportColumn | null])[]): DefaultChanges {
+  const given = defaultedColumns.filter((name) => headings.some(([, column]) => column === name));
+  return Object.fromEntries(given.map((name) => [name, null]));
 }
 
 /** The heading under which a sentence stands, or the name of the field that no column is. */

@@ -1,4 +1,4 @@
-import type { ColumnMap, ImportRowStatus, PropertyImport } from "@efie/contract";
+import type { ImportRowStatus, PropertyImport, UpdateImportBody } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { importCalls } from "../../lib/api/member-calls.ts";
@@ -45,9 +45,9 @@ export function useImportChanges() {
       const { id } = requireSession(await createUploader(onProgress).call(importCalls.createImport, { body }));
       queries.setQueryData(latestKey, id);
     },
-    mend: async (id: number, columns: ColumnMap): Promise<void> => {
+    mend: async (id: number, body: UpdateImportBody): Promise<void> => {
       try {
-        requireSession(await api.call(importCalls.updateImport, { params: { id }, body: { columns } }));
+        requireSession(await api.call(importCalls.updateImport, { params: { id }, body }));
       } finally {
         await refresh(id);
       }

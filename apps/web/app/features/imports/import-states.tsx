@@ -1,5 +1,6 @@
 import type { PropertyImport } from "@efie/contract";
 import { ImportColumns } from "./import-columns.tsx";
+import { describeDefaults } from "./import-defaults.tsx";
 import { countRows, useImportChanges, type RowCounts } from "./import-queries.ts";
 import { ImportCounts, ImportErrors, ImportGoodRows } from "./import-rows.tsx";
 import { formatCount, plural } from "../../lib/format/format.ts";
@@ -26,26 +27,30 @@ type Props = { trial: PropertyImport; onStartAnew: () => void };
 
 /** What a commit would do, what each column is, and what is in the way. The columns stay while it is checked again. */
 export function ImportTrial({ trial, onStartAnew }: Props) {
-  const { id, state, rows, columns } = trial;
+  const { id, state, rows, columns, defaults } = trial;
   return (
     <>
       {state === "checking" ? <ImportProgress running={trial} /> : <Commit {...{ trial, onStartAnew }} />}
-      {Object.keys(columns).length > 0 && <ImportColumns key={id} {...{ id, columns }} isChecking={state === "checking"} />}
+      {Object.keys(columns).length > 0 && (
+        <ImportColumns key={id} {...{ id, columns, defaults }} isChecking={state === "checking"} />
+      )}
       <ImportErrors rows={rows} />
       <ImportGoodRows rows={rows} />
     </>
   );
 }
 
-function Commit({ trial: { id, rows }, onStartAnew }: Props) {
+function Commit({ trial: { id, rows, defaults }, onStartAnew }: Props) {
   const { commit } = useImportChanges();
   const { isBusy, problem, run } = useFormAction(() => commit(id));
   const counts = countRows(rows);
   const label = describeCommit(counts);
+  const same = describeDefaults(defaults);
   return (
     <>
       <ImportCounts counts={counts} />
       <div className="grid gap-3">
+        {same !== "" && <p className="wrap-anywhere">{`The same for all new listings: ${same}.`}</p>}
         <p role="status" className="text-quiet empty:hidden">
           {describeRest(counts)}
         </p>
@@ -87,8 +92,15 @@ export function ImportResult({ result: { rows }, onStartAnew }: { result: Proper
       <p role="status" className="text-lg font-semibold">
         {`Imported: ${plural(counts.new, "new draft")}, ${plural(counts.changed, "changed listing")}.`}
       </p>
+      {counts.new > 1 && (
+        <p className="text-quiet">
+          Drafts with photos can be posted together: select them, then press Post. You see what it costs first.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
-        {counts.new > 0 && <LinkButton to={paths.myDrafts}>Finish your drafts</LinkButton>}
+        {counts.new > 0 && (
+          <LinkButton to={paths.myDrafts}>{counts.new > 1 ? "Post your drafts" : "Finish your draft"}</LinkButton>
+        )}
         <Button look="secondary" onClick={onStartAnew}>
           Import another sheet
         </Button>

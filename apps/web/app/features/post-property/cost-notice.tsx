@@ -10,7 +10,7 @@ import { classes } from "../../ui/styles/classes.ts";
 const fee = `a one-time fee of GH₵${feeCedis} for ${limits.renewalDays} days, paid after you add photos`;
 
 /** What posting costs, as one sentence. */
-export function describeCost({ paidBy, freeListings }: ListingCost): string {
+export function describeCost({ paidBy, freeListings }: Omit<ListingCost, "credits">): string {
   if (paidBy === "earlier fee") return "A fee that you paid before covers this property: you pay nothing now.";
   if (paidBy === "fee")
     return freeListings === null ? `Posting costs ${fee}.` : `Your plan has no free listings left: posting costs ${fee}.`;

@@ -1,4 +1,14 @@
-import { emptyValue, fieldOf, importColumns, isField, limits, type ImportColumn, type SheetColumn } from "@efie/contract";
+import {
+  defaultedColumns,
+  emptyValue,
+  fieldOf,
+  importColumns,
+  isField,
+  limits,
+  type ColumnDefaults,
+  type ImportColumn,
+  type SheetColumn,
+} from "@efie/contract";
 import { unguard } from "./guard.ts";
 import { CellError, readCell } from "./read-cell.ts";
 import { readCity, readFeatures, type Places } from "./read-places.ts";
@@ -14,6 +24,13 @@ export type Cells = ReadonlyMap<ImportColumn, string>;
 /** The cells by what they mean. They are in the order of the columns. */
 export function cellsOf(columns: readonly SheetColumn[], cells: readonly string[]): Cells {
   return new Map(columns.flatMap(({ field }, at) => (field === null ? [] : [[field, unguard(cells[at] ?? "")] as const])));
+}
+
+/** What holds for all new listings where no column says it, in the words of cells. */
+export function cellsOfDefaults(defaults: ColumnDefaults): Cells {
+  return new Map(
+    defaultedColumns.flatMap((column) => (defaults[column] === undefined ? [] : [[column, defaults[column]] as const])),
+  );
 }
 
 /** An empty cell of a field that may be empty says that; of any other field it says nothing. */

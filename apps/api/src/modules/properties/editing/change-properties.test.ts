@@ -1,6 +1,7 @@
 import { batchCalls, batchResult, limits, type BatchResult } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { readOwn, remainingOf, subscribe } from "../../../../test/publishing.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-properties.ts";
 
@@ -16,7 +17,8 @@ beforeEach(async () => {
   owner = await t.makeUser();
 });
 
-const send = (body: object, as = owner) => t.post(batchCalls.changeProperties.path, body, { as });
+const send = (body: object, as = owner, key?: string) =>
+  t.post(batchCalls.changeProperties.path, body, { as, ...(key !== undefined && { headers: { "idempotency-key": key } }) });
 const change = async (body: object): Promise<BatchResult[]> => {
   const answer = await send(body);
   expect(answer.status, answer.text).toBe(200);
@@ -68,7 +70,7 @@ test("no price grows beyond the largest", async () => {
 test("a renewal that costs a fee is refused with its price, and another's price is not read", async () => {
   const [{ id }, strange] = [await t.makeProperty({ owner, state: "expired" }), await t.makeProperty()];
   expect(await change({ ids: [id], action: "renew" })).toEqual([
-    { id, result: "refused", detail: "Renew your listing for 14 days at GH₵30?" },
+    { id, result: "refused", detail: "Renew your listing for 14 days at GH₵30?", needs_fee: true },
   ]);
   expect(await change({ ids: [strange.id], action: "price", percent: 5 })).toEqual([
     { id: strange.id, result: "refused", detail: "No such listing." },
@@ -104,4 +106,49 @@ test("of two batches at once both change every price", async () => {
   const batches = [10, 20].map((percent) => change({ ids, action: "price", percent }));
   for (const results of await Promise.all(batches)) expect(results.map(({ result }) => result)).toEqual(["done", "done", "done"]);
   expect(await Promise.all(ids.map((id) => columnOf(id, "price_pesewas")))).toEqual([132_000, 132_000, 132_000]);
+});
+
+test("a batch with a key is done once: sent again, in parallel, and where the first one died on its way", async () => {
+  const [first, second] = [await t.makeProperty({ owner, price: 1_000 }), await t.makeProperty({ owner, price: 2_000 })];
+  const body = { ids: [first.id, second.id, 2_000_000_000], action: "price", percent: -10 };
+  const answers = await Promise.all(["a", "a"].map((key) => send(body, owner, key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  expect((await send(body, owner, "a")).body).toEqual(answers[0]?.body);
+  // As a process that died leaves it: some listings are changed, and there is no answer.
+  await t.db.deleteFrom("idempotency_keys").where("key", "=", "a").execute();
+  await t.db.deleteFrom("idempotency_keys").where("key", "=", `a ${second.id}`).execute();
+  await t.db.updateTable("properties").set({ price_pesewas: 200_000 }).where("id", "=", second.id).execute();
+  expect((await send(body, owner, "a")).body).toEqual(answers[0]?.body);
+  const prices = async () => [await columnOf(first.id, "price_pesewas"), await columnOf(second.id, "price_pesewas")];
+  expect(await prices()).toEqual([90_000, 180_000]);
+  expect((await send({ ...body, percent: -20 }, owner, "a")).status).toBe(422);
+  expect((await send(body, owner, "not a key")).status).toBe(400);
+  expect((await send({ ...body, ids: [first.id] }, await t.makeUser(), "a")).body).toMatchObject([{ result: "refused" }]);
+  expect(await prices()).toEqual([90_000, 180_000]);
+  await send(body, owner, "b");
+  expect(await prices()).toEqual([81_000, 162_000]);
+});
+
+test("drafts with photos are posted as far as the plan goes; the others say what they need", async () => {
+  await subscribe(t, owner, { remaining: 1 });
+  const draft = { owner, state: "draft" } as const;
+  const [one, next] = [
+    await t.makeProperty({ ...draft, photos: ["front.webp"] }),
+    await t.makeProperty({ ...draft, photos: ["front.webp"] }),
+  ];
+  const [bare, published] = [await t.makeProperty({ ...draft, photos: [] }), await t.makeProperty({ owner })];
+  const strange = await t.makeProperty({ state: "draft", photos: ["front.webp"] });
+  const ids = [bare, one, next, published, strange].map(({ id }) => id);
+  const answer = await send({ ids, action: "post" }, owner, "post");
+  expect(answer.body).toEqual([
+    { id: bare.id, result: "refused", detail: "This draft has no photo yet. Add one to post it." },
+    { id: one.id, result: "done" },
+    { id: next.id, result: "refused", detail: "You have 0 free listings remaining. Pay GH₵30 for this one?", needs_fee: true },
+    { id: published.id, result: "refused", detail: "This listing is posted already." },
+    { id: strange.id, result: "refused", detail: "No such listing." },
+  ]);
+  expect((await send({ ids, action: "post" }, owner, "post")).body).toEqual(answer.body);
+  expect([await remainingOf(t, owner), (await readOwn(t, owner, one.id))?.is_activated]).toEqual([0, true]);
+  expect((await readOwn(t, owner, next.id))?.is_activated).toBe(false);
 });

@@ -31,8 +31,8 @@ export type EndRightToLet = (tx: Executor, propertyId: number) => Promise<(() =>
 
 export type EditDeps = PropertyDeps & { pinKey: Buffer; endRightToLet: EndRightToLet };
 
-/** Writes an edit. Returns what is pushed after the commit. */
-async function writeEdit(
+/** Writes an edit. Returns what is pushed after the commit. @throws "conflict", "forbidden" or "not found" */
+export async function writeEdit(
   { clock, pinKey, endRightToLet }: EditDeps,
   transaction: Executor,
   owner: Owner,
@@ -69,15 +69,14 @@ export async function updateProperty(deps: EditDeps, owner: Owner, id: number, e
 /** Changes a price by what it is under the lock, so that of two changes at once none is lost. @throws "conflict" or "not found" */
 export async function repriceProperty(
   deps: EditDeps,
+  transaction: Executor,
   owner: Owner,
   id: number,
   toPrice: (pricePesewas: number) => number,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (transaction) => {
-    const pricePesewas = await lockOwnPrice(transaction, { id, ownerId: owner.id });
-    if (pricePesewas === null) throw PropertyErrors.notFound();
-    await writeEdit(deps, transaction, owner, id, { price: toPrice(pricePesewas) });
-  });
+  const pricePesewas = await lockOwnPrice(transaction, { id, ownerId: owner.id });
+  if (pricePesewas === null) throw PropertyErrors.notFound();
+  await writeEdit(deps, transaction, owner, id, { price: toPrice(pricePesewas) });
 }
 
 /** Deletes a property immediately. A job deletes the photos' files; payments stay on record. @throws "forbidden" or "not found". */
@@ -112,14 +111,17 @@ async function chooseRenewal(
 }
 
 /** Reactivates an inactive property for its remaining days, or renews an expired one by a free listing. @throws "payment needed", or "conflict" for one that needs no renewal */
-export async function renewProperty(deps: PropertyDeps, owner: Owner, id: number): Promise<z.input<typeof renewAnswer>> {
+export async function renewProperty(
+  deps: PropertyDeps,
+  transaction: Executor,
+  owner: Owner,
+  id: number,
+): Promise<z.input<typeof renewAnswer>> {
   const now = deps.clock.now();
-  return await deps.db.transaction().execute(async (transaction) => {
-    const life = await lockOwnProperty(transaction, owner, id, now);
-    const change = await chooseRenewal(deps, transaction, life, now);
-    await updatePropertyLifecycle(transaction, id, change);
-    await refreshPublished(transaction, [id], now);
-    const { status, expiry_date } = { ...life, ...change };
-    return { status, expiry_date: expiry_date?.toISOString() ?? null, days_remaining: daysRemaining(expiry_date, now) };
-  });
+  const life = await lockOwnProperty(transaction, owner, id, now);
+  const change = await chooseRenewal(deps, transaction, life, now);
+  await updatePropertyLifecycle(transaction, id, change);
+  await refreshPublished(transaction, [id], now);
+  const { status, expiry_date } = { ...life, ...change };
+  return { status, expiry_date: expiry_date?.toISOString() ?? null, days_remaining: daysRemaining(expiry_date, now) };
 }

@@ -22,6 +22,8 @@ export type ImportedProperties = {
   findNewest(ownerId: number, limit: number): Promise<KnownProperty[]>;
   /** A body as the call would take it. @throws AppError field errors */
   checkNew(body: object): Promise<NewProperty>;
+  /** Some of a body. @throws AppError field errors */
+  checkSome(body: object): Promise<PropertyEdit>;
   /** Likewise for a change, and the names of the columns of a sheet that it changes. @throws AppError field errors, "conflict" for a listing that must be renewed first */
   checkEdit(owner: Owner, known: KnownProperty, body: object): Promise<{ edit: PropertyEdit; changed: ImportColumn[] }>;
   /** Counts a draft of the day. @throws AppError "too_many" */
@@ -65,6 +67,11 @@ function listChanged({ columns, featureIds }: KnownProperty, { features, ...edit
 /** Connects imports to the use cases of posting and editing. */
 export function connectImported(deps: ImportDeps): ImportedProperties {
   const { db, clock, pinKey, importing } = deps;
+  const checkSome = async (body: object): Promise<PropertyEdit> => {
+    const edit = parse(updatePropertyBody, body);
+    await checkFacts(db, edit);
+    return edit;
+  };
   return {
     findKnown: (ownerId, by) => findKnown(db, ownerId, by),
     findNewest: (ownerId, limit) => findNewestOwn(db, ownerId, limit),
@@ -73,9 +80,9 @@ export function connectImported(deps: ImportDeps): ImportedProperties {
       await checkFacts(db, property);
       return property;
     },
+    checkSome,
     checkEdit: async (owner, known, body) => {
-      const edit = parse(updatePropertyBody, body);
-      await checkFacts(db, edit);
+      const edit = await checkSome(body);
       const changed = listChanged(known, edit);
       const now = clock.now();
       const life = await findOwnProperty(db, owner, known.id, now);

@@ -38,18 +38,17 @@ export function createAskedLinks(secret: string, clock: Clock): AskedLinks {
 
 /** The owner says that a published listing can still be had. @throws "conflict" for one that is not published, "forbidden" or "not found" */
 export async function confirmProperty(
-  { db, clock }: Pick<PropertyDeps, "db" | "clock">,
+  { clock }: Pick<PropertyDeps, "clock">,
+  tx: Executor,
   owner: Owner,
   id: number,
 ): Promise<{ last_confirmed_at: string }> {
   const now = clock.now();
-  await db.transaction().execute(async (tx) => {
-    const life = await lockOwnProperty(tx, owner, id, now);
-    requireEditable(life, now);
-    if (!isPublished(life, now)) throw PropertyErrors.notPublished();
-    await updatePropertyLifecycle(tx, id, confirmed(now));
-    await refreshPublished(tx, [id], now);
-  });
+  const life = await lockOwnProperty(tx, owner, id, now);
+  requireEditable(life, now);
+  if (!isPublished(life, now)) throw PropertyErrors.notPublished();
+  await updatePropertyLifecycle(tx, id, confirmed(now));
+  await refreshPublished(tx, [id], now);
   return { last_confirmed_at: now.toISOString() };
 }
 

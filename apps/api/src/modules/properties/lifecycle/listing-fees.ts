@@ -15,6 +15,7 @@ import {
 import { findOwnProperty, lockOwnProperty, changeLifecycle, type Owner, type PropertyDeps } from "./own-property.ts";
 import { updatePropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
 import type { FreeListing } from "./property-quota.ts";
+import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import {
   findPeriodOf,
@@ -85,6 +86,21 @@ export async function useFreeListing(
   );
   await refreshPublished(executor, [life.id], now);
   return free.source;
+}
+
+/** Posts a draft with photos by a free listing. @throws "conflict" for one without photos or that is posted, "payment needed", "forbidden" or "not found" */
+export async function postDraft(
+  deps: Pick<PropertyDeps, "clock" | "quota">,
+  executor: Executor,
+  owner: Owner,
+  propertyId: number,
+): Promise<void> {
+  const used = await useFreeListing(deps, executor, { owner, propertyId, purpose: "publish" });
+  if (used === "nothing due") throw PropertyErrors.alreadyPosted();
+  if (used !== "nothing free") return;
+  const life = await findOwnProperty(executor, owner, propertyId, deps.clock.now());
+  if (life.photo_count === 0) throw PropertyErrors.noPhotos();
+  throw PropertyErrors.publishingCosts(await deps.quota.findRemaining(executor, owner.id));
 }
 
 /** Null when the property's current period did not come from this payment. */

@@ -3,6 +3,7 @@ import Tag from "lucide-react/icons/tag";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Percent from "lucide-react/icons/percent";
 import RotateCw from "lucide-react/icons/rotate-cw";
+import Send from "lucide-react/icons/send";
 import X from "lucide-react/icons/x";
 import { formatCount } from "../../../lib/format/format.ts";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
@@ -16,6 +17,7 @@ const actions = [
   { id: "renew", label: "Renew", icon: RotateCw },
   { id: "status", label: "Mark as", icon: Tag },
   { id: "price", label: "Change price", icon: Percent },
+  { id: "post", label: "Post", icon: Send },
 ] as const satisfies readonly { id: BatchAction; label: string; icon: unknown }[];
 
 type Props = {
@@ -67,7 +69,7 @@ export function BatchBar({ selection, shown, hasMore, count, hidden, onAct }: Pr
           >
             <X aria-hidden="true" className="size-5" />
           </IconButton>
-          <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex">
+          <div className="grid grid-cols-2 gap-2 max-md:w-full max-md:*:last:col-span-2 md:flex md:flex-wrap">
             {actions.map(({ id, label, icon: Icon }) => (
               <Button key={id} look="secondary" size="small" disabled={count === 0} onClick={() => onAct(id)}>
                 <Icon aria-hidden="true" className="size-4" />

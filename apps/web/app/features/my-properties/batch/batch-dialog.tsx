@@ -5,11 +5,20 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
+import { doUnlessUndone } from "../../../ui/feedback/undo.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { BatchAction } from "./batch-bar.tsx";
 import { BatchQuestion } from "./batch-question.tsx";
 import { BatchResults } from "./batch-results.tsx";
-import { describeOthers, fitting, readChange, type BatchForm } from "./batch-words.ts";
+import {
+  describeHeld,
+  describeOthers,
+  fitting,
+  lackingPhotos,
+  readChange,
+  type BatchChange,
+  type BatchForm,
+} from "./batch-words.ts";
 import { useBatch } from "./use-batch.ts";
 
 const titles: Record<BatchAction, string> = {
@@ -17,6 +26,7 @@ const titles: Record<BatchAction, string> = {
   renew: "Renew listings",
   status: "Mark listings",
   price: "Change prices",
+  post: "Post drafts",
 };
 
 type Props = {
@@ -24,27 +34,49 @@ type Props = {
   properties: readonly OwnProperty[];
   /** `ids`: those with which nothing was done; null if nothing was begun. */
   onClose: (ids: readonly number[] | null) => void;
+  /** What is chosen while a change waits that can be undone: nothing, and after Undo the same as before. */
+  onChoose: (ids: readonly number[]) => void;
 };
 
-/** What an action does with the chosen listings, asked before it is done; then how far it is, and whom the server refused. */
-export default function BatchDialog({ action, properties, onClose }: Props) {
+/**
+ * What an action does with the chosen listings, asked before it is done; then how far it is, and whom the server refused. New prices wait
+ * for some seconds, because a percentage is not undone by another one; then it comes back if they were not all taken.
+ */
+export default function BatchDialog({ action, properties, onClose, onChoose }: Props) {
   // The list behind this may change meanwhile: what was chosen stays as it was.
   const [chosen] = useState(properties);
   const fits = fitting(action, chosen);
   const ids = fits.map(({ id }) => id);
   const [form, setForm] = useState<BatchForm>({ status: null, isLower: true, percent: "" });
-  const batch = useBatch(ids, () => {
-    showToast(`Done: ${plural(ids.length, "listing")}.`, "success");
-    onClose([]);
+  const [isHeld, setIsHeld] = useState(false);
+  const lacking = lackingPhotos(action, chosen);
+  const batch = useBatch(ids, {
+    onAllDone: (wasHeld) => {
+      showToast(`Done: ${plural(ids.length, "listing")}.`, "success");
+      onClose(wasHeld ? null : []);
+    },
+    onPart: (sentence) => showToast(sentence, "error"),
   });
-  const { results, isBusy, problem, canGoOn } = batch;
-  const hasBegun = results.length > 0;
+  const { results, isBusy, problem, begun, canGoOn } = batch;
+  const hasBegun = begun !== null;
   const done = new Set(results.flatMap(({ id, result }) => (result === "done" ? [id] : [])));
   const asked = readChange(action, form, fits.length);
+  const next = begun ?? asked?.change ?? null;
   const close = () => (isBusy ? batch.stop() : onClose(hasBegun ? chosen.flatMap(({ id }) => (done.has(id) ? [] : [id])) : null));
+  function hold(change: BatchChange): void {
+    const show = () => setIsHeld(false);
+    setIsHeld(true);
+    onChoose([]);
+    const work = () => batch.run(change, true).finally(show);
+    doUnlessUndone({ said: describeHeld(change, ids.length), work, restore: () => onChoose(chosen.map(({ id }) => id)) }, show);
+  }
+  function start(change: BatchChange): void {
+    if (change.action === "price" && !hasBegun) hold(change);
+    else void batch.run(change, false);
+  }
   return (
     <Dialog
-      isOpen
+      isOpen={!isHeld}
       onClose={close}
       title={titles[action]}
       place="sheet"
@@ -54,7 +86,7 @@ export default function BatchDialog({ action, properties, onClose }: Props) {
             {isBusy ? "Stop" : hasBegun || !canGoOn ? "Close" : "Cancel"}
           </Button>
           {canGoOn && !isBusy && fits.length > 0 && (
-            <Button disabled={asked === null} onClick={() => asked !== null && void batch.run(asked.change)}>
+            <Button disabled={next === null} onClick={() => next !== null && start(next)}>
               {hasBegun ? "Go on" : (asked?.label ?? titles[action])}
             </Button>
           )}
@@ -65,9 +97,11 @@ export default function BatchDialog({ action, properties, onClose }: Props) {
         {!hasBegun && !isBusy && (
           <>
             {fits.length > 0 && (
-              <BatchQuestion {...{ action, form }} properties={fits} onChange={(change) => setForm({ ...form, ...change })} />
+              <BatchQuestion {...{ action, form }} properties={fits} onChange={(more) => setForm({ ...form, ...more })} />
             )}
-            <p className="text-sm text-quiet empty:hidden">{describeOthers(action, chosen.length - fits.length)}</p>
+            <p className="text-sm text-quiet empty:hidden">
+              {describeOthers(action, chosen.length - fits.length - lacking.length)}
+            </p>
           </>
         )}
         <p role="status" className="font-semibold empty:hidden">
@@ -75,7 +109,7 @@ export default function BatchDialog({ action, properties, onClose }: Props) {
         </p>
         {isBusy && <ProgressBar label="Progress" share={results.length / ids.length} />}
         <FormAlert text={problem} />
-        <BatchResults properties={chosen} refused={results.filter(({ result }) => result === "refused")} />
+        <BatchResults properties={chosen} refused={results.filter(({ result }) => result === "refused")} lacking={lacking} />
       </div>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { plural } from "../../../lib/format/format.ts";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
 import { NativeSelect, pickerOptions, TextField } from "../../../ui/fields/field.tsx";
 import type { BatchAction } from "./batch-bar.tsx";
-import { describeNewPrice, describeRenewals, readPercent, type BatchForm } from "./batch-words.ts";
+import { describeNewPrice, describePosting, describeRenewals, readPercent, type BatchForm } from "./batch-words.ts";
 
 type Props = {
   action: BatchAction;
@@ -24,7 +24,9 @@ export function BatchQuestion({ action, properties, form, onChange }: Props) {
     case "confirm":
       return <p>{`${plural(properties.length, "listing")} will show that you confirmed today.`}</p>;
     case "renew":
-      return <RenewalCost properties={properties} />;
+      return <Cost properties={properties} describe={describeRenewals} />;
+    case "post":
+      return <Cost properties={properties} describe={describePosting} />;
     case "status":
       return <StatusChoice onChange={onChange} />;
     case "price":
@@ -32,17 +34,19 @@ export function BatchQuestion({ action, properties, form, onChange }: Props) {
   }
 }
 
-function RenewalCost({ properties }: Pick<Props, "properties">) {
+type CostProps = Pick<Props, "properties"> & { describe: typeof describePosting };
+
+function Cost({ properties, describe }: CostProps) {
   const { data: cost, isError } = useQuery({
     queryKey: ["listing-cost"],
     queryFn: ({ signal }) => loadListingCost(signal),
     staleTime: 0,
   });
-  if (isError) return <p>Your plan pays where it can. What it does not pay is not renewed yet, and its price is said here.</p>;
+  if (isError) return <p>Your plan pays where it can. What it does not pay stays as it is, and its price is said here.</p>;
   if (cost === undefined) return <p role="status">Looking up what it costs …</p>;
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      {describeRenewals(properties, cost).map((sentence) => (
+      {describe(properties, cost).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

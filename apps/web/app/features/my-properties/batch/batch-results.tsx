@@ -1,22 +1,22 @@
 import type { BatchResult, OwnProperty } from "@efie/contract";
 import { feeCheckout } from "../../../entities/payment/listing-fee.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
-import { renewalQuestion } from "../row-changes.ts";
 
-type Props = { properties: readonly OwnProperty[]; refused: readonly BatchResult[] };
+type Props = { properties: readonly OwnProperty[]; refused: readonly BatchResult[]; lacking: readonly OwnProperty[] };
 
-/** The listings that were refused, each with the server's sentence; one that costs a fee leads to its payment. */
-export function BatchResults({ properties, refused }: Props) {
+/** The listings that were refused, each with the server's sentence, and those that lack photos; each leads to what it needs. */
+export function BatchResults({ properties, refused, lacking }: Props) {
   const titles = new Map(properties.map(({ id, title }) => [id, title]));
   return (
     <ul aria-label="Not changed" className="divide-y divide-line rounded-md border border-line empty:hidden">
-      {refused.map(({ id, detail }) => (
+      {refused.map(({ id, detail, needs_fee }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
           <div className="min-w-0 flex-1 basis-48">
             <p className="truncate font-semibold">{titles.get(id)}</p>
             <p className="text-quiet">{detail}</p>
           </div>
-          {detail === renewalQuestion && (
+          {needs_fee && (
             <LinkButton
               to={feeCheckout(id, "myproperties")}
               look="secondary"
@@ -26,6 +26,17 @@ export function BatchResults({ properties, refused }: Props) {
               Pay
             </LinkButton>
           )}
+        </li>
+      ))}
+      {lacking.map(({ id, title }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="truncate font-semibold">{title}</p>
+            <p className="text-quiet">It has no photo yet, so it cannot be posted.</p>
+          </div>
+          <LinkButton to={paths.addImages(id)} look="secondary" size="small" aria-label={`Add photos of ${title}`}>
+            Add photos
+          </LinkButton>
         </li>
       ))}
     </ul>

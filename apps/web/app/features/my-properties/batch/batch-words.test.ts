@@ -1,6 +1,16 @@
 import type { OwnProperty } from "@efie/contract";
 import { expect, test } from "vitest";
-import { describeNewPrice, describeOthers, describeRenewals, fitting, readChange, readPercent } from "./batch-words.ts";
+import {
+  describeNewPrice,
+  describeHeld,
+  describeOthers,
+  describePosting,
+  describeRenewals,
+  fitting,
+  lackingPhotos,
+  readChange,
+  readPercent,
+} from "./batch-words.ts";
 
 const published = {
   id: 1,
@@ -38,17 +48,17 @@ test("each action is only for the listings that it can change", () => {
 
 test("a renewal says what is free, what the plan pays, and what is paid afterwards", () => {
   const back = "1 listing back in the lists, at no cost.";
-  expect(describeRenewals([expired, inactive], { paidBy: "fee", freeListings: null })).toEqual([
+  expect(describeRenewals([expired, inactive], { paidBy: "fee", freeListings: null, credits: 0 })).toEqual([
     back,
     "1 listing for 14 days at GH₵30 each, which you pay one by one afterwards.",
   ]);
-  expect(describeRenewals([expired, expired, inactive], { paidBy: "plan", freeListings: 1 })).toEqual([
+  expect(describeRenewals([expired, expired, inactive], { paidBy: "plan", freeListings: 1, credits: 0 })).toEqual([
     back,
     "1 listing for 14 days, paid by your plan.",
     "1 listing for 14 days at GH₵30 each, which you pay one by one afterwards.",
   ]);
   // A plan without a limit.
-  expect(describeRenewals([expired, expired], { paidBy: "plan", freeListings: 0 })).toEqual([
+  expect(describeRenewals([expired, expired], { paidBy: "plan", freeListings: 0, credits: 3 })).toEqual([
     "2 listings for 14 days, paid by your plan.",
   ]);
 });
@@ -85,5 +95,29 @@ test("the button says what it does, once everything is known", () => {
     null,
     "Mark 3 as rented",
     "Confirm 3",
+  ]);
+});
+
+test("posting is for drafts with photos, and says what the plan, an earlier fee and a new one pay", () => {
+  const ready = make({ id: 6, is_verified: false, is_activated: false });
+  expect([fitting("post", [...all, ready]), lackingPhotos("post", [...all, ready]), lackingPhotos("renew", all)]).toEqual([
+    [ready],
+    [draft],
+    [],
+  ]);
+  const review = "Our staff look at each before it is published. The days begin then.";
+  expect(describePosting([ready, ready, ready, ready], { paidBy: "plan", freeListings: 2, credits: 1 })).toEqual([
+    "2 listings for 14 days, paid by your plan.",
+    "1 listing for 14 days, paid by a fee of yours that was not used yet.",
+    "1 listing for 14 days at GH₵30 each, which you pay one by one afterwards.",
+    review,
+  ]);
+  expect(describePosting([ready, ready], { paidBy: "earlier fee", freeListings: 0, credits: 2 })).toEqual([
+    "2 listings for 14 days, paid by fees of yours that were not used yet.",
+    review,
+  ]);
+  expect([describeHeld({ action: "price", percent: -2.5 }, 1), describeHeld({ action: "price", percent: 10 }, 3)]).toEqual([
+    "1 price goes down by 2.5%.",
+    "3 prices go up by 10%.",
   ]);
 });

@@ -4,7 +4,7 @@ import { limits } from "@efie/contract/limits";
 import { feeCedis, type ListingCost } from "../../../entities/payment/listing-fee.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { formatCedis, plural } from "../../../lib/format/format.ts";
-import { isExpired, isExpiredOrInactive, listingStateOf, nextStatus } from "../own-properties.ts";
+import { canContinue, isExpired, isExpiredOrInactive, listingStateOf, nextStatus } from "../own-properties.ts";
 
 type Action = BatchBody["action"];
 
@@ -13,11 +13,17 @@ const rules: Record<Action, { readonly fits: (property: OwnProperty) => boolean;
   confirm: { fits: (one) => listingStateOf(one) === "published", others: "not published" },
   renew: { fits: isExpiredOrInactive, others: "neither expired nor inactive" },
   status: { fits: (one) => nextStatus(one) !== null, others: "a draft, expired or not approved" },
+  post: { fits: (one) => canContinue(one) && one.images.length > 0, others: "not a draft" },
   price: { fits: (one) => one.price > 0 && !isExpiredOrInactive(one), others: "expired, or without a price" },
 };
 
 export function fitting(action: Action, properties: readonly OwnProperty[]): readonly OwnProperty[] {
   return properties.filter(rules[action].fits);
+}
+
+/** Drafts that cannot be posted as they are. */
+export function lackingPhotos(action: Action, properties: readonly OwnProperty[]): readonly OwnProperty[] {
+  return action === "post" ? properties.filter((one) => canContinue(one) && one.images.length === 0) : [];
 }
 
 /** What is said of those that stay as they are; null if there are none. */
@@ -39,6 +45,7 @@ export function readChange(
 ): { readonly change: BatchChange; readonly label: string } | null {
   if (action === "confirm") return { change: { action }, label: `Confirm ${count}` };
   if (action === "renew") return { change: { action }, label: `Renew ${count}` };
+  if (action === "post") return { change: { action }, label: `Post ${count}` };
   if (action === "status") {
     const { status } = form;
     return status && { change: { action, status }, label: `Mark ${count} as ${status}` };
@@ -50,21 +57,39 @@ export function readChange(
     : { change: { action, percent }, label: `${verb} ${plural(count, "price")} by ${Math.abs(percent)}%` };
 }
 
-/** What renewals cost: some nothing, some a free listing of the plan, the others a fee each. */
+/** What a period of so many listings costs: some a free listing of the plan, some a fee of before, the others a fee each. */
+function describePeriods(count: number, { paidBy, freeListings, credits }: ListingCost): readonly string[] {
+  // A plan without a limit has none left to count.
+  const byPlan = paidBy === "plan" ? Math.min(count, freeListings || count) : 0;
+  const byCredit = Math.min(count - byPlan, credits);
+  const paid = count - byPlan - byCredit;
+  const period = (some: number) => `${plural(some, "listing")} for ${limits.renewalDays} days`;
+  return [
+    byPlan > 0 ? `${period(byPlan)}, paid by your plan.` : "",
+    byCredit > 0
+      ? `${period(byCredit)}, paid by ${byCredit === 1 ? "a fee of yours that was" : "fees of yours that were"} not used yet.`
+      : "",
+    paid > 0 ? `${period(paid)} at ${formatCedis(feeCedis)} each, which you pay one by one afterwards.` : "",
+  ].filter((sentence) => sentence !== "");
+}
+
+/** What renewals cost: those that are only inactive, nothing. */
 export function describeRenewals(properties: readonly OwnProperty[], cost: ListingCost): readonly string[] {
   const expired = properties.filter(isExpired).length;
   const inactive = properties.length - expired;
-  // A plan without a limit has none left to count.
-  const free = cost.paidBy === "plan" ? cost.freeListings || expired : 0;
-  const covered = Math.min(expired, free);
-  const paid = expired - covered;
-  return [
-    inactive > 0 ? `${plural(inactive, "listing")} back in the lists, at no cost.` : "",
-    covered > 0 ? `${plural(covered, "listing")} for ${limits.renewalDays} days, paid by your plan.` : "",
-    paid > 0
-      ? `${plural(paid, "listing")} for ${limits.renewalDays} days at ${formatCedis(feeCedis)} each, which you pay one by one afterwards.`
-      : "",
-  ].filter((sentence) => sentence !== "");
+  const free = inactive > 0 ? [`${plural(inactive, "listing")} back in the lists, at no cost.`] : [];
+  return [...free, ...describePeriods(expired, cost)];
+}
+
+/** What posting drafts costs, and what comes then. */
+export function describePosting(properties: readonly OwnProperty[], cost: ListingCost): readonly string[] {
+  return [...describePeriods(properties.length, cost), "Our staff look at each before it is published. The days begin then."];
+}
+
+/** What is about to happen to prices, while it can be undone. */
+export function describeHeld({ percent = 0 }: BatchChange, count: number): string {
+  const verb = count === 1 ? "goes" : "go";
+  return `${plural(count, "price")} ${verb} ${percent < 0 ? "down" : "up"} by ${Math.abs(percent)}%.`;
 }
 
 /** A share as it was typed, with a comma or a point; null if it is none that prices can change by. */

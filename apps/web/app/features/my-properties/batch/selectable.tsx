@@ -11,6 +11,9 @@ const BatchDialog = lazyDialog(
   ({ onClose }) => onClose(null),
 );
 
+/** An action that is asked about; the number tells one from the next. */
+type Asked = { readonly action: BatchAction; readonly number: number };
+
 type Props = {
   selection: Selection;
   items: readonly OwnProperty[];
@@ -23,13 +26,14 @@ type Props = {
 /** The list, whose rows can be chosen and changed together. What was chosen stays so while the list shows others. */
 export function Selectable({ selection, items, shown, hasMore, children }: Props) {
   const isSuspended = useSuspended();
-  const [action, setAction] = useState<BatchAction | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { chosen, isOn } = selection;
   if (isSuspended || items.length < 2) return children;
   const properties = items.filter(({ id }) => chosen.has(id));
   const seen = shown.filter(({ id }) => chosen.has(id)).length;
-  function close(ids: readonly number[] | null) {
-    setAction(null);
+  function close(closed: Asked, ids: readonly number[] | null) {
+    // Prices that wait may end while something else is asked.
+    setAsked((now) => (now === closed ? null : now));
     if (ids !== null) selection.keep(ids);
   }
   return (
@@ -46,11 +50,19 @@ export function Selectable({ selection, items, shown, hasMore, children }: Props
           shown={shown.length}
           count={properties.length}
           hidden={properties.length - seen}
-          onAct={setAction}
+          onAct={(action) => setAsked((before) => ({ action, number: (before?.number ?? 0) + 1 }))}
         />
         {children}
       </div>
-      {action !== null && <BatchDialog action={action} properties={properties} onClose={close} />}
+      {asked !== null && (
+        <BatchDialog
+          key={asked.number}
+          action={asked.action}
+          properties={properties}
+          onClose={(ids) => close(asked, ids)}
+          onChoose={selection.keep}
+        />
+      )}
     </SelectionContext>
   );
 }
