@@ -1,14 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Page } from "@playwright/test";
 import { root } from "./environment.ts";
 import { findScriptFaults, findStyleFaults, type Browsers } from "./support/browser-support.ts";
-import { openFilters } from "./support/filters.ts";
-import { logInDemo, makePerson, signIn } from "./support/people.ts";
-import { expectCount, pick, smallPhotos } from "./support/posting.ts";
-import { fillForm, submitButton } from "./support/sell-form.ts";
-import { expect, open, readCardIds, section, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 /** By its address: the build's files are another project of the compiler. */
 const browsersFile = pathToFileURL(join(root, "apps/web/vite/supported-browsers.ts")).href;
@@ -101,68 +96,4 @@ test("the scripts inside pages are understood by the oldest supported browsers",
     const faults = findScriptFaults(code, supportedBrowsers, await readDefined()).filter((fault) => !otherCalls.test(fault));
     expect(faults, code.slice(0, 200)).toEqual([]);
   }
-});
-
-/** What the oldest supported browsers lack, of what pages and their libraries might call. */
-async function takeFeaturesAway(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const missing: readonly (readonly [object, string])[] = [
-      ...["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"].map(
-        (name) => [Array.prototype, name] as const,
-      ),
-      ...["at", "replaceAll"].map((name) => [String.prototype, name] as const),
-      ...["structuredClone", "WeakRef", "BroadcastChannel", "createImageBitmap", "reportError", "navigation"].map(
-        (name) => [globalThis, name] as const,
-      ),
-      ...["hasOwn", "groupBy"].map((name) => [Object, name] as const),
-      ...["withResolvers", "any", "try"].map((name) => [Promise, name] as const),
-      ...["timeout", "any"].map((name) => [AbortSignal, name] as const),
-      ...["replaceChildren", "getAnimations"].map((name) => [Element.prototype, name] as const),
-      ...["startViewTransition", "adoptedStyleSheets"].map((name) => [Document.prototype, name] as const),
-      [URL, "canParse"],
-      [Crypto.prototype, "randomUUID"],
-      [HTMLFormElement.prototype, "requestSubmit"],
-    ];
-    for (const [owner, name] of missing) Reflect.deleteProperty(owner, name);
-    const supports = CSS.supports.bind(CSS);
-    Object.defineProperty(CSS, "supports", { value: (text: string) => !/\ddvh/.test(text) && supports(text) });
-  });
-}
-
-test("with what old browsers lack taken away: their sheet is loaded, and search, favorites and the filters work", async ({
-  page,
-  request,
-  catalogue,
-}) => {
-  await takeFeaturesAway(page);
-  const sheets: string[] = [];
-  page.on("response", (response) => {
-    if (/\.old\.css$|missing-features/.test(response.url())) sheets.push(`${response.status()} ${response.url().slice(-7)}`);
-  });
-  await signIn(page, await logInDemo(request, "akosua"));
-  await open(page, "/search");
-  expect(sheets.filter((sheet) => sheet.startsWith("200")).length).toBeGreaterThanOrEqual(2);
-  const box = page.getByRole("combobox", { name: "Search properties" });
-  await box.fill("kumasi");
-  await box.press("Enter");
-  await expect(page).toHaveURL(/city__id=8/);
-  const found = (await catalogue.list({ city__id: "8" })).map(({ id }) => id);
-  await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
-  const dialog = await openFilters(page);
-  await dialog.getByLabel("Max Price").fill("6,000");
-  await dialog.getByRole("button", { name: "Apply Filters" }).click();
-  await expect(page).toHaveURL(/price__lte=6000/);
-  await section(page, "Results").getByRole("article").first().getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test("with what old browsers lack taken away: a property is posted with its photos", async ({ page, request }) => {
-  await takeFeaturesAway(page);
-  await signIn(page, await makePerson(request, "old"));
-  await open(page, "/sell");
-  await fillForm(page);
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-  await pick(page, ...(await smallPhotos(2)));
-  await expectCount(page, 2);
 });

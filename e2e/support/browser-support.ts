@@ -69,6 +69,22 @@ function listMissing(browsers: Browsers): Missing {
   };
 }
 
+/**
+ * The names that are missing in one of the browsers, with the object that has them in others: `["Array", "at"]` of
+ * `Array.prototype` or of `Array` itself, `["Window", "structuredClone"]`. Members stand before the objects that are missing as a
+ * whole.
+ */
+export function listLacking(browsers: Browsers): readonly (readonly [owner: string, name: string])[] {
+  const owners = [...partsOf(bcd.javascript.builtins), ...partsOf(bcd.api)];
+  const lacks = ([, { __compat: data }]: Data) => data !== undefined && isMissing(data, browsers);
+  const members = owners.flatMap(([owner, kind]) =>
+    partsOf(kind)
+      .filter(lacks)
+      .map(([name]) => [owner, name.replace("_static", "")] as const),
+  );
+  return [...members, ...owners.filter(lacks).map(([owner]) => ["Window", owner] as const)];
+}
+
 /** Asked about before it is used: `typeof x`, `"x" in y`, `y.x && …`, `y.x?.()`. */
 function listAsked(ast: AnyNode, code: string): ReadonlySet<string> {
   const asked = new Set<string>();
