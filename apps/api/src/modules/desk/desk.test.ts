@@ -1,10 +1,7 @@
-import { desk, lead, leadCalls, messageCalls, type Desk } from "@efie/contract";
-import { sql } from "kysely";
+import { desk, leadCalls, type Desk } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { z } from "zod";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { selectUnanswered } from "../leads/leads.repository.ts";
 
 const now = "2026-06-15T12:00:00.000Z";
 let t: TestApp;
@@ -180,30 +177,4 @@ test("who asked for times is named until the owner proposes others, or they have
 test("nothing of it is another's", async () => {
   await makeLead(await t.makeProperty({ owner }), seeker, { waiting_since: new Date(now) });
   expect((await read(seeker)).waiting).toEqual([]);
-});
-
-test("each lead shows what was last written about its own listing, to its owner, by an index", async () => {
-  const [osu, other, seen] = [await t.makeProperty({ owner }), await t.makeProperty({ owner }), await t.makeProperty({ owner })];
-  const write = async (to: TestUser, content: string, property: number) => {
-    const answer = await t.post(`${messageCalls.sendMessage.path}?user_id=${to.id}`, { content, property }, { as: seeker });
-    expect(answer.status, answer.text).toBe(201);
-  };
-  await write(owner, "Is Osu quiet at night?", osu.id);
-  await write(owner, "Is the other one free?", other.id);
-  await write(await t.makeUser(), "Look at this one in Osu.", osu.id);
-  await makeLead(seen, seeker, { viewing_asked_at: new Date(now), waiting_since: new Date(now) });
-  const expected = new Map([
-    [osu.id, "Is Osu quiet at night?"],
-    [other.id, "Is the other one free?"],
-    [seen.id, null],
-  ]);
-  expect(new Map((await read()).waiting[0]?.items.map(({ property, text }) => [property, text]))).toEqual(expected);
-  const leads = z.array(lead).parse((await t.get(leadCalls.listLeads.path, { as: owner })).body);
-  expect(new Map(leads.map(({ property, text }) => [property.id, text]))).toEqual(expected);
-  await t.db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await sql`explain ${selectUnanswered(owner.id, t.clock.now(), 5)}`.execute(tx);
-    expect(JSON.stringify(rows)).toMatch(/Index Scan using messages_property on messages/);
-    expect(JSON.stringify(rows)).toMatch(/Index Cond: [^"]*property_id[^"]*sender_id[^"]*recipient_id/);
-  });
 });

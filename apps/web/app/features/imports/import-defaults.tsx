@@ -60,7 +60,7 @@ function DefaultField({ name, values, error, onChange }: FieldProps) {
       {...{ label, value, error }}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || null })}
     >
-      {pickerOptions([["", usualOf(name)], ...Object.entries(options)])}
+      {pickerOptions([["", defaultOf(name)], ...Object.entries(options)])}
     </NativeSelect>
   );
 }
@@ -96,10 +96,10 @@ function optionsOf(name: DefaultedColumn): Readonly<Record<string, string>> | nu
 }
 
 /** What a new listing is where nothing is chosen. */
-function usualOf(name: DefaultedColumn): string {
+function defaultOf(name: DefaultedColumn): string {
   const field = isField(name) ? fieldOf(name) : null;
-  const usual = field?.kind === "choice" && field.initial !== undefined ? field.options[field.initial] : undefined;
-  return usual === undefined ? "Not chosen" : `Not chosen: ${usual}`;
+  const label = field?.kind === "choice" && field.initial !== undefined ? field.options[field.initial] : undefined;
+  return label === undefined ? "Not chosen" : `Not chosen: ${label}`;
 }
 
 /** `Town Kumasi · Listing type Sale`; empty without any. */

@@ -42,7 +42,7 @@ function person(): string | null {
 function publish(isAway = state.isAway): void {
   const mine = person();
   const entries = [...stored, ...adding].filter((entry) => entry.person === mine);
-  // Of a line over which nothing waits any more nobody knows.
+  // An empty queue says nothing about the connection.
   state = { entries, isAway: isAway && entries.length > 0, isLasting: store.isLasting() };
   storeWaitingCount(entries.length);
   for (const listener of listeners) listener();
