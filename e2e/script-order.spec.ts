@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, slow, test, whenReady } from "./support/test.ts";
+import { expect, slow, test, whenReady } from "./support/test.ts";
 
 type HeldPage = { readonly scripts: () => number; readonly release: () => void };
 
@@ -28,23 +28,6 @@ test("the script loads after the first photo", slow, async ({ page }) => {
   release();
   await whenReady(page);
   expect(scripts()).toBeGreaterThan(0);
-});
-
-test("photos beyond the screen wait for the script, or for the first scroll", slow, async ({ phone: page }) => {
-  const loaded = () => page.evaluate(() => [...document.images].filter(({ currentSrc }) => currentSrc !== "").length);
-  const seen = page.locator("main img:is([data-seen], [fetchpriority=high])");
-  const scripts = /\/assets\/.*\.js$/;
-  await page.route(scripts, () => {});
-  await page.goto("/search", { waitUntil: "commit" });
-  await expect(page.locator("footer")).toBeAttached();
-  await expect.poll(() => seen.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete))).toBe(true);
-  expect(await loaded()).toBeLessThanOrEqual(await seen.count());
-  await page.mouse.wheel(0, 10);
-  await expect.poll(loaded).toBeGreaterThan(await seen.count());
-
-  await page.unroute(scripts);
-  await open(page, "/search");
-  await expect.poll(loaded).toBeGreaterThan(await seen.count());
 });
 
 test("a touch on the page loads the script at once", slow, async ({ page }) => {

@@ -10,12 +10,8 @@ import { finishDocument } from "./lib/document/document.server.ts";
 import { createStylePicker } from "./lib/document/first-styles.server.ts";
 import { pageContext } from "./lib/page/page-context.ts";
 import styles from "./styles.css?inline";
-import fontSheet from "./ui/styles/fonts/fonts.css?url";
-import ghanaFont from "./ui/styles/fonts/inter-ghana.woff2?url";
-import latinFont from "./ui/styles/fonts/inter-latin.woff2?url";
 
 const pickFirstStyles = createStylePicker(styles);
-const fonts = { sheet: fontSheet, files: [latinFont, ghanaFont] };
 
 /** The pages to which people come first. The others wait for the style sheet and the fonts. */
 const firstRoutes = new Set(["routes/home", "routes/search", "routes/details"]);
@@ -44,8 +40,9 @@ export default async function handleDocument(
   // The development server has no policy, so no nonce either: the browser's tree would differ in it.
   const html = renderToString(<ServerRouter context={shown} url={request.url} {...(nonce !== "" && { nonce })} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const firstStyles = hasStyleSheet || !isFirstSight(entry) ? null : pickFirstStyles(html);
-  keepDocument(finishDocument(html, { data, nonce, firstStyles, fonts }));
+  keepDocument(
+    finishDocument(html, { data, nonce, firstStyles: hasStyleSheet || !isFirstSight(entry) ? null : pickFirstStyles(html) }),
+  );
   return new Response(null, { status, headers });
 }
 

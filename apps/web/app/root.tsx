@@ -17,6 +17,8 @@ import type { Site } from "./lib/page/page-context.ts";
 import { useDocumentMarks } from "./lib/document/use-document-marks.ts";
 import { PageProblem } from "./ui/feedback/page-problem.tsx";
 import styles from "./styles.css?url";
+import ghanaFont from "./ui/styles/fonts/inter-ghana.woff2?url";
+import latinFont from "./ui/styles/fonts/inter-latin.woff2?url";
 import fonts from "./ui/styles/fonts/fonts.css?url";
 import { Toaster } from "./ui/feedback/toast.tsx";
 
@@ -67,7 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
         {links}
-        {!hasLessData && <link rel="stylesheet" href={fonts} />}
+        {!hasLessData && (
+          <>
+            <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={latinFont} />
+            <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={ghanaFont} />
+            <link rel="stylesheet" href={fonts} />
+          </>
+        )}
       </head>
       <body>
         <a

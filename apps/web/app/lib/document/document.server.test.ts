@@ -3,7 +3,7 @@ import { watchBeforeScript } from "./early-scripts.ts";
 import { finishDocument } from "./document.server.ts";
 
 const watch = `<script>(${watchBeforeScript.toString()})()</script>`;
-const plain = { data: "", nonce: "", firstStyles: null, fonts: { sheet: "/fonts.css", files: ["/a.woff2"] } };
+const plain = { data: "", nonce: "", firstStyles: null };
 const page = (text: string, early = ""): string =>
   `<html><head><title>Efie</title>${early}</head><body>${text}<script>1</script></body></html>`;
 
@@ -17,13 +17,6 @@ test.each([
 
 test("half a surrogate pair becomes the replacement character", () => {
   expect(finishDocument(page("a \ud800 room"), plain).toString()).toContain("a \ufffd room");
-});
-
-test("fonts are fetched beside their sheet, unless the page lets that come last", () => {
-  const html = page("", '<link rel="stylesheet" href="/styles.css"/><link rel="stylesheet" href="/fonts.css"/>');
-  const preload = '<link rel="preload" as="font" crossorigin="" href="/a.woff2">';
-  expect(finishDocument(html, plain).toString()).toContain(`${preload}<link rel="stylesheet" href="/fonts.css"/>`);
-  expect(finishDocument(html, { ...plain, firstStyles: "p{}" }).toString()).not.toContain("preload");
 });
 
 test("data is in a separate script and cannot close it", () => {

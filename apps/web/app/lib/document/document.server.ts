@@ -10,6 +10,7 @@ const begin = startScript.toString();
 const watch = `(${watchBeforeScript.toString()})()`;
 const mend = mendOldBrowser.toString();
 const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"[^>]*>/;
+const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 const styleSheets = new RegExp(`(?:${styleSheet.source})+`);
 const late = loadStylesLate.toString();
 
@@ -46,8 +47,6 @@ type Finish = {
   readonly nonce: string;
   /** What the first sight of the page needs; the style sheet then comes later. Null where the page waits for that. */
   readonly firstStyles: string | null;
-  /** Fetched beside their sheet, where the page has that and does not let it come last. React would add them again. */
-  readonly fonts: { readonly sheet: string; readonly files: readonly string[] };
 };
 
 /**
@@ -56,7 +55,7 @@ type Finish = {
  * head and the last script, nearly all of it, is not looked at.
  * @returns UTF-8
  */
-export function finishDocument(html: string, { data, nonce, firstStyles, fonts }: Finish): Buffer {
+export function finishDocument(html: string, { data, nonce, firstStyles }: Finish): Buffer {
   const files: string[] = [];
   const withNonce = nonce === "" ? "" : ` nonce="${nonce}"`;
   const script = (code: string) => `<script${withNonce}>${code}</script>`;
@@ -67,12 +66,10 @@ export function finishDocument(html: string, { data, nonce, firstStyles, fonts }
     return "";
   });
   const sheet = styleSheet.exec(rendered)?.[1];
-  const fontSheet = `<link rel="stylesheet" href="${fonts.sheet}"`;
-  const preloads = fonts.files.map((href) => `<link rel="preload" as="font" crossorigin="" href="${href}">`).join("");
   const head =
     firstStyles === null
-      ? rendered.replace(fontSheet, preloads + fontSheet)
-      : rendered.replace(styleSheets, (links) => {
+      ? rendered
+      : rendered.replaceAll(fontPreload, "").replace(styleSheets, (links) => {
           const lateLinks = links.replaceAll(/\/?>/g, ' media="print">');
           return `<style${withNonce}>${firstStyles}</style><noscript>${links}</noscript>${lateLinks}${script(`(${late})(${literal(sheet)})`)}`;
         });

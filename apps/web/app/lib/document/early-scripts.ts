@@ -5,8 +5,6 @@ declare global {
   interface Window {
     /** Ends the keeping of taps; answers what was tapped last and waits for the script. */
     takeEarlyTap?: () => HTMLElement | null;
-    /** Lets the photos load that wait for the script. */
-    releasePhotos?: () => void;
     /** Chromium's offer to install the app, kept until somebody is asked. Chromium's own question would lie over the page. */
     installOffer?: InstallOffer | null;
   }
@@ -17,7 +15,6 @@ declare global {
  * nothing around it. Marks on the root element say whether somebody is signed in (`data-signed-in`) and whether there is no
  * line (`data-offline`), so that the first paint is right. A tap on what only the script can do is kept, instead of
  * following the link that is there for browsers without script; the tapped element says that it waits (`data-waiting`).
- * Photos beyond the screen would share the line with the script: they wait for it, or for the first scroll (`data-photos-wait`).
  */
 export function watchBeforeScript(): void {
   const root = document.documentElement;
@@ -31,10 +28,6 @@ export function watchBeforeScript(): void {
     // A browser that refuses storage has a guest in front of it.
   }
   root.toggleAttribute("data-offline", !navigator.onLine);
-  root.setAttribute("data-photos-wait", "");
-  const release = () => root.removeAttribute("data-photos-wait");
-  window.releasePhotos = release;
-  addEventListener("scroll", release, { capture: true, once: true });
   function keep(event: MouseEvent | KeyboardEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const found = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -74,11 +67,6 @@ export function startScript(files: readonly string[], code: string, waitMillisec
   const nonce = document.currentScript?.nonce ?? "";
   const interactions = ["pointerdown", "keydown"];
   let hasStarted = false;
-  for (const image of document.querySelectorAll("img[loading=lazy]")) {
-    const { top, left, width } = (image.parentElement ?? image).getBoundingClientRect();
-    // The rest waits (see `watchBeforeScript`).
-    if (width > 0 && top < innerHeight && left < innerWidth) image.setAttribute("data-seen", "");
-  }
   function start() {
     if (hasStarted) return;
     hasStarted = true;
@@ -86,10 +74,7 @@ export function startScript(files: readonly string[], code: string, waitMillisec
     for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
     // Links lead somewhere by themselves, where what waits for the script would wait for ever.
-    script.addEventListener("error", () => {
-      window.takeEarlyTap?.();
-      window.releasePhotos?.();
-    });
+    script.addEventListener("error", () => window.takeEarlyTap?.());
     document.head.append(script);
   }
   function whenLoaded(image: HTMLImageElement) {
