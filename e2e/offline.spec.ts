@@ -44,7 +44,10 @@ test("offline: visited pages and their photos are readable, other pages show a m
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   // A window that was never opened is not on this device: the page outlives it.
-  await page.getByRole("search").getByRole("link", { name: /^Filters/ }).click();
+  await page
+    .getByRole("search")
+    .getByRole("link", { name: /^Filters/ })
+    .click();
   await expect(page.getByText("There is no connection. Please try again when it is back.")).toBeVisible();
 
   await section(page, "Results").getByRole("article").first().getByRole("link").first().click();
