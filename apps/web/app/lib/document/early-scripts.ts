@@ -100,6 +100,6 @@ export function loadStylesLate(name: string): void {
   const sheet = document.querySelector<HTMLLinkElement>("link[media=print]");
   sheet?.addEventListener("load", () => {
     sheet.media = "all";
-    document.cookie = `styles=${name.replace(/.*-/, "")}; max-age=31536000; path=/; samesite=lax`;
+    document.cookie = `styles=${name.replace(/.*\/styles-/, "")}; max-age=31536000; path=/; samesite=lax`;
   });
 }
