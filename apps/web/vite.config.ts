@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
 import { inlineLimits } from "./vite/inline-limits.ts";
+import { inlineScripts } from "./vite/inline-scripts.ts";
 import { oldBrowsers } from "./vite/old-browsers.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     developersApart(),
     inlineLimits(),
+    inlineScripts(),
     plainIcons(),
     tailwindcss(),
     reactRouter(),

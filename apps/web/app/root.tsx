@@ -78,10 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <a
-          href="#content"
-          className="sr-only z-70 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
+        <a href="#content" className="skip-link">
           Skip to content
         </a>
         <NavigationProgress />

@@ -124,6 +124,6 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(body, { level: 5 });
   if (encoding === "identity") return Promise.resolve(body);
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   });
 }

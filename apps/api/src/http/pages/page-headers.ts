@@ -13,7 +13,7 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The content security policy of pages. Inline scripts need the response's nonce. */
+/** The content security policy of pages; what it does not name (fonts, and frames without Paystack) is as `default-src`. Inline scripts need the response's nonce. */
 export function writePolicy({ publicUrl, paymentScriptUrl, mapOrigins = [] }: PolicyOptions): (nonce: string) => string {
   const own = new URL(publicUrl).origin;
   const script = paymentScriptUrl === null ? own : new URL(paymentScriptUrl, publicUrl).origin;
@@ -29,10 +29,9 @@ export function writePolicy({ publicUrl, paymentScriptUrl, mapOrigins = [] }: Po
     // Placeholder colours and measured sizes are style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${mapOrigins.join(" ")}`,
-    "font-src 'self'",
     // Older Safari does not count a socket of the same host as `'self'`.
     `connect-src 'self' ${own.replace(/^http/, "ws")} ${[paystack?.api, ...mapOrigins].join(" ")}`,
-    `frame-src 'self' ${paystack?.frame ?? ""}`,
+    ...(paystack === null ? [] : [`frame-src 'self' ${paystack.frame}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

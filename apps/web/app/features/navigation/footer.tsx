@@ -9,10 +9,6 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-/** The look of the links of a list, as a class of the list. */
-const links =
-  "[&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:text-quiet [&_a]:hover:text-ink [&_a]:hover:underline";
-
 export function Footer() {
   const site = useSite();
   const isListing = useLocation().pathname.startsWith("/details/");
@@ -34,7 +30,7 @@ export function Footer() {
           </p>
         </div>
         <nav id="site-links" aria-label="All pages" className="scroll-mt-20">
-          <ul className={classes("grid grid-cols-2 gap-x-6 text-sm sm:grid-cols-3", links)}>
+          <ul className="footer-links grid grid-cols-2 gap-x-6 text-sm sm:grid-cols-3">
             {menuLinks.map(({ to, label, needsLogin }) => (
               <li key={to}>
                 <GuardedLink to={to} needsLogin={needsLogin}>

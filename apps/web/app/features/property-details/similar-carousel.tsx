@@ -2,7 +2,6 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, type ReactNode, type PointerEvent } from "react";
 import { useMedia } from "../../lib/browser/hooks.ts";
-import { classes } from "../../ui/styles/classes.ts";
 
 /** Spec, section 9. */
 const rotationSeconds = 5;
@@ -43,21 +42,9 @@ export function SimilarCarousel({ cards }: { cards: readonly { readonly id: numb
           <PauseButton isStopped={isStopped} onToggle={() => setIsStopped(!isStopped)} />
         )}
       </div>
-      <ul
-        ref={row}
-        aria-label="Similar properties"
-        tabIndex={0}
-        {...events}
-        className="scroller -mx-4 flex scroll-px-4 gap-4 overflow-x-auto rounded-lg px-4 py-1 md:-mx-1 md:scroll-px-1 md:px-1 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible"
-      >
+      <ul ref={row} aria-label="Similar properties" tabIndex={0} {...events} className="scroller similar-row">
         {cards.map(({ id, card }, position) => (
-          <li
-            key={id}
-            className={classes(
-              "w-[78vw] max-w-76 shrink-0 snap-start rounded-lg transition-transform duration-300 lg:w-auto lg:max-w-none",
-              isMoving && position === index && "lg:-translate-y-2",
-            )}
-          >
+          <li key={id} className={isMoving && position === index ? "lg:-translate-y-2" : undefined}>
             {card}
           </li>
         ))}

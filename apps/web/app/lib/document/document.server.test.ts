@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { watchBeforeScript } from "./early-scripts.ts";
 import { finishDocument } from "./document.server.ts";
@@ -19,7 +20,10 @@ test("half a surrogate pair becomes the replacement character", () => {
   expect(finishDocument(page("a \ud800 room"), plain).toString()).toContain("a \ufffd room");
 });
 
-test("data is in a separate script and cannot close it", () => {
-  const html = finishDocument(page(""), { ...plain, data: '["</script>"]', nonce: "abc" }).toString();
-  expect(html).toMatch(/<script nonce="abc">window\.__reactRouterContext\.streamController\.enqueue\("\[\\"\\u003c\/script>/);
+test("data is in a separate script, cannot close it, and is read as it was", () => {
+  const data = JSON.stringify(["</script>", 'Kofi\'s "flat"', "\\", "\\'\n\u2028", 'ends in a quote"']);
+  const html = finishDocument(page(""), { ...plain, data, nonce: "abc" }).toString();
+  const [, literal = ""] =
+    /<script nonce="abc">window\.__reactRouterContext\.streamController\.enqueue\(([^<]*)\);window/.exec(html) ?? [];
+  expect(runInNewContext(literal)).toBe(data);
 });

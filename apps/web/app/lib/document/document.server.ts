@@ -22,6 +22,11 @@ function literal(value: unknown): string {
   );
 }
 
+/** JSON as a literal: in single quotes, what it quotes needs no escape. */
+function jsonLiteral(json: string): string {
+  return `'${literal(json).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
 let utf16 = Buffer.allocUnsafeSlow(512 * 1024);
 
 /**
@@ -82,7 +87,7 @@ export function finishDocument(html: string, { data, nonce, firstStyles }: Finis
       script(`(${begin})(${literal(files)},${literal(code)},${maxWaitMilliseconds})`),
     );
   const controller = "window.__reactRouterContext.streamController";
-  const handOver = data === "" ? "" : script(`${controller}.enqueue(${literal(data)});${controller}.close();`);
+  const handOver = data === "" ? "" : script(`${controller}.enqueue(${jsonLiteral(data)});${controller}.close();`);
   const close = tail.endsWith(end) ? tail.slice(0, -end.length) + handOver + end : tail + handOver;
   return toBytes([
     `<!DOCTYPE html>${head.slice(0, watchAt)}${script(early)}${head.slice(watchAt)}`,

@@ -82,10 +82,10 @@ function Dots({ photos, index, onGo }: Props) {
             href={`#${photoAnchor(position)}`}
             aria-label={`Show photo ${position + 1}`}
             aria-current={position === index ? "true" : undefined}
-            className="group grid size-11 place-items-center rounded-full focus-visible:outline-white"
+            className="grid size-11 place-items-center rounded-full focus-visible:outline-white"
             onClick={(event) => go(event, position, onGo)}
           >
-            <span className="size-2 rounded-full bg-white/60 shadow-[0_0_2px_#0008] group-hover:bg-white group-aria-[current]:w-4 group-aria-[current]:bg-white" />
+            <span className="photo-dot" />
           </a>
         </li>
       ))}
