@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { journey, type Given, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
@@ -126,8 +127,8 @@ const shapes = [
 
 /** The page with another size of every photo in its data, in which an object refers to its keys and values by their places in one list. */
 function withPhotoSize(html: string, width: number, height: number): string {
-  return html.replace(/(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/, (literal) => {
-    const values = JSON.parse(JSON.parse(literal) as string) as unknown[];
+  return html.replace(/(?<=streamController\.enqueue\()'(?:[^'\\]|\\.)*'/, (literal) => {
+    const values = JSON.parse(runInNewContext(literal) as string) as unknown[];
     const [widthKey, heightKey] = ["width", "height"].map((key) => `_${values.indexOf(key)}`) as [string, string];
     const size = { [widthKey]: values.push(width) - 1, [heightKey]: values.push(height) - 1 };
     for (const value of values) if (typeof value === "object" && value !== null && widthKey in value) Object.assign(value, size);

@@ -19,10 +19,20 @@ const isRead = ({ role, name }: Read, [wantedRole, wanted]: Path[number]): boole
 
 /** Reads the screen from its beginning; what the task needs comes in this order, and nothing is unclear. */
 async function expectRead(page: Page, path: Path): Promise<readonly Read[]> {
-  const walked = await readAloud(page);
-  expectOrder(walked, path);
-  expect(findUnclear(walked)).toEqual([]);
-  return walked;
+  return readUntil(page, (walked) => {
+    expectOrder(walked, path);
+    expect(findUnclear(walked)).toEqual([]);
+    return walked;
+  });
+}
+
+/** What is read once it is as it should be: the tree follows the page a moment later. */
+async function readUntil(page: Page, check: (walked: readonly Read[]) => readonly Read[]): Promise<readonly Read[]> {
+  let checked: readonly Read[] = [];
+  await expect(async () => {
+    checked = check(await readAloud(page));
+  }).toPass({ timeout: 15_000 });
+  return checked;
 }
 
 function expectOrder(walked: readonly Read[], path: Path): void {
@@ -37,14 +47,15 @@ function expectOrder(walked: readonly Read[], path: Path): void {
 
 /** A window is read as one, with its name. Of the page around it there is only what is read out when it changes. */
 async function expectWindow(page: Page, name: string, path: Path): Promise<readonly Read[]> {
-  const walked = await readAloud(page);
-  const at = walked.findIndex(({ role }) => role === "dialog");
-  const inside = walked.slice(at);
-  expectOrder(inside, [["dialog", name], ...path]);
-  expect(findUnclear(inside)).toEqual([]);
-  const outside = walked.slice(0, at).filter(({ role, states }) => isControl(role, states) || landmarks.test(role));
-  expect(outside.map(({ role, name: found }) => `${role}: ${found}`)).toEqual([]);
-  return inside;
+  return readUntil(page, (walked) => {
+    const at = walked.findIndex(({ role }) => role === "dialog");
+    const inside = walked.slice(at);
+    expectOrder(inside, [["dialog", name], ...path]);
+    expect(findUnclear(inside)).toEqual([]);
+    const outside = walked.slice(0, at).filter(({ role, states }) => isControl(role, states) || landmarks.test(role));
+    expect(outside.map(({ role, name: found }) => `${role}: ${found}`)).toEqual([]);
+    return inside;
+  });
 }
 
 /** What is wrong is read out when it comes, and with its field. */

@@ -15,11 +15,10 @@ async function listingOfDemo({ request, catalogue }: Given) {
   return { owner, property: await catalogue.find("of the demo's landlord", isOn) };
 }
 
-/** Picks the n-th free time of the last day that is offered, where no other journey asks. */
+/** Picks the n-th free time of the last whole day that is offered, where no other journey asks. The last ends at this hour. */
 async function pickTime(page: Page, index: number): Promise<void> {
   const day = sheet(page).getByLabel("Day");
-  const last = await day.locator("option").last().getAttribute("value");
-  await day.selectOption(last);
+  await day.selectOption(await day.locator("option").nth(-2).getAttribute("value"));
   await sheet(page).getByRole("checkbox").nth(index).check();
 }
 

@@ -175,6 +175,8 @@ function numberStep(name: string, answer: { status: number; json: object }, show
       await page.route("**/api/core/phone-sign-in/", (route) => route.fulfill({ status: 202, json: { detail: "Sent." } }));
       await page.route("**/api/core/phone-sign-in/confirm/", (route) => route.fulfill(answer));
       await open(page, "/login");
+      // It would go on with the code of the step before.
+      await page.evaluate(() => sessionStorage.clear());
       await page.getByRole("button", { name: "Continue with your number" }).click();
       await page.getByLabel("Phone number").fill("024 123 4567");
       await page.keyboard.press("Enter");
