@@ -36,6 +36,11 @@ test("places are chosen in a search, compared on a page that the server renders,
   await open(page, "/search");
   await expect(page.getByRole("region", { name: "Chosen to compare" })).toContainText("1 property chosen");
 
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Chosen to compare" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("region", { name: "Chosen to compare" })).toContainText("1 property chosen");
+
   // A link that was sent to somebody outlives one of its places.
   await open(page, `/compare?ids=${first},2147483647`);
   await expect(page.getByText("One of them is no longer available.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { journey } from "./support/journey.ts";
 import { readMessages } from "./support/conversation.ts";
 import { as, makePerson, signIn, type Person } from "./support/people.ts";
@@ -8,6 +8,14 @@ import { expect, open } from "./support/test.ts";
 async function ask(request: APIRequestContext, seeker: Person, owner: Person, property: number): Promise<void> {
   const data = { content: "Good morning, can I see it on Friday?", property };
   expect((await request.post(`/api/main/messages/?user_id=${owner.id}`, { data, ...as(seeker) })).status()).toBe(201);
+}
+
+async function emptyNoteAndUndo(page: Page, lead: Locator): Promise<void> {
+  await lead.getByRole("button", { name: /^Note/ }).click();
+  await lead.getByLabel("Note, only for you").fill("");
+  await lead.getByRole("button", { name: "Save" }).click();
+  await expect(lead.getByLabel("Note, only for you")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).last().click();
 }
 
 journey("the desk of an owner", {
@@ -49,6 +57,8 @@ journey("the desk of an owner", {
     await lead.getByRole("button", { name: "Save" }).click();
     await expect(lead.getByText("Pays six months")).toBeVisible();
     await expect(lead.getByText(/^We remind you on /)).toBeVisible();
+    await emptyNoteAndUndo(page, lead);
+    await expect(lead.getByText("Pays six months")).toBeVisible();
     await page.getByRole("button", { name: "Ready answers" }).click();
     const answers = page.getByRole("dialog", { name: "Ready answers" });
     await answers.getByRole("button", { name: "Change Yes" }).click();

@@ -91,6 +91,16 @@ test("a message, a favorite and a note made offline are sent once at the next st
     return ((await answer.json()) as { note: string }[]).map(({ note }) => note);
   };
   await expect.poll(listed).toEqual(["", "Ask about water"]);
+
+  // A note that is emptied can be had back.
+  await open(last, "/favorites");
+  await last.getByRole("button", { name: `Edit the note: ${two.title}` }).click();
+  await last.getByRole("textbox", { name: `Your note on ${two.title}` }).fill("");
+  await last.getByRole("button", { name: "Save note" }).click();
+  await expect(last.getByText("Note removed.")).toBeVisible();
+  expect(await listed()).toEqual(["", ""]);
+  await last.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(listed).toEqual(["", "Ask about water"]);
 });
 
 test("who logs out is asked first, and leaves nothing; what a person wrote is never sent as the next one", async ({

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** As many as fit side by side on a screen. */
 export const maxCompared = 4;
@@ -54,8 +55,11 @@ export function takeOut(id: number): void {
   write(current().filter((one) => one.id !== id));
 }
 
+/** Can be undone for some seconds. */
 export function clearCompared(): void {
+  const cleared = current();
   write(none);
+  showToast("Cleared.", "plain", { label: "Undo", run: () => write(cleared) });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,6 +9,7 @@ import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
@@ -82,27 +83,34 @@ function takeFocus(box: HTMLTextAreaElement | null): void {
   box?.focus();
 }
 
+const failure = "Could not save the note. Please try again.";
+
 function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => void }) {
   const queries = useQueryClient();
   const [text, setText] = useDraft(noteGroup(favorite), note);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const limited = limitText(text, { of: "note", maximum: limits.maxNoteCharacters });
+  async function put(written: string): Promise<void> {
+    const fate = await sendNote({ favorite, note: written, title });
+    const saved = fate.kind === "done" ? (fate.data as SavedNote) : null;
+    queries.setQueryData<LoadedFavorites>(["favorites"], (loaded) =>
+      loaded === undefined || saved === null
+        ? loaded
+        : { ...loaded, favorites: loaded.favorites.map((one) => (one.id === saved.id ? { ...one, note: saved.note } : one)) },
+    );
+  }
+  const putBack = () => put(note).catch((error: unknown) => showToast(callProblem(error, failure), "error"));
   async function save() {
     if (limited.error !== undefined || isBusy) return;
     setIsBusy(true);
     try {
-      const fate = await sendNote({ favorite, note: text, title });
-      const saved = fate.kind === "done" ? (fate.data as SavedNote) : null;
-      queries.setQueryData<LoadedFavorites>(["favorites"], (loaded) =>
-        loaded === undefined || saved === null
-          ? loaded
-          : { ...loaded, favorites: loaded.favorites.map((one) => (one.id === saved.id ? { ...one, note: saved.note } : one)) },
-      );
+      await put(text);
+      if (text.trim() === "" && note !== "") showToast("Note removed.", "success", { label: "Undo", run: () => void putBack() });
       setText(note);
       onDone();
     } catch (error) {
-      setProblem(callProblem(error, "Could not save the note. Please try again."));
+      setProblem(callProblem(error, failure));
       setIsBusy(false);
     }
   }
