@@ -1,6 +1,8 @@
 import { slowJourney } from "./support/journey.ts";
-import type { Page } from "@playwright/test";
+import type { OwnProperty } from "@efie/contract";
+import type { BrowserContext, Page } from "@playwright/test";
 import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
+import { subscribe } from "./support/payments.ts";
 import { expectCount, smallPhotos } from "./support/posting.ts";
 import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
@@ -25,27 +27,37 @@ slowJourney("posting: errors, offline, and stored input", {
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },
-  "offline: it waits with its photos, can be taken back, and is saved once when the connection is back": async ({
+  "offline: it waits with its photos, can be taken back, and is posted with them once when the connection is back": async ({
     page,
     context,
     problems,
   }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /ERR_FAILED/, /Failed to fetch/, /dynamically imported module/);
+    problems.allow(...offlineErrors);
     const person = await makePerson(page.request, "seller");
-    await signIn(page, person);
-    await open(page, "/sell");
-    await fillForm(page);
-    await expect(page.getByText(/^Posting costs/)).toBeVisible();
-    await context.setOffline(true);
-    await submitButton(page).click();
-    const notice = page.getByRole("status").filter({ hasText: `Your listing “${propertyTexts.Title}” waits for the network.` });
-    await expect(notice).toBeVisible();
-    await expect(field(page, "Title")).toHaveValue("");
-    await notice.getByLabel("Choose its photos now").setInputFiles(await smallPhotos(2));
+    await subscribe(page.request, person, "starter");
+    await postOffline(page, context, person);
+    await page.getByText(/thing waits for the network/).click();
+    await page.getByRole("button", { name: /^Take back/ }).click();
     await expect(page.getByText("2 shared photos will be added in step 5.")).toBeVisible();
+    await expect(field(page, "Title")).toHaveValue(propertyTexts.Title);
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await submitButton(page).click();
+    await choosePhotos(page);
     await context.setOffline(false);
-    await expect(notice).toHaveCount(0);
-    expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
+    await expect(page.getByText(`“${propertyTexts.Title}” is posted with its 2 photos.`)).toBeVisible();
+    expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 2, true]]);
+  },
+  "offline, where a fee is due: it is saved as a draft, and its photos wait on their page": async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(...offlineErrors, /status of 402/, /uploads/);
+    const person = await makePerson(page.request, "seller");
+    await postOffline(page, context, person);
+    await context.setOffline(false);
+    await expect(page.getByText("Posting it with its photos costs a fee.")).toBeVisible();
+    expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 0, false]]);
     await page.getByRole("button", { name: "Add its photos" }).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
     await expectCount(page, 2);
@@ -106,9 +118,43 @@ async function loseAnswer(page: Page): Promise<void> {
   );
 }
 
-async function ownTitles(page: Page, person: Person): Promise<string[]> {
+type Own = Pick<OwnProperty, "title" | "images" | "is_activated">;
+
+/** Title, number of photos, and whether it is posted. */
+async function ownListings(page: Page, person: Person): Promise<(readonly [string, number, boolean])[]> {
   const answer = await page.request.get("/api/main/properties/my-properties/", as(person));
-  return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  return ((await answer.json()) as Own[]).map((own) => [own.title, own.images.length, own.is_activated]);
+}
+
+const offlineErrors = [
+  /ERR_INTERNET_DISCONNECTED/,
+  /WebSocket/,
+  /ERR_FAILED/,
+  /Failed to fetch/,
+  /dynamically imported module/,
+] as const;
+
+const waitingNotice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: `Your listing “${propertyTexts.Title}” waits for the network.` });
+
+async function choosePhotos(page: Page): Promise<void> {
+  await waitingNotice(page)
+    .getByLabel("Choose its photos now")
+    .setInputFiles(await smallPhotos(2));
+  await expect(waitingNotice(page)).toContainText("it is posted with 2 photos, where no fee is due");
+}
+
+/** A listing with two photos that waits for the network. */
+async function postOffline(page: Page, context: BrowserContext, person: Person): Promise<void> {
+  await signIn(page, person);
+  await open(page, "/sell");
+  await fillForm(page);
+  await expect(page.getByText(/^Posting costs/)).toBeVisible();
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(waitingNotice(page)).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("");
+  await choosePhotos(page);
 }
 
 slowJourney("posting: one listing, even after lost answers", {
@@ -140,7 +186,7 @@ slowJourney("posting: one listing, even after lost answers", {
     await page.reload();
     await expect(page.getByText(`“${propertyTexts.Title}” is saved as a draft.`)).toBeVisible();
     await expect(field(page, "Title")).toHaveValue("");
-    expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
+    expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 0, false]]);
   },
   "what waits can be taken back into the form": async ({ page, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /ERR_FAILED/, /Failed to fetch/, /dynamically imported module/);
@@ -156,7 +202,7 @@ slowJourney("posting: one listing, even after lost answers", {
     await page.getByRole("button", { name: /^Take back/ }).click();
     await expect(field(page, "Title")).toHaveValue(propertyTexts.Title);
     await page.unroute(createCall);
-    expect(await ownTitles(page, person)).toEqual([]);
+    expect(await ownListings(page, person)).toEqual([]);
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },

@@ -18,12 +18,12 @@ const shared =
   /\/app\/(ui|lib|entities)\/(?!.*(dialog|overlay-|back-closes|follow-keyboard|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
-  /\/contract\/src\/((light-)?member-|posting\.)|\/app\/(entities\/(account\/(?!viewer|public-)|report\/report-words|check\/check-words|property\/(land-papers|review-state|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file|upload\.)|push\/device-push|storage\/(stored-files|kept-query)|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys|save-file))|ui\/(actions\/copy-button|feedback\/(undo|progress-bar|as-of)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))|lucide-react\/.*\/(key-round|flask-conical|mail-open|pencil|gavel|lock-keyhole|eye|eye-off|credit-card|copy|download|smartphone|circle-check)\./;
+  /\/contract\/src\/((light-)?member-|posting\.)|\/app\/(entities\/(account\/(?!viewer|public-)|report\/report-words|check\/check-words|property\/(land-papers|review-state|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file|upload\.)|push\/device-push|storage\/kept-query|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys|save-file))|ui\/(actions\/copy-button|feedback\/(undo|progress-bar|as-of)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))|lucide-react\/.*\/(key-round|flask-conical|mail-open|pencil|gavel|lock-keyhole|eye|eye-off|credit-card|copy|download|smartphone|circle-check)\./;
 /** Parts of two or three public pages: the others do not load them. */
 const apart = /\/app\/entities\/(check|report|block|review)\/|\/account\/public-|\/property\/(has-listings|watch-impressions)/;
 /** What waits for the network, and who shows it: loaded once a page is there, or when something is sent. */
 const queue =
-  /\/app\/(lib\/send-queue|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
+  /\/app\/(lib\/(send-queue|storage\/stored-files)|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
 const isShared = (id: string) =>
   !queue.test(id) && shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
 const chunkGroups = [

@@ -1,11 +1,14 @@
 import type { Property } from "@efie/contract";
 import { propertyCalls } from "../../lib/api/api.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
+import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import { listenToSettled, sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { PropertyValues } from "./form/property-values.ts";
+import { findPosted, postedPhotos, sendPostedPhotos, type PhotosEnd } from "./photos/posted-photos.ts";
+import { sharedPhotos } from "./photos/shared-photos.ts";
 
 /** The name under which a tab stores the new listing that is typed in it. */
 export const newListingDraft = "sell";
@@ -19,9 +22,11 @@ export const isPosting = (entry: Entry): boolean => entry.kind === kind;
  */
 export async function queuePosting(values: PropertyValues, body: unknown): Promise<number | null> {
   const { method, path } = propertyCalls.createProperty;
+  const group = `${kind} ${newKey()}`;
   const entry = {
     kind,
-    group: `${kind} ${newKey()}`,
+    group,
+    files: { waiting: group, sent: postedPhotos, takenBack: sharedPhotos },
     replaces: false,
     title: `Your listing “${values.title}”`,
     text: "",
@@ -37,9 +42,26 @@ export async function queuePosting(values: PropertyValues, body: unknown): Promi
   return fate.kind === "done" ? (fate.data as Property).id : null;
 }
 
+/** `“Two rooms” is posted with its 3 photos.` */
+function describeEnd({ title, added, chosen, needsFee }: PhotosEnd): string {
+  if (needsFee) return `“${title}” is saved as a draft. Posting it with its photos costs a fee.`;
+  if (added === 0) return `“${title}” is saved as a draft. Its photos could not be added.`;
+  return `“${title}” is posted with ${added === chosen ? "" : `${added} of `}its ${plural(chosen, "photo")}.`;
+}
+
+async function finishPosting(id: number, title: string | null): Promise<void> {
+  // Where the server fails, the next start goes on.
+  const end = await sendPostedPhotos(id).catch(() => null);
+  const toPhotos = { label: "Add its photos", run: () => location.assign(paths.addImages(id)) };
+  if (end !== null) showToast(describeEnd(end), "success", end.added === end.chosen ? undefined : toPhotos);
+  else if (title !== null) showToast(`“${title}” is saved as a draft.`, "success", toPhotos);
+}
+
 listenToSettled(({ entry, outcome }) => {
   if (!isPosting(entry) || !entry.hasWaited || outcome.kind !== "done") return;
   const { id, title } = outcome.data as Property;
-  const run = () => location.assign(paths.addImages(id));
-  showToast(`“${title}” is saved as a draft.`, "success", { label: "Add its photos", run });
+  void finishPosting(id, title);
 });
+
+/** Goes on with what an earlier page did not come to, or a worker left. */
+if (typeof window !== "undefined") void findPosted().then((ids) => ids.map((id) => finishPosting(id, null)));

@@ -1,7 +1,10 @@
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
+import { ownPropertiesKey } from "../../entities/property/own-property-queries.ts";
 import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
+import { chosenPhotos, takePostedPhotos } from "../../entities/property/photos/posted-photos.ts";
 import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { api, requireSession, propertyCalls, callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
@@ -67,7 +70,8 @@ function choose(file: File): ChosenPhoto {
  * session, a closed tab and the way to the payment page. Calls back once they are read.
  */
 function useStoredPhotos(propertyId: number, onRead: () => Promise<void>) {
-  const storageKey = `photos-${propertyId}`;
+  const storageKey = chosenPhotos(propertyId);
+  const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly ChosenPhoto[] | null>(null);
   const [isStored, setIsStored] = useState(true);
   /** As it is now, for work that began earlier. */
@@ -78,15 +82,18 @@ function useStoredPhotos(propertyId: number, onRead: () => Promise<void>) {
   useEffect(
     function readStoredPhotos() {
       let isGone = false;
-      void readStoredFiles(storageKey).then((files) => {
+      async function read(): Promise<void> {
+        if (await takePostedPhotos(propertyId)) await queries.invalidateQueries({ queryKey: ownPropertiesKey });
+        const files = await readStoredFiles(storageKey);
         if (isGone) return;
         current.current = files.map(choose);
         setChosen(current.current);
-        void announceRead();
-      });
+        await announceRead();
+      }
+      void read();
       return () => void (isGone = true);
     },
-    [storageKey],
+    [storageKey, propertyId, queries],
   );
 
   async function change(next: readonly ChosenPhoto[]): Promise<void> {

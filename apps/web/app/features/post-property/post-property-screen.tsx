@@ -45,7 +45,7 @@ export function PostPropertyScreen(props: Props) {
       </div>
       {!isSuspended && <SavedNotice />}
       {!isSuspended && <WaitingPostings waiting={waiting} />}
-      {!isSuspended && <SharedPhotosNotice />}
+      {!isSuspended && <SharedPhotosNotice key={waiting.length} />}
       {/* Nobody fills in what will be refused. The form starts over when what was filled in waits, and when it is taken back. */}
       {isSuspended ? (
         <SuspendedText />

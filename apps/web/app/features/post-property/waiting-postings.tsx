@@ -1,10 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { limits } from "@efie/contract/limits";
+import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useSyncExternalStore } from "react";
-import { addSharedPhotos, sharedPhotosKey } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
-import type { Entries } from "../../lib/send-queue/entries.ts";
+import { plural } from "../../lib/format/format.ts";
+import type { Entries, Entry } from "../../lib/send-queue/entries.ts";
 import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+import { readStoredFiles, storeFiles } from "../../lib/storage/stored-files.ts";
+import { Button } from "../../ui/actions/button.tsx";
 
 /** Listings that were filled in without a connection. */
 export function useWaitingPostings(): Entries {
@@ -14,34 +17,66 @@ export function useWaitingPostings(): Entries {
 
 /** Says that they wait. Their photos can be chosen meanwhile. */
 export function WaitingPostings({ waiting }: { waiting: Entries }) {
-  const client = useQueryClient();
-  const id = useId();
-  if (waiting.length === 0) return null;
+  return waiting.map((entry) => <WaitingPosting key={entry.id} entry={entry} />);
+}
+
+function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
+  const key = files?.waiting ?? "";
+  const { data: photos = [], refetch } = useQuery({
+    queryKey: ["posting-photos", key],
+    queryFn: () => readStoredFiles(key),
+    networkMode: "always",
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const keep = (kept: readonly File[]) => storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty)).then(() => refetch());
+  const count = photos.length;
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sunken p-4">
-      {waiting.map((entry) => (
-        <p key={entry.id}>
-          <span className="block font-semibold">{`${entry.title} waits for the network.`}</span>
-          <span className="text-sm text-quiet">It is saved as a draft once there is a connection, also if you close Efie.</span>
-        </p>
-      ))}
-      <div>
-        <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-2 link">
-          <ImagePlus aria-hidden="true" className="size-5" />
-          <span>Choose its photos now</span>
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          multiple
-          className="sr-only"
-          onChange={({ target }) => {
-            void addSharedPhotos([...(target.files ?? [])]).then(() => client.invalidateQueries({ queryKey: sharedPhotosKey }));
-            target.value = "";
-          }}
-        />
+      <p>
+        <span className="block font-semibold">{`${title} waits for the network.`}</span>
+        <span className="text-sm text-quiet">
+          {count === 0
+            ? "It is saved as a draft once there is a connection, also if you close Efie."
+            : `Once there is a connection it is posted with ${plural(count, "photo")}, where no fee is due. Else they wait with it among your drafts.`}
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {count < limits.maxPhotosPerProperty && (
+          <PhotoPicker
+            label={count === 0 ? "Choose its photos now" : "Choose more"}
+            onPick={(picked) => void keep([...photos, ...picked])}
+          />
+        )}
+        {count > 0 && (
+          <Button look="quiet" size="small" onClick={() => void keep([])}>
+            Remove its photos
+          </Button>
+        )}
       </div>
+    </div>
+  );
+}
+
+function PhotoPicker({ label, onPick }: { label: string; onPick: (files: readonly File[]) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-2 link">
+        <ImagePlus aria-hidden="true" className="size-5" />
+        <span>{label}</span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr-only"
+        onChange={({ target }) => {
+          onPick([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
     </div>
   );
 }

@@ -9,6 +9,14 @@ export type Refusal = {
   readonly fields?: ApiError["fieldErrors"];
 };
 
+type EntryFiles = {
+  readonly waiting: string;
+  /** Once it is sent: the number of what was made stands behind it. */
+  readonly sent: string;
+  /** Once it is taken back. */
+  readonly takenBack: string;
+};
+
 /** What a feature wants sent. */
 export type EntryDraft = {
   /** Whose words and screens it has; the queue knows none. */
@@ -25,6 +33,8 @@ export type EntryDraft = {
   readonly draft: string | null;
   /** What was filled in, where it is a form and no text; goes back to the draft, too. */
   readonly values?: unknown;
+  /** Files that were chosen for it (`lib/storage/stored-files.ts`), by their keys. */
+  readonly files?: EntryFiles;
   /** The page where it belongs. */
   readonly href: string;
   /** First parts of the keys of queries that are out of date once it was sent after a wait. */

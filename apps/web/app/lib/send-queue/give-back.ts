@@ -1,4 +1,5 @@
 import { readDraft, readText, writeDraft } from "../storage/draft.ts";
+import { moveStoredFiles } from "../storage/stored-files.ts";
 import type { Entry } from "./entries.ts";
 import { readQueue, takeFromQueue } from "./send-queue.ts";
 
@@ -19,6 +20,7 @@ export async function takeBack(id: string): Promise<string | null> {
   if (key !== null && readDraft(key) !== null) return "First finish or clear what you are filling in now.";
   // Before it leaves the queue: then the form on the screen starts over with it.
   if (key !== null) writeDraft(key, form?.values);
+  if (form?.files !== undefined) await moveStoredFiles(form.files.waiting, form.files.takenBack);
   const [entry] = await takeFromQueue([id]);
   if (entry === undefined) {
     if (key !== null) writeDraft(key, null);

@@ -1,3 +1,5 @@
+import { withLock } from "../browser/with-lock.ts";
+
 /** The name of the Background Sync by which a worker is woken. */
 export const syncTag = "send-queue";
 
@@ -8,7 +10,7 @@ export function openQueueChannel(): BroadcastChannel | null {
 
 /** One tab, or the worker, sends at a time. Pages without a secure origin have no locks: there each entry's key alone keeps it from being done twice. */
 export async function withQueueLock<T>(work: () => Promise<T>): Promise<T> {
-  return "locks" in navigator ? await navigator.locks.request("efie:send-queue", work) : await work();
+  return await withLock("efie:send-queue", work);
 }
 
 type SyncRegistration = { readonly sync?: { readonly register: (tag: string) => Promise<void> } };

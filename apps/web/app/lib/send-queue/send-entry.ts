@@ -1,5 +1,6 @@
 import { ApiError, createClient, type TokenStore } from "@efie/client";
 import type { Outcome } from "./drain.ts";
+import { moveStoredFiles } from "../storage/stored-files.ts";
 import type { Entry, Refusal } from "./entries.ts";
 
 /** A line that is half dead says nothing for minutes. */
@@ -51,7 +52,7 @@ function outcomeOf(error: unknown): Outcome {
 
 /** Sends an entry once. Never rejects. */
 export async function sendEntry(entry: Entry, { tokens, lock }: Sending): Promise<Outcome> {
-  const { id, person, kind, method, path, params, query, body } = entry;
+  const { id, person, kind, method, path, params, query, body, files } = entry;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), maxMilliseconds);
   const client = createClient({ baseUrl: "/api/", tokens, lock, fetch: fetchAs(person, abort.signal) });
@@ -63,6 +64,8 @@ export async function sendEntry(entry: Entry, { tokens, lock }: Sending): Promis
     if (status === 401) return { kind: "logged out" };
     // A page to log in to the network, in the place of our answer.
     if (data === null && status !== 204) return { kind: "away", waitSeconds: null };
+    const answer: unknown = data;
+    if (files !== undefined) await moveStoredFiles(files.waiting, `${files.sent}${(answer as { id: number }).id}`);
     return { kind: "done", data };
   } catch (error) {
     return outcomeOf(error);

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
+import { clear, createStore, del, get, keys, set, setMany, type UseStore } from "idb-keyval";
 
 type StoredFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
@@ -47,6 +47,34 @@ export function storeFiles(key: string, files: readonly File[]): Promise<boolean
   const written = lastWrite.then(() => write(key, files));
   lastWrite = written;
   return written;
+}
+
+/** Files get another key, behind those that it has: all of them, or none where the device fails. */
+export async function moveStoredFiles(from: string, to: string): Promise<void> {
+  const files = await readStoredFiles(from);
+  if (files.length === 0) return;
+  const together = [...(await readStoredFiles(to)), ...files];
+  inMemory.set(to, together);
+  inMemory.set(from, []);
+  lastWrite = lastWrite.then(() => writeMoved(from, to, together)).catch(() => {});
+  await lastWrite;
+}
+
+async function writeMoved(from: string, to: string, files: readonly File[]): Promise<void> {
+  const all = await Promise.all(files.map(serialize));
+  const both: [string, readonly StoredFile[]][] = [
+    [to, all],
+    [from, []],
+  ];
+  await setMany(both, openStore());
+}
+
+/** The keys that begin so and have files. */
+export async function findStoredFiles(start: string): Promise<readonly string[]> {
+  const stored = await keys<string>(openStore()).catch(() => []);
+  const all = [...new Set([...stored, ...inMemory.keys()])].filter((key) => key.startsWith(start));
+  const counts = await Promise.all(all.map(async (key) => (await readStoredFiles(key)).length));
+  return all.filter((_key, index) => counts[index] !== 0);
 }
 
 export function forgetStoredFiles(): Promise<void> {

@@ -1,0 +1,65 @@
+import { ApiError } from "@efie/client";
+import { limits } from "@efie/contract/limits";
+import { withLock } from "../../../lib/browser/with-lock.ts";
+import { onceOnline } from "../../../lib/browser/when-online.ts";
+import { findStoredFiles, moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
+import { loadOwnProperty } from "../own-property-queries.ts";
+import { addPhotos, PhotoNotAdded } from "./add-photos.ts";
+import { fitPhotos } from "./fit-photos.ts";
+
+/** Where the photos are that were chosen for a listing while it waited for the network; its number follows. */
+export const postedPhotos = "posted-";
+
+/** Where those are that somebody arranges on the page of a listing's photos. */
+export const chosenPhotos = (propertyId: number): string => `photos-${propertyId}`;
+
+/** How it ended: of `chosen` photos so many are there; the others wait for the page of its photos. */
+export type PhotosEnd = { readonly title: string; readonly added: number; readonly chosen: number; readonly needsFee: boolean };
+
+const withPhotos = <T>(propertyId: number, work: () => Promise<T>) => withLock(`efie:photos-${propertyId}`, work);
+
+/** The listings whose photos were not sent yet, such as after the browser was closed. */
+export async function findPosted(): Promise<readonly number[]> {
+  return (await findStoredFiles(postedPhotos)).map((key) => Number(key.slice(postedPhotos.length)));
+}
+
+/** Adds them as if somebody had pressed "Post Property", but pays no fee. Null where there are none, or another tab did it. */
+export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> {
+  return withPhotos(propertyId, async () => {
+    const key = `${postedPhotos}${propertyId}`;
+    const picked = await readStoredFiles(key);
+    const property = picked.length === 0 ? null : await onceOnline(() => loadOwnProperty(propertyId));
+    if (property === null) {
+      await storeFiles(key, []);
+      return null;
+    }
+    const waiting = new Set<File>();
+    await fitPhotos(picked, limits.maxPhotosPerProperty - property.images.length, (photo) => void waiting.add(photo));
+    await storeFiles(key, [...waiting]);
+    const count = waiting.size;
+    const failure = await addPhotos({
+      propertyId,
+      photos: [...waiting].map((file) => ({ file })),
+      async onSaved({ file }) {
+        waiting.delete(file);
+        await storeFiles(key, [...waiting]);
+      },
+    }).catch((error: unknown) => error);
+    await moveStoredFiles(key, chosenPhotos(propertyId));
+    const cause = failure instanceof PhotoNotAdded ? failure.cause : failure;
+    const needsFee = cause instanceof ApiError && cause.status === 402;
+    return { title: property.title, added: count - waiting.size, chosen: picked.length, needsFee };
+  });
+}
+
+/** Leaves them to the page where they are arranged. True where they were being sent meanwhile: the listing has others than before. */
+export async function takePostedPhotos(propertyId: number): Promise<boolean> {
+  const key = `${postedPhotos}${propertyId}`;
+  const before = await readStoredFiles(key);
+  if (before.length === 0) return false;
+  return await withPhotos(propertyId, async () => {
+    const after = await readStoredFiles(key);
+    await moveStoredFiles(key, chosenPhotos(propertyId));
+    return after.length < before.length;
+  });
+}
