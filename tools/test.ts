@@ -35,8 +35,14 @@ function unitPart(): Part {
   const options = given.filter((argument) => !isBrowser(argument) && (wants.units || argument.startsWith("-")));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const projects = namesProject || wantsSlow ? [] : ["--project=!slow"];
+  // Slow ones mostly wait for the processes that they start.
+  const workers = wantsSlow ? ["--maxWorkers=4"] : [];
   return {
-    step: { name: "unit and API tests", command: ["vitest", "run", ...reporters, ...projects, ...options], live: true },
+    step: {
+      name: "unit and API tests",
+      command: ["vitest", "run", ...reporters, ...projects, ...workers, ...options],
+      live: true,
+    },
     count: () => readCounts(file, countVitest),
   };
 }
