@@ -13,7 +13,10 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The content security policy of pages; what it does not name (fonts, and frames without Paystack) is as `default-src`. Inline scripts need the response's nonce. */
+/**
+ * The content security policy of pages. Inline scripts need the response's nonce. What is not named (fonts, and frames without
+ * Paystack) is as `default-src`.
+ */
 export function writePolicy({ publicUrl, paymentScriptUrl, mapOrigins = [] }: PolicyOptions): (nonce: string) => string {
   const own = new URL(publicUrl).origin;
   const script = paymentScriptUrl === null ? own : new URL(paymentScriptUrl, publicUrl).origin;
