@@ -1,6 +1,4 @@
-import { setTimeout as rest } from "node:timers/promises";
 import { AppError } from "../../platform/app-error.ts";
-import { BusyError } from "../../platform/load/semaphore.ts";
 import { failures, ImportFailure, type ImportsDeps } from "./imports-deps.ts";
 import { lockRow, setProperty, type StoredRow } from "./imports.repository.ts";
 import type { Judged, Judging } from "./judge-row.ts";
@@ -30,26 +28,6 @@ async function createDraft(
   });
 }
 
-/** Others come first: it rests as long as it worked, and waits its turn as often as it must. */
-async function addPhoto(
-  { photos }: ImportsDeps,
-  { owner, propertyId, goOn }: { owner: { id: number; isStaff: boolean }; propertyId: number; goOn: GoOn },
-  file: Buffer,
-): Promise<void> {
-  for (;;) {
-    await goOn();
-    const startedAt = performance.now();
-    try {
-      await photos.add(owner, propertyId, file);
-      await rest(performance.now() - startedAt);
-      return;
-    } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
-      await rest(performance.now() - startedAt);
-    }
-  }
-}
-
 /** Does what was decided about a row. Again, it goes on where it was. Returns the listing. @throws AppError for what is refused now */
 export async function carryOut(deps: ImportsDeps, { userId, archive }: Judging, at: Row, judged: Judged): Promise<number | null> {
   const { known, action, photos } = judged;
@@ -58,7 +36,8 @@ export async function carryOut(deps: ImportsDeps, { userId, archive }: Judging, 
   if (action && "edit" in action && judged.status === "changed") await deps.properties.update(owner, id, action.edit);
   for (const name of photos)
     try {
-      await addPhoto(deps, { owner, propertyId: id, goOn: at.goOn }, await archive.read(name));
+      await at.goOn();
+      await deps.photos.add(owner, id, await archive.read(name));
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "unavailable") throw error;
       throw new AppError("invalid", error.message, { fields: { photos: [`"${name}": ${error.message}`] } });

@@ -20,11 +20,15 @@ export function refuseTooMany(photoCount: number, added: number): void {
 }
 
 /** @throws AppError a field error for a file that is no photo */
-export async function renderPhotos({ imageSemaphore }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
+export async function renderPhotos(
+  { imageSemaphore }: PhotosDeps,
+  files: readonly Buffer[],
+  render = (file: Buffer): Promise<RenderedPhoto> => renderPhoto(file, imageSemaphore),
+): Promise<RenderedPhoto[]> {
   const rendered: RenderedPhoto[] = [];
   try {
     // One after the other, so that an upload takes one slot only, and rendering stops at the first refused file.
-    for (const file of files) rendered.push(await renderPhoto(file, imageSemaphore));
+    for (const file of files) rendered.push(await render(file));
   } catch (error) {
     throw error instanceof UnsupportedImageError ? PhotoErrors.notAPhoto() : error;
   }

@@ -1,4 +1,5 @@
 import { isPhoto, photoHash } from "../../platform/images.ts";
+import { renderAside } from "../../platform/render-aside.ts";
 import { attachPhotos, checkFiles, renderPhotos } from "./add-photos.ts";
 import { PhotoErrors, type PhotoEditor, type PhotosDeps } from "./photos-deps.ts";
 
@@ -6,11 +7,11 @@ import { PhotoErrors, type PhotoEditor, type PhotosDeps } from "./photos-deps.ts
 export type ImportedPhotos = {
   /** What a photo is named after, without drawing it. @throws AppError a field error for what is plainly no photo, or too large */
   nameOf(file: Buffer): string;
-  /** Adds a photo at the end; a draft stays one. @throws AppError a field error, "conflict", "unavailable"; BusyError */
+  /** Adds a photo at the end; a draft stays one. @throws AppError a field error, "conflict", "unavailable" */
   add(owner: PhotoEditor, propertyId: number, file: Buffer): Promise<unknown>;
 };
 
-/** Connects imports to the use case of uploads. They take one place of the semaphore, in turn with everybody. */
+/** Connects imports to the use case of uploads. Their photos are rendered aside: nobody waits for them. */
 export function connectImportedPhotos(deps: PhotosDeps): ImportedPhotos {
   return {
     nameOf: (file) => {
@@ -19,7 +20,7 @@ export function connectImportedPhotos(deps: PhotosDeps): ImportedPhotos {
       return photoHash(file);
     },
     add: async (owner, propertyId, file) => {
-      const rendered = await renderPhotos(deps, [file]);
+      const rendered = await renderPhotos(deps, [file], renderAside);
       return await attachPhotos(deps, owner, propertyId, { rendered, activates: false });
     },
   };
