@@ -141,7 +141,7 @@ async function choosePhotos(page: Page): Promise<void> {
   await waitingNotice(page)
     .getByLabel("Choose its photos now")
     .setInputFiles(await smallPhotos(2));
-  await expect(waitingNotice(page)).toContainText("it is posted with 2 photos, where no fee is due");
+  await expect(waitingNotice(page)).toContainText("it is posted with 2 photos, if no fee is due");
 }
 
 /** A listing with two photos that waits for the network. */

@@ -111,13 +111,13 @@ function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookup
                 <FormAlert text={problem} />
               </div>
             )}
-            <div className="flex gap-3">
+            <div className="flex flex-wrap gap-3">
               {step !== null && at > 0 && (
                 <Button look="secondary" onClick={() => void steps.back()}>
                   Back
                 </Button>
               )}
-              <Button type="submit" isWide isBusy={form.formState.isSubmitting}>
+              <Button type="submit" className="flex-1" isBusy={form.formState.isSubmitting}>
                 <span>{isLast ? "Add Images" : "Next"}</span>
                 {!form.formState.isSubmitting && <ArrowRight aria-hidden="true" className="size-5" />}
               </Button>

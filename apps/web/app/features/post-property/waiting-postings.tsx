@@ -38,7 +38,7 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
         <span className="text-sm text-quiet">
           {count === 0
             ? "It is saved as a draft once there is a connection, also if you close Efie."
-            : `Once there is a connection it is posted with ${plural(count, "photo")}, where no fee is due. Else they wait with it among your drafts.`}
+            : `Once there is a connection it is posted with ${plural(count, "photo")}, if no fee is due. Otherwise they wait with it among your drafts.`}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-4">

@@ -93,11 +93,16 @@ export function FieldControls({ names, warnings = {} }: SectionProps) {
   });
 }
 
-/** A section's controls beside each other: numbers two in a row on a phone, and one where a line says what each is good for. */
+/** A section's controls beside each other: numbers two in a row on a phone, as far as its text lets them, and one where a line says what each is good for. */
 export function FieldGrid(props: SectionProps) {
   const isSaid = use(SaysUsefulness);
   return (
-    <div className={classes("grid items-start gap-4 sm:grid-cols-3", !isSaid && "grid-cols-2")}>
+    <div
+      className={classes(
+        "grid items-start gap-4 sm:grid-cols-3",
+        !isSaid && "grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]",
+      )}
+    >
       <FieldControls {...props} />
     </div>
   );
