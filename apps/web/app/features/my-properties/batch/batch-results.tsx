@@ -9,7 +9,7 @@ type Props = { properties: readonly OwnProperty[]; refused: readonly BatchResult
 export function BatchResults({ properties, refused, lacking }: Props) {
   const titles = new Map(properties.map(({ id, title }) => [id, title]));
   return (
-    <ul aria-label="Not changed" className="divide-y divide-line rounded-md border border-line empty:hidden">
+    <ul aria-label="Not changed" className="min-w-0 divide-y divide-line rounded-md border border-line empty:hidden">
       {refused.map(({ id, detail, needs_fee }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
           <div className="min-w-0 flex-1 basis-48">
