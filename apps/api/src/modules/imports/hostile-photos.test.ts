@@ -45,6 +45,9 @@ test("a name is matched exactly, then without its case where that is clear", asy
     ['"b.jpg" may be "B.jpg" or "b.JPG". Write it as in the ZIP.'],
     ['The ZIP has no photo "c.jpg". Write its name with its folder, as in "house 7/front.jpg".'],
   ]);
+  expect(await photoErrors(photos, "a.jpg;B.jpg")).toEqual([
+    ['The ZIP has no photo "a.jpg;B.jpg". Write | between names, as in "front.jpg|back.jpg".'],
+  ]);
   expect(await photoErrors(undefined, "a.jpg")).toEqual([['"a.jpg" is named, but no ZIP of photos was sent.']]);
 });
 

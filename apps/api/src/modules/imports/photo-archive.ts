@@ -20,6 +20,14 @@ const maxNamed = 3;
 /** Files by their names in small letters. */
 type Directory = ReadonlyMap<string, readonly Entry[]>;
 
+/** What may be wrong with a name that no photo has. */
+function adviseOn(name: string): string {
+  const areSeveral = /[,;]/.test(name);
+  return areSeveral
+    ? 'Write | between names, as in "front.jpg|back.jpg".'
+    : 'Write its name with its folder, as in "house 7/front.jpg".';
+}
+
 function find(directory: Directory, name: string): Entry {
   const alike = directory.get(name.toLowerCase()) ?? [];
   const exact = alike.find(({ fileName }) => fileName === name);
@@ -27,7 +35,7 @@ function find(directory: Directory, name: string): Entry {
   const [first, second] = alike;
   const named = alike.slice(0, maxNamed).map(({ fileName }) => `"${fileName}"`);
   if (second) throw new CellError(`"${name}" may be ${named.join(" or ")}. Write it as in the ZIP.`);
-  if (!first) throw new CellError(`The ZIP has no photo "${name}". Write its name with its folder, as in "house 7/front.jpg".`);
+  if (!first) throw new CellError(`The ZIP has no photo "${name}". ${adviseOn(name)}`);
   return first;
 }
 
