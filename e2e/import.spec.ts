@@ -96,6 +96,15 @@ journey("listings from a sheet", {
     await dialog.getByRole("link", { name: "Pay for One" }).click();
     await expect(page).toHaveURL(/paymentcheckout/);
   },
+  "a sheet without references, with an error: not to be imported whole once more": async ({ page, request }) => {
+    const lines = ["Title,Description,Price,Town,Address", "One,Quiet,900,Kumasi,Adum", "Two,Quiet,cheap,Kumasi,Adum"];
+    await signIn(page, await makePerson(request, "agent"));
+    await open(page, "/myproperties/import");
+    await page.getByLabel("Sheet", { exact: true }).setInputFiles(upload("listings.csv", Buffer.from(lines.join("\n"))));
+    await page.getByRole("button", { name: "Check the sheet" }).click();
+    await page.getByRole("button", { name: "Make 1 draft" }).click();
+    await expect(page.getByText("Import only the mended rows next:")).toBeVisible();
+  },
   "a file that is no sheet is refused in words, and the next one is taken": async ({ page, request, problems }) => {
     problems.allow(/imports/);
     await page.setViewportSize(sizes.phone);

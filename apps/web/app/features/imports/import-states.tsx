@@ -1,4 +1,4 @@
-import type { PropertyImport } from "@efie/contract";
+import type { ColumnMap, PropertyImport } from "@efie/contract";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeDefaults } from "./import-defaults.tsx";
 import { countRows, useImportChanges, type RowCounts } from "./import-queries.ts";
@@ -84,8 +84,11 @@ function describeCommit(counts: RowCounts): string {
   return both.charAt(0).toUpperCase() + both.slice(1);
 }
 
+/** A row that comes again is known by one of these: without them it makes another draft. */
+const canTellRows = (columns: ColumnMap) => Object.values(columns).some((field) => field === "reference" || field === "id");
+
 /** What became of it, and the way on. */
-export function ImportResult({ result: { rows }, onStartAnew }: { result: PropertyImport; onStartAnew: () => void }) {
+export function ImportResult({ result: { rows, columns }, onStartAnew }: { result: PropertyImport; onStartAnew: () => void }) {
   const counts = countRows(rows);
   return (
     <>
@@ -95,6 +98,11 @@ export function ImportResult({ result: { rows }, onStartAnew }: { result: Proper
       {counts.new > 1 && (
         <p className="text-quiet">
           Drafts with photos can be posted together: select them, then press Post. You see what it costs first.
+        </p>
+      )}
+      {counts.error > 0 && counts.new > 0 && !canTellRows(columns) && (
+        <p className="text-quiet">
+          Import only the mended rows next: the sheet has no references, so the others would become drafts again.
         </p>
       )}
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
