@@ -16,7 +16,9 @@ async function enlargeText(page: Page): Promise<void> {
 async function expectUsable(page: Page): Promise<void> {
   expect(await findSidewaysScroll(page)).toEqual([]);
   expect(await findSmallTargets(page, 44)).toEqual([]);
-  const controls = form(page).locator(":is(button, input:not([type=hidden]), select, textarea):enabled, summary").filter({ visible: true });
+  const controls = form(page)
+    .locator(":is(button, input:not([type=hidden]), select, textarea):enabled, summary")
+    .filter({ visible: true });
   for (const control of await controls.all()) await control.click({ trial: true, timeout: 5_000 });
 }
 
@@ -50,3 +52,19 @@ for (const { name, size, prepare } of windows)
     expect(await findSidewaysScroll(page)).toEqual([]);
     await main(page).getByRole("button", { name: "Post Property" }).click({ trial: true });
   });
+
+test("with text at 200 % the words of the bottom bar and of the results stay whole", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enlargeText(page);
+  await open(page, "/search");
+  const words = page.getByRole("navigation", { name: "Go to" }).getByRole("link");
+  await expect(words).toHaveCount(5);
+  expect(
+    await words.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent)),
+  ).toEqual([]);
+  // "Showing" and "Properties" each fit into their line.
+  const heading = page.getByRole("heading", { name: /^Showing .* Properties$/ });
+  expect(
+    await heading.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  ).toBeLessThan(2.5);
+});

@@ -25,10 +25,10 @@ export function ResultsHeader({ query, children }: { query: SearchAddress; child
         "mb-2 flex min-h-11 items-center justify-between max-lg:has-[[data-none]]:hidden",
         isMap
           ? "flex-wrap max-lg:justify-center max-lg:[&_form]:hidden max-lg:[&_h2]:rounded-full max-lg:[&_h2]:bg-surface max-lg:[&_h2]:px-4 max-lg:[&_h2]:py-1.5 max-lg:[&_h2]:text-sm max-lg:[&_h2]:shadow-soft md:mb-3 [&_h2]:md:text-xl [&_label]:sr-only gap-2 [&_select]:md:w-36 [&_select]:xl:w-40"
-          : "gap-3 md:mb-5",
+          : "flex-wrap gap-x-3 gap-y-1 md:mb-5",
       )}
     >
-      <div className={classes(isMap ? "lg:mr-auto" : "mr-auto")}>{children}</div>
+      <div className={classes(isMap ? "lg:mr-auto" : "grow basis-28")}>{children}</div>
       <SortSelect query={query} />
       <ViewSwitch query={query} className="max-lg:hidden" />
     </div>
