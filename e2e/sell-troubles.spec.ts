@@ -40,12 +40,24 @@ slowJourney("posting: errors, offline, and stored input", {
     await page.getByRole("button", { name: /^Take back/ }).click();
     await expect(page.getByText("2 shared photos will be added in step 5.")).toBeVisible();
     await expect(field(page, "Title")).toHaveValue(propertyTexts.Title);
-    await page.getByRole("button", { name: "Remove", exact: true }).click();
     await submitButton(page).click();
-    await choosePhotos(page);
+    // They go with it, and are not announced for the next one.
+    await expect(waitingNotice(page)).toContainText("it is posted with 2 photos, if no fee is due");
+    await expect(page.getByText("will be added in step 5")).toHaveCount(0);
+    await waitingNotice(page)
+      .getByLabel("Choose more")
+      .setInputFiles(await smallPhotos(3));
+    await expect(waitingNotice(page).getByRole("alert")).toHaveText("A property has at most 4 photos. Left out: photo-3.jpg.");
+    // The list of one's own, if it is on the screen by then, says the same.
+    const held = Promise.withResolvers<void>();
+    await page.route(/uploads/, (route) => held.promise.then(() => route.continue()));
     await context.setOffline(false);
-    await expect(page.getByText(`“${propertyTexts.Title}” is posted with its 2 photos.`)).toBeVisible();
-    expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 2, true]]);
+    await page.getByRole("banner").getByRole("link", { name: "My Properties" }).click();
+    await expect(page.getByRole("article")).toContainText("No photos yet");
+    held.resolve();
+    await expect(page.getByText(`“${propertyTexts.Title}” is posted with its 4 photos.`)).toBeVisible();
+    await expect(page.getByRole("article")).toContainText("In Review");
+    expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 4, true]]);
   },
   "offline, where a fee is due: it is saved as a draft, and its photos wait on their page": async ({
     page,

@@ -3,8 +3,10 @@ import { propertyCalls } from "../../lib/api/api.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
-import { listenToSettled, sendOrKeep } from "../../lib/send-queue/send-queue.ts";
+import { listenToSettled, readQueue, sendOrKeep } from "../../lib/send-queue/send-queue.ts";
+import { moveStoredFiles } from "../../lib/storage/stored-files.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { PropertyValues } from "./form/property-values.ts";
 import { findPosted, postedPhotos, sendPostedPhotos, type PhotosEnd } from "./photos/posted-photos.ts";
@@ -39,7 +41,16 @@ export async function queuePosting(values: PropertyValues, body: unknown): Promi
     body,
   };
   const fate = await sendOrKeep(entry, { isTakenBackLoggedOut: true });
-  return fate.kind === "done" ? (fate.data as Property).id : null;
+  if (fate.kind === "done") return (fate.data as Property).id;
+  await giveSharedPhotos(group);
+  return null;
+}
+
+/** A listing that waits gets the photos that were announced for it: otherwise the next one would have them. */
+async function giveSharedPhotos(group: string): Promise<void> {
+  await moveStoredFiles(sharedPhotos, group);
+  const isWaiting = readQueue().entries.some((entry) => entry.group === group);
+  if (!isWaiting) await moveStoredFiles(group, sharedPhotos);
 }
 
 /** `“Two rooms” is posted with its 3 photos.` */
@@ -52,6 +63,7 @@ function describeEnd({ title, added, chosen, needsFee }: PhotosEnd): string {
 async function finishPosting(id: number, title: string | null): Promise<void> {
   // Where the server fails, the next start goes on.
   const end = await sendPostedPhotos(id).catch(() => null);
+  if (end !== null) announceStale("own-properties");
   const toPhotos = { label: "Add its photos", run: () => location.assign(paths.addImages(id)) };
   if (end !== null) showToast(describeEnd(end), "success", end.added === end.chosen ? undefined : toPhotos);
   else if (title !== null) showToast(`“${title}” is saved as a draft.`, "success", toPhotos);

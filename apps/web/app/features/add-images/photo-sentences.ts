@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
-import { limits } from "@efie/contract/limits";
 import { feeCedis } from "../../entities/payment/listing-fee.ts";
 import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
+import { describeLeftOut } from "../../entities/property/photos/left-out.ts";
 import { callProblem } from "../../lib/api/api.ts";
 import { plural } from "../../lib/format/format.ts";
 
@@ -31,16 +31,6 @@ export function describeFailure(error: unknown): string {
 export function describeFee(freeListings: number | null): string {
   if (freeListings === null) return `You need to subscribe or pay a one-time fee of GH₵${feeCedis} to post this property.`;
   return `You have ${plural(freeListings, "free listing")} remaining. Pay GH₵${feeCedis} for this one?`;
-}
-
-/** So many names say which; an album of hundreds would be a page of them. */
-const maxNamed = 5;
-
-/** Why some photos are not there, and which they are. */
-export function describeLeftOut(files: readonly File[]): string {
-  const names = files.slice(0, maxNamed).map(({ name }) => name);
-  const others = files.length > maxNamed ? [`${files.length - maxNamed} more`] : [];
-  return `A property has at most ${limits.maxPhotosPerProperty} photos. Left out: ${[...names, ...others].join(", ")}.`;
 }
 
 export type PhotoProblem = { readonly title?: string; readonly text: string };

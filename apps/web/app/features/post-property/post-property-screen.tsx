@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Eye from "lucide-react/icons/eye";
 import { useState, type ReactNode } from "react";
@@ -9,6 +10,7 @@ import { PropertyFields } from "../../entities/property/form/property-fields.tsx
 import { postingStatusOptions } from "../../entities/property/form/property-rules.ts";
 import { stepOfValue } from "../../entities/property/form/form-steps.ts";
 import { emptyProperty, formNames, toBody, type PropertyValues } from "../../entities/property/form/property-values.ts";
+import { keptPhotosKey } from "../../entities/property/photos/shared-photos.ts";
 import { newListingDraft, queuePosting } from "../../entities/property/queue-posting.ts";
 import { usePropertyForm } from "../../entities/property/form/use-property-form.ts";
 import { FormQuality } from "../../entities/property/quality/form-quality.tsx";
@@ -143,6 +145,7 @@ function describeRefusal(error: unknown): string {
 /** A new property while it is typed, step by step on a phone. */
 function usePostProperty({ features }: Lookups, onKept: () => void) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const steps = useSteps(draft);
   const posting = usePropertyForm({
     draft,
@@ -155,6 +158,7 @@ function usePostProperty({ features }: Lookups, onKept: () => void) {
       forgetDraft();
       if (id !== null) rememberSaved(id);
       await navigate(id === null ? paths.sell : paths.addImages(id), { replace: id === null });
+      if (id === null) await queries.invalidateQueries({ queryKey: keptPhotosKey });
       if (id === null) onKept();
     },
   });

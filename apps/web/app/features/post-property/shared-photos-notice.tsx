@@ -1,5 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
+import {
+  forgetSharedPhotos,
+  keptPhotosKey,
+  readSharedPhotos,
+  sharedPhotos,
+} from "../../entities/property/photos/shared-photos.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -8,7 +13,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 /** Says that photos from another app wait, and for what. */
 export function SharedPhotosNotice() {
   const { data: count = 0, refetch } = useQuery({
-    queryKey: ["shared-photos"],
+    queryKey: [...keptPhotosKey, sharedPhotos],
     queryFn: async () => (await readSharedPhotos()).length,
     networkMode: "always",
     staleTime: 0,

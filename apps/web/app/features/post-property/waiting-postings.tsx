@@ -1,13 +1,16 @@
 import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useId, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
+import { describeLeftOut } from "../../entities/property/photos/left-out.ts";
+import { keptPhotosKey } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { plural } from "../../lib/format/format.ts";
 import type { Entries, Entry } from "../../lib/send-queue/entries.ts";
 import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
 import { readStoredFiles, storeFiles } from "../../lib/storage/stored-files.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/states.tsx";
 
 /** Listings that were filled in without a connection. */
 export function useWaitingPostings(): Entries {
@@ -20,17 +23,31 @@ export function WaitingPostings({ waiting }: { waiting: Entries }) {
   return waiting.map((entry) => <WaitingPosting key={entry.id} entry={entry} />);
 }
 
-function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
-  const key = files?.waiting ?? "";
+/** The photos of a listing that waits: how many there are, and what there was no room for. */
+function useWaitingPhotos(key: string) {
+  const [leftOut, setLeftOut] = useState<readonly File[]>([]);
   const { data: photos = [], refetch } = useQuery({
-    queryKey: ["posting-photos", key],
+    queryKey: [...keptPhotosKey, key],
     queryFn: () => readStoredFiles(key),
     networkMode: "always",
     staleTime: 0,
     gcTime: 0,
   });
-  const keep = (kept: readonly File[]) => storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty)).then(() => refetch());
-  const count = photos.length;
+  async function keep(kept: readonly File[]): Promise<void> {
+    setLeftOut(kept.slice(limits.maxPhotosPerProperty));
+    await storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty));
+    await refetch();
+  }
+  return {
+    count: Math.min(photos.length, limits.maxPhotosPerProperty),
+    leftOut,
+    add: async (picked: readonly File[]) => keep([...(await readStoredFiles(key)), ...picked]),
+    clear: () => keep([]),
+  };
+}
+
+function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
+  const { count, leftOut, add, clear } = useWaitingPhotos(files?.waiting ?? "");
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sunken p-4">
       <p>
@@ -41,15 +58,13 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
             : `Once there is a connection it is posted with ${plural(count, "photo")}, if no fee is due. Otherwise they wait with it among your drafts.`}
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4">
+      {leftOut.length > 0 && <FormAlert text={describeLeftOut(leftOut)} />}
+      <div className="flex flex-wrap items-center gap-x-8">
         {count < limits.maxPhotosPerProperty && (
-          <PhotoPicker
-            label={count === 0 ? "Choose its photos now" : "Choose more"}
-            onPick={(picked) => void keep([...photos, ...picked])}
-          />
+          <PhotoPicker label={count === 0 ? "Choose its photos now" : "Choose more"} onPick={(picked) => void add(picked)} />
         )}
         {count > 0 && (
-          <Button look="quiet" size="small" onClick={() => void keep([])}>
+          <Button look="quiet" size="small" className="-mx-4" onClick={() => void clear()}>
             Remove its photos
           </Button>
         )}

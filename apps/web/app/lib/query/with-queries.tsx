@@ -3,6 +3,7 @@ import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { listenToSettled } from "../send-queue/send-queue.ts";
 import { sessionKey, subscribeToSession } from "../session/session.ts";
+import { listenToStale } from "./stale.ts";
 
 let client: QueryClient | null = null;
 
@@ -33,6 +34,7 @@ function getQueryClient(): QueryClient {
   listenToSettled(({ entry: { stale, hasWaited } }) => {
     if (hasWaited) for (const part of stale) void made.invalidateQueries({ queryKey: [part] });
   });
+  listenToStale((part) => void made.invalidateQueries({ queryKey: [part] }));
   client = made;
   return made;
 }
