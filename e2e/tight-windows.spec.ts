@@ -16,7 +16,9 @@ async function enlargeText(page: Page): Promise<void> {
 async function expectUsable(page: Page): Promise<void> {
   expect(await findSidewaysScroll(page)).toEqual([]);
   expect(await findSmallTargets(page, 44)).toEqual([]);
-  const controls = form(page).locator(":is(button, input:not([type=hidden]), select, textarea):enabled, summary").filter({ visible: true });
+  const controls = form(page)
+    .locator(":is(button, input:not([type=hidden]), select, textarea):enabled, summary")
+    .filter({ visible: true });
   for (const control of await controls.all()) await control.click({ trial: true, timeout: 5_000 });
 }
 
