@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { slowJourney } from "./support/journey.ts";
+import { makePerson, signIn, type Person } from "./support/people.ts";
+import { subscribe } from "./support/payments.ts";
+import { offlineErrors, ownListings, postOffline, waitingNotice } from "./support/posted-offline.ts";
+import { propertyTexts } from "./support/sell-form.ts";
+import { expect, open } from "./support/test.ts";
+
+const { Title: title } = propertyTexts;
+const words = (end: string) => `“${title}” ${end}`;
+
+async function makeSeller(page: Page): Promise<Person> {
+  const person = await makePerson(page.request, "seller");
+  await subscribe(page.request, person, "starter");
+  return person;
+}
+
+const expectListing = (page: Page, person: Person, photoCount: number, isPosted: boolean) =>
+  expect.poll(() => ownListings(page, person)).toEqual([[title, photoCount, isPosted]]);
+
+slowJourney("photos of a listing that was filled in offline", {
+  "what is taken out in another tab is not posted by this one": async ({ page, context, problems }) => {
+    problems.allow(...offlineErrors);
+    const person = await makeSeller(page);
+    await signIn(page, person);
+    const other = await context.newPage();
+    await open(other, "/sell");
+    await postOffline(page, context, person);
+    // As if somebody turned to it.
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await waitingNotice(other).getByRole("button", { name: "Remove its photos" }).click();
+    await expect(waitingNotice(other)).toContainText("It is saved as a draft");
+    await other.close();
+    await context.setOffline(false);
+    await expect(page.getByText(words("is saved as a draft."))).toBeVisible();
+    await expectListing(page, person, 0, false);
+  },
+});
