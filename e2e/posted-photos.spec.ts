@@ -3,6 +3,7 @@ import { slowJourney } from "./support/journey.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
 import { subscribe } from "./support/payments.ts";
 import { offlineErrors, ownListings, postOffline, waitingNotice } from "./support/posted-offline.ts";
+import { photoCall } from "./support/posting.ts";
 import { propertyTexts } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
 
@@ -18,7 +19,32 @@ async function makeSeller(page: Page): Promise<Person> {
 const expectListing = (page: Page, person: Person, photoCount: number, isPosted: boolean) =>
   expect.poll(() => ownListings(page, person)).toEqual([[title, photoCount, isPosted]]);
 
+/** The browser is closed and opened again. */
+async function startAgain(page: Page): Promise<void> {
+  await page.goto("/icon.svg");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const queue = page.waitForResponse(/waiting-things/);
+  await open(page, "/");
+  await queue;
+}
+
 slowJourney("photos of a listing that was filled in offline", {
+  "the browser is closed before the answer to a photo is there: the next start posts all of them": async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(...offlineErrors);
+    const person = await makeSeller(page);
+    await postOffline(page, context, person, 4);
+    // Its answer never comes.
+    await page.route(photoCall, (route) => (route.request().method() === "PATCH" ? route.fetch() : route.continue()));
+    await context.setOffline(false);
+    await expectListing(page, person, 1, true);
+    await startAgain(page);
+    await expect(page.getByText(words("is posted with its 4 photos."))).toBeVisible();
+    await expectListing(page, person, 4, true);
+  },
   "what is taken out in another tab is not posted by this one": async ({ page, context, problems }) => {
     problems.allow(...offlineErrors);
     const person = await makeSeller(page);

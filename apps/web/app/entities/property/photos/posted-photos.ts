@@ -34,7 +34,8 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
       return null;
     }
     const waiting = new Set<File>();
-    await fitPhotos(picked, limits.maxPhotosPerProperty - property.images.length, (photo) => void waiting.add(photo));
+    // Also beside those that it has: one of these may be among them, where its answer was lost. The server refuses too many.
+    await fitPhotos(picked, limits.maxPhotosPerProperty, (photo) => void waiting.add(photo));
     await storeFiles(key, [...waiting]);
     const count = waiting.size;
     const failure = await addPhotos({
