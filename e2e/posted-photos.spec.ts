@@ -3,8 +3,8 @@ import { slowJourney } from "./support/journey.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
 import { subscribe } from "./support/payments.ts";
 import { offlineErrors, ownListings, postOffline, waitingNotice } from "./support/posted-offline.ts";
-import { photoCall } from "./support/posting.ts";
-import { propertyTexts } from "./support/sell-form.ts";
+import { beginCall, photoCall } from "./support/posting.ts";
+import { fillForm, propertyTexts } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
 
 const { Title: title } = propertyTexts;
@@ -44,6 +44,28 @@ slowJourney("photos of a listing that was filled in offline", {
     await startAgain(page);
     await expect(page.getByText(words("is posted with its 4 photos."))).toBeVisible();
     await expectListing(page, person, 4, true);
+  },
+  "they wait for the person whose session has ended, whatever other account is signed in meanwhile": async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(...offlineErrors);
+    const [person, next] = [await makeSeller(page), await makePerson(page.request, "next")];
+    await postOffline(page, context, person);
+    // Nobody answers.
+    await page.route(beginCall, () => {});
+    const begun = page.waitForRequest(beginCall);
+    await context.setOffline(false);
+    await begun;
+    await signIn(page, next);
+    await startAgain(page);
+    await open(page, "/sell");
+    await fillForm(page);
+    await signIn(page, person);
+    await startAgain(page);
+    await expect(page.getByText(words("is posted with its 2 photos."))).toBeVisible();
+    await expectListing(page, person, 2, true);
   },
   "what is taken out in another tab is not posted by this one": async ({ page, context, problems }) => {
     problems.allow(...offlineErrors);

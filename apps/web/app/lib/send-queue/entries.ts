@@ -11,7 +11,7 @@ export type Refusal = {
 
 type EntryFiles = {
   readonly waiting: string;
-  /** Once it is sent: the number of what was made stands behind it. */
+  /** Once it is sent: the person and the number of what was made stand behind it, as in `posted-7-12`. */
   readonly sent: string;
   /** Once it is taken back. */
   readonly takenBack: string;
