@@ -3,7 +3,7 @@ import { slowJourney } from "./support/journey.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
 import { subscribe } from "./support/payments.ts";
 import { offlineErrors, ownListings, postOffline, waitingNotice } from "./support/posted-offline.ts";
-import { beginCall, photoCall } from "./support/posting.ts";
+import { beginCall, photoCall, smallPhotos } from "./support/posting.ts";
 import { fillForm, propertyTexts } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
 
@@ -82,5 +82,20 @@ slowJourney("photos of a listing that was filled in offline", {
     await context.setOffline(false);
     await expect(page.getByText(words("is saved as a draft."))).toBeVisible();
     await expectListing(page, person, 0, false);
+  },
+  "where the device has no room for them, the page is to stay open": async ({ page, context, problems }) => {
+    problems.allow(...offlineErrors);
+    await postOffline(page, context, await makeSeller(page));
+    await page.evaluate(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function putElsewhere(...given) {
+        if (this.name === "kept-files") throw new DOMException("full", "QuotaExceededError");
+        return put.apply(this, given);
+      };
+    });
+    await waitingNotice(page)
+      .getByLabel("Choose more")
+      .setInputFiles(await smallPhotos(1));
+    await expect(waitingNotice(page)).toContainText("This device has no room to keep its photos. Leave this page open");
   },
 });
