@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useId, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { plural } from "../../lib/format/format.ts";
 import type { Entries, Entry } from "../../lib/send-queue/entries.ts";
@@ -29,7 +29,11 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
     staleTime: 0,
     gcTime: 0,
   });
-  const keep = (kept: readonly File[]) => storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty)).then(() => refetch());
+  const [isStored, setIsStored] = useState(true);
+  async function keep(kept: readonly File[]): Promise<void> {
+    setIsStored(await storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty)));
+    await refetch();
+  }
   const count = photos.length;
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sunken p-4">
@@ -40,6 +44,11 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
             ? "It is saved as a draft once there is a connection, also if you close Efie."
             : `Once there is a connection it is posted with ${plural(count, "photo")}, if no fee is due. Otherwise they wait with it among your drafts.`}
         </span>
+        {!isStored && (
+          <span className="block text-sm text-danger">
+            This device has no room to keep its photos. Leave this page open until it is posted.
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
         {count < limits.maxPhotosPerProperty && (

@@ -9,12 +9,11 @@ import { loadOwnProperty } from "../own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "./add-photos.ts";
 import { fitPhotos } from "./fit-photos.ts";
 
-/** Where the photos are that were chosen for a listing while it waited for the network; its owner and its number follow. */
+/** Where the photos are that were chosen for a listing while it waited for the network; its person and number follow. */
 export const postedPhotos = "posted-";
 
-/** Those of who is signed in: another one leaves them alone. */
-const postedOf = (person: string | null): string => `${postedPhotos}${person}-`;
-const whoNow = (): string | null => readPerson(tokenStore.readAccess());
+/** Where those of the person are who is signed in now. */
+const readStart = (): string => `${postedPhotos}${readPerson(tokenStore.readAccess()) ?? ""}-`;
 
 /** Where those are that somebody arranges on the page of a listing's photos. */
 export const chosenPhotos = (propertyId: number): string => `photos-${propertyId}`;
@@ -26,15 +25,14 @@ const withPhotos = <T>(propertyId: number, work: () => Promise<T>) => withLock(`
 
 /** The person's listings whose photos were not sent yet, such as after the browser was closed. */
 export async function findPosted(): Promise<readonly number[]> {
-  const start = postedOf(whoNow());
+  const start = readStart();
   return (await findStoredFiles(start)).map((key) => Number(key.slice(start.length)));
 }
 
 /** Adds them as if somebody had pressed "Post Property", but pays no fee. Null where there are none, or another tab did it. */
 export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> {
+  const key = `${readStart()}${propertyId}`;
   return withPhotos(propertyId, async () => {
-    const person = whoNow();
-    const key = `${postedOf(person)}${propertyId}`;
     const picked = await readStoredFiles(key);
     const property = picked.length === 0 ? null : await onceOnline(() => loadOwnProperty(propertyId));
     if (property === null) {
@@ -42,7 +40,8 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
       return null;
     }
     const waiting = new Set<File>();
-    await fitPhotos(picked, limits.maxPhotosPerProperty - property.images.length, (photo) => void waiting.add(photo));
+    // Also beside those that it has: one of these may be among them, where its answer was lost. The server refuses too many.
+    await fitPhotos(picked, limits.maxPhotosPerProperty, (photo) => void waiting.add(photo));
     await storeFiles(key, [...waiting]);
     const count = waiting.size;
     const failure = await addPhotos({
@@ -50,8 +49,8 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
       photos: [...waiting].map((file) => ({ file })),
       async onSaved({ file }) {
         waiting.delete(file);
-        // Nothing of who has logged out meanwhile stays.
-        if (whoNow() === person) await storeFiles(key, [...waiting]);
+        // Nothing of who has logged out meanwhile is stored again.
+        if (key.startsWith(readStart())) await storeFiles(key, [...waiting]);
       },
     }).catch((error: unknown) => error);
     await moveStoredFiles(key, chosenPhotos(propertyId));
@@ -63,7 +62,7 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
 
 /** Leaves them to the page where they are arranged. True where they were being sent meanwhile: the listing has others than before. */
 export async function takePostedPhotos(propertyId: number): Promise<boolean> {
-  const key = `${postedOf(whoNow())}${propertyId}`;
+  const key = `${readStart()}${propertyId}`;
   const before = await readStoredFiles(key);
   if (before.length === 0) return false;
   return await withPhotos(propertyId, async () => {
