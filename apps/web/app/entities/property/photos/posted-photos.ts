@@ -33,24 +33,25 @@ export async function findPosted(): Promise<readonly number[]> {
 export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> {
   const key = `${readStart()}${propertyId}`;
   return withPhotos(propertyId, async () => {
+    // Nothing of who has logged out meanwhile is stored again.
+    const keep = async (files: Iterable<File>) => key.startsWith(readStart()) && (await storeFiles(key, [...files]));
     const picked = await readStoredFiles(key);
     const property = picked.length === 0 ? null : await onceOnline(() => loadOwnProperty(propertyId));
     if (property === null) {
-      await storeFiles(key, []);
+      await keep([]);
       return null;
     }
     const waiting = new Set<File>();
     // Also beside those that it has: one of these may be among them, where its answer was lost. The server refuses too many.
     await fitPhotos(picked, limits.maxPhotosPerProperty, (photo) => void waiting.add(photo));
-    await storeFiles(key, [...waiting]);
+    await keep(waiting);
     const count = waiting.size;
     const failure = await addPhotos({
       propertyId,
       photos: [...waiting].map((file) => ({ file })),
       async onSaved({ file }) {
         waiting.delete(file);
-        // Nothing of who has logged out meanwhile is stored again.
-        if (key.startsWith(readStart())) await storeFiles(key, [...waiting]);
+        await keep(waiting);
       },
     }).catch((error: unknown) => error);
     await moveStoredFiles(key, chosenPhotos(propertyId));
