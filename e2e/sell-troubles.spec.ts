@@ -1,10 +1,10 @@
 import { slowJourney } from "./support/journey.ts";
-import type { OwnProperty } from "@efie/contract";
-import type { BrowserContext, Page } from "@playwright/test";
-import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
+import type { Page } from "@playwright/test";
+import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin } from "./support/people.ts";
 import { subscribe } from "./support/payments.ts";
 import { expectCount, smallPhotos } from "./support/posting.ts";
 import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
+import { offlineErrors, ownListings, postOffline, waitingNotice } from "./support/posted-offline.ts";
 import { expect, open } from "./support/test.ts";
 
 slowJourney("posting: errors, offline, and stored input", {
@@ -48,10 +48,12 @@ slowJourney("posting: errors, offline, and stored input", {
       .getByLabel("Choose more")
       .setInputFiles(await smallPhotos(3));
     await expect(waitingNotice(page).getByRole("alert")).toHaveText("A property has at most 4 photos. Left out: photo-3.jpg.");
-    // The list of one's own, if it is on the screen by then, says the same.
+    // It is left, and goes out at the next start. The list of one's own, if it is on the screen by then, says the same.
+    await page.goto("about:blank");
     const held = Promise.withResolvers<void>();
     await page.route(/uploads/, (route) => held.promise.then(() => route.continue()));
     await context.setOffline(false);
+    await open(page, "/help");
     await page.getByRole("banner").getByRole("link", { name: "My Properties" }).click();
     await expect(page.getByRole("article")).toContainText("No photos yet");
     held.resolve();
@@ -128,45 +130,6 @@ async function loseAnswer(page: Page): Promise<void> {
     },
     { times: 1 },
   );
-}
-
-type Own = Pick<OwnProperty, "title" | "images" | "is_activated">;
-
-/** Title, number of photos, and whether it is posted. */
-async function ownListings(page: Page, person: Person): Promise<(readonly [string, number, boolean])[]> {
-  const answer = await page.request.get("/api/main/properties/my-properties/", as(person));
-  return ((await answer.json()) as Own[]).map((own) => [own.title, own.images.length, own.is_activated]);
-}
-
-const offlineErrors = [
-  /ERR_INTERNET_DISCONNECTED/,
-  /WebSocket/,
-  /ERR_FAILED/,
-  /Failed to fetch/,
-  /dynamically imported module/,
-] as const;
-
-const waitingNotice = (page: Page) =>
-  page.getByRole("status").filter({ hasText: `Your listing “${propertyTexts.Title}” waits for the network.` });
-
-async function choosePhotos(page: Page): Promise<void> {
-  await waitingNotice(page)
-    .getByLabel("Choose its photos now")
-    .setInputFiles(await smallPhotos(2));
-  await expect(waitingNotice(page)).toContainText("it is posted with 2 photos, if no fee is due");
-}
-
-/** A listing with two photos that waits for the network. */
-async function postOffline(page: Page, context: BrowserContext, person: Person): Promise<void> {
-  await signIn(page, person);
-  await open(page, "/sell");
-  await fillForm(page);
-  await expect(page.getByText(/^Posting costs/)).toBeVisible();
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(waitingNotice(page)).toBeVisible();
-  await expect(field(page, "Title")).toHaveValue("");
-  await choosePhotos(page);
 }
 
 slowJourney("posting: one listing, even after lost answers", {

@@ -120,7 +120,7 @@ async function killInHandOver({ state, smtp, server }: Killed, seconds: number):
   return smtp.received.map(({ to }) => to);
 }
 
-describe(postgres ? "on PostgreSQL" : "on the embedded database", () => {
+describe(`on ${postgres ? "PostgreSQL" : "the embedded database"}`, () => {
   let state: ServerState;
   let smtp: SmtpService;
   afterEach(async () => {
@@ -129,7 +129,7 @@ describe(postgres ? "on PostgreSQL" : "on the embedded database", () => {
   });
 
   test("a code that a killed process was sending comes within seconds, long before news do", { timeout: 120_000 }, async () => {
-    [state, smtp] = [await createServerState(postgres), await startSmtpService()];
+    [state, smtp] = [await createServerState(postgres ?? null), await startSmtpService()];
     const mail = { SMTP_URL: smtp.url, MAIL_FROM: "no-reply@efie.example", OUTBOX: "off" };
     const server = createKillableServer({ ...state, env: { ...state.env, ...mail } });
     expect(await killInHandOver({ state, smtp, server }, 40)).toEqual(["code@mail.example"]);
@@ -139,7 +139,7 @@ describe(postgres ? "on PostgreSQL" : "on the embedded database", () => {
     "kill -9 in the middle of sending loses nothing, and sends nothing a third time",
     { timeout: 400_000 + kills * 15_000 },
     async () => {
-      [state, smtp] = [await createServerState(postgres), await startSmtpService()];
+      [state, smtp] = [await createServerState(postgres ?? null), await startSmtpService()];
       const mail = { SMTP_URL: `${smtp.url}/?socketTimeout=2000`, MAIL_FROM: "no-reply@efie.example", OUTBOX: "off" };
       const env = { ...state.env, ...mail, METRICS_TOKEN: metricsToken };
       const killed = { state, smtp, server: createKillableServer({ ...state, env }) };

@@ -69,12 +69,12 @@ async function killRepeatedly(state: ServerState): Promise<void> {
   );
 }
 
-describe(postgres ? "on PostgreSQL" : "on the embedded database", () => {
+describe(`on ${postgres ? "PostgreSQL" : "the embedded database"}`, () => {
   let state: ServerState;
   afterAll(() => state.remove());
 
   test("kill -9 during uploads and settlements loses no acknowledged data", { timeout: 240_000 + kills * 30_000 }, async () => {
-    state = await createServerState(postgres);
+    state = await createServerState(postgres ?? null);
     await killRepeatedly(state);
   });
 });

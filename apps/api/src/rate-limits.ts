@@ -55,7 +55,7 @@ export const rateLimits = {
   signInCodesPerBrowser: { max: 2, windowSeconds: 3_600 },
   /** All these browsers together: somebody who had the account once may have any number of them. */
   signInCodesFromBrowsers: { max: 12, windowSeconds: 86_400 },
-  /** Wrong ones for a number, over all its codes: once of those browsers, once of everybody else. */
+  /** Wrong ones for a number, over all its codes: once of those browsers, which beyond it are strangers, once of everybody else. */
   wrongSignInCodesPerNumber: { max: 60, windowSeconds: 86_400 },
   signInCodesPerNetwork: { max: 10, windowSeconds: 3_600 },
   /** From everybody to all numbers: each costs money, and nobody has to show an account first. */

@@ -4,6 +4,8 @@ import { UnsupportedImageError, type RenderedPhoto } from "./images.ts";
 import type { RenderingAnswer, RenderingJob } from "./render-photo.child.ts";
 
 const idleMilliseconds = 10_000;
+/** A photo takes a second or two, also on a busy machine. One that takes longer hangs, and its import with it. */
+const maxMilliseconds = 60_000;
 
 type Waiting = { resolve: (photo: RenderedPhoto) => void; reject: (error: Error) => void };
 type Renderer = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout };
@@ -23,7 +25,8 @@ function endWhenIdle(ending: Renderer): void {
   ending.idle = setTimeout(() => {
     if (ending.waiting.size > 0) return;
     if (renderer === ending) renderer = null;
-    ending.child.disconnect();
+    // One that could not start, or has ended by itself, would throw.
+    if (ending.child.connected) ending.child.disconnect();
   }, idleMilliseconds).unref();
 }
 
@@ -40,8 +43,9 @@ function startedRenderer(): Renderer {
     started.waiting.clear();
   };
   child.on("message", (answer) => settle(started, answer as RenderingAnswer));
-  child.once("error", end);
-  child.once("exit", end);
+  // Not once: an error that nobody listens to ends this process.
+  child.on("error", end);
+  child.on("exit", end);
   child.unref();
   child.channel?.unref();
   renderer = started;
@@ -50,12 +54,13 @@ function startedRenderer(): Renderer {
 
 /**
  * `renderPhoto` in a process of lower priority, for work that nobody waits for: requests are not slower beside it.
- * @throws UnsupportedImageError, or Error when the process ends meanwhile
+ * @throws UnsupportedImageError, or Error when the process cannot start, ends meanwhile, or is ended because it hangs
  */
 export async function renderAside(bytes: Buffer): Promise<RenderedPhoto> {
   const started = startedRenderer();
   lastId += 1;
   const job: RenderingJob = { id: lastId, bytes };
+  const hanging = setTimeout(() => started.child.kill("SIGKILL"), maxMilliseconds).unref();
   return await new Promise<RenderedPhoto>((resolve, reject) => {
     started.waiting.set(job.id, { resolve, reject });
     started.child.send(job, (error) => {
@@ -63,5 +68,8 @@ export async function renderAside(bytes: Buffer): Promise<RenderedPhoto> {
       started.waiting.delete(job.id);
       reject(error);
     });
-  }).finally(() => endWhenIdle(started));
+  }).finally(() => {
+    clearTimeout(hanging);
+    endWhenIdle(started);
+  });
 }

@@ -17,3 +17,7 @@ process.on("message", (job: RenderingJob) => {
   // A parent that has ended hears nothing.
   void render(job).then((answer) => process.send?.(answer, () => {}));
 });
+// Ctrl+C signals all processes of a terminal, and a service manager those of a service: the parent says when it is over.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+// Nobody waits for the picture any more, and a broken one may take for ever.
+process.once("disconnect", () => process.exit());

@@ -154,6 +154,18 @@ test("wrong codes for a number are few a day, over all its codes; a browser of t
   await few.close();
 });
 
+test("a browser of the account whose tries another one of them has used up has those of strangers", async () => {
+  const few = await startTestApp({ config, limiters: lowerLimit("sign-in-wrong-number", 6) });
+  const phone = newNumber();
+  const [known, former] = [await openKnown(few, phone), await openKnown(few, phone)];
+  await guess(former, phone, "", 6);
+  expect((await known.confirm(phone, await known.codeFor(phone))).status).toBe(200);
+  const code = await known.codeFor(phone);
+  await guess(former, phone, code, 6);
+  expect((await known.confirm(phone, code)).status, "a right one, after twelve wrong").toBe(400);
+  await few.close();
+});
+
 test("answers say nothing: with an account or none, sent or not, known or not", async () => {
   const phone = newNumber();
   const known = await openKnown(t, phone);

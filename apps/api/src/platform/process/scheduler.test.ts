@@ -138,3 +138,17 @@ test("stopping waits for the running job, and nothing runs afterwards", async ()
   await pass(600);
   expect(run).toHaveBeenCalledTimes(calls);
 });
+
+test("a job that the stop does not wait for fails without a report", async () => {
+  const { promise: closed, reject: close } = Promise.withResolvers<void>();
+  const reports: unknown[] = [];
+  const run = vi.fn<() => Promise<void>>(() => closed);
+  const jobs = [{ name: "long", everySeconds: 60, run }];
+  scheduler = startScheduler(jobs, { log: silentLog, reportError: (error) => void reports.push(error) });
+  await pass(0);
+  expect(run).toHaveBeenCalledOnce();
+  const stopped = scheduler.stop();
+  close(new Error("the driver has been destroyed"));
+  await stopped;
+  expect(reports).toEqual([]);
+});

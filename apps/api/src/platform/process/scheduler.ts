@@ -80,7 +80,8 @@ export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Sched
         await traceJob(deps.telemetry, name, () =>
           attempt(
             () => run(stopping.signal),
-            (error) => report(name, error),
+            // The stop waits for no long job: it fails once the database is closed, and is done by another process or start.
+            (error) => (stopping.signal.aborted ? undefined : report(name, error)),
           ),
         )
       )

@@ -26,6 +26,7 @@ export function WaitingPostings({ waiting }: { waiting: Entries }) {
 /** The photos of a listing that waits: how many there are, and what there was no room for. */
 function useWaitingPhotos(key: string) {
   const [leftOut, setLeftOut] = useState<readonly File[]>([]);
+  const [isStored, setIsStored] = useState(true);
   const { data: photos = [], refetch } = useQuery({
     queryKey: [...keptPhotosKey, key],
     queryFn: () => readStoredFiles(key),
@@ -35,19 +36,21 @@ function useWaitingPhotos(key: string) {
   });
   async function keep(kept: readonly File[]): Promise<void> {
     setLeftOut(kept.slice(limits.maxPhotosPerProperty));
-    await storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty));
+    setIsStored(await storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty)));
     await refetch();
   }
   return {
     count: Math.min(photos.length, limits.maxPhotosPerProperty),
     leftOut,
+    /** False where the device has no room for them. */
+    isStored,
     add: async (picked: readonly File[]) => keep([...(await readStoredFiles(key)), ...picked]),
     clear: () => keep([]),
   };
 }
 
 function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
-  const { count, leftOut, add, clear } = useWaitingPhotos(files?.waiting ?? "");
+  const { count, leftOut, isStored, add, clear } = useWaitingPhotos(files?.waiting ?? "");
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sunken p-4">
       <p>
@@ -57,6 +60,11 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
             ? "It is saved as a draft once there is a connection, also if you close Efie."
             : `Once there is a connection it is posted with ${plural(count, "photo")}, if no fee is due. Otherwise they wait with it among your drafts.`}
         </span>
+        {!isStored && (
+          <span className="block text-sm text-danger">
+            This device has no room to keep its photos. Leave this page open until it is posted.
+          </span>
+        )}
       </p>
       {leftOut.length > 0 && <FormAlert text={describeLeftOut(leftOut)} />}
       <div className="flex flex-wrap items-center gap-x-8">

@@ -11,7 +11,7 @@ export type Refusal = {
 
 type EntryFiles = {
   readonly waiting: string;
-  /** Once it is sent: the number of what was made stands behind it. */
+  /** Once it is sent: who made it, and the number of what was made, stand behind it. */
   readonly sent: string;
   /** Once it is taken back. */
   readonly takenBack: string;

@@ -65,7 +65,7 @@ export async function sendEntry(entry: Entry, { tokens, lock }: Sending): Promis
     // A page to log in to the network, in the place of our answer.
     if (data === null && status !== 204) return { kind: "away", waitSeconds: null };
     const answer: unknown = data;
-    if (files !== undefined) await moveStoredFiles(files.waiting, `${files.sent}${(answer as { id: number }).id}`);
+    if (files !== undefined) await moveStoredFiles(files.waiting, `${files.sent}${person}-${(answer as { id: number }).id}`);
     return { kind: "done", data };
   } catch (error) {
     return outcomeOf(error);

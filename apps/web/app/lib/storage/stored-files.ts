@@ -2,7 +2,7 @@ import { clear, createStore, del, get, keys, set, setMany, type UseStore } from 
 
 type StoredFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
-/** What this tab stored, for browsers whose storage is full or refused. */
+/** What this tab has stored until the device has it: for good where its storage is full or refused. Other tabs change what the device has. */
 const inMemory = new Map<string, readonly File[]>();
 let store: UseStore | null = null;
 /** Writes follow one another, so that the last one stays. */
@@ -18,10 +18,15 @@ async function serialize(file: File): Promise<StoredFile> {
   return { name: file.name, type: file.type, bytes: await file.arrayBuffer() };
 }
 
+function leaveToDevice(key: string, files: readonly File[]): void {
+  if (inMemory.get(key) === files) inMemory.delete(key);
+}
+
 async function write(key: string, files: readonly File[]): Promise<boolean> {
   try {
     if (files.length === 0) await del(key, openStore());
     else await set(key, await Promise.all(files.map(serialize)), openStore());
+    leaveToDevice(key, files);
     return true;
   } catch {
     // They only do not survive a reload.
@@ -54,9 +59,15 @@ export async function moveStoredFiles(from: string, to: string): Promise<void> {
   const files = await readStoredFiles(from);
   if (files.length === 0) return;
   const together = [...(await readStoredFiles(to)), ...files];
+  const none: readonly File[] = [];
   inMemory.set(to, together);
-  inMemory.set(from, []);
-  lastWrite = lastWrite.then(() => writeMoved(from, to, together)).catch(() => {});
+  inMemory.set(from, none);
+  const move = async () => {
+    await writeMoved(from, to, together);
+    leaveToDevice(to, together);
+    leaveToDevice(from, none);
+  };
+  lastWrite = lastWrite.then(move).catch(() => {});
   await lastWrite;
 }
 

@@ -2,13 +2,18 @@ import { ApiError } from "@efie/client";
 import { limits } from "@efie/contract/limits";
 import { withLock } from "../../../lib/browser/with-lock.ts";
 import { onceOnline } from "../../../lib/browser/when-online.ts";
+import { readPerson } from "../../../lib/send-queue/send-entry.ts";
+import { tokenStore } from "../../../lib/session/session.ts";
 import { findStoredFiles, moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
 import { loadOwnProperty } from "../own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "./add-photos.ts";
 import { fitPhotos } from "./fit-photos.ts";
 
-/** Where the photos are that were chosen for a listing while it waited for the network; its number follows. */
+/** Where the photos are that were chosen for a listing while it waited for the network; its person and number follow. */
 export const postedPhotos = "posted-";
+
+/** Where those of the person are who is signed in now. */
+const readStart = (): string => `${postedPhotos}${readPerson(tokenStore.readAccess()) ?? ""}-`;
 
 /** Where those are that somebody arranges on the page of a listing's photos. */
 export const chosenPhotos = (propertyId: number): string => `photos-${propertyId}`;
@@ -18,31 +23,35 @@ export type PhotosEnd = { readonly title: string; readonly added: number; readon
 
 const withPhotos = <T>(propertyId: number, work: () => Promise<T>) => withLock(`efie:photos-${propertyId}`, work);
 
-/** The listings whose photos were not sent yet, such as after the browser was closed. */
+/** The person's listings whose photos were not sent yet, such as after the browser was closed. */
 export async function findPosted(): Promise<readonly number[]> {
-  return (await findStoredFiles(postedPhotos)).map((key) => Number(key.slice(postedPhotos.length)));
+  const start = readStart();
+  return (await findStoredFiles(start)).map((key) => Number(key.slice(start.length)));
 }
 
 /** Adds them as if somebody had pressed "Post Property", but pays no fee. Null where there are none, or another tab did it. */
 export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> {
+  const key = `${readStart()}${propertyId}`;
   return withPhotos(propertyId, async () => {
-    const key = `${postedPhotos}${propertyId}`;
+    // Nothing of who has logged out meanwhile is stored again.
+    const keep = async (files: Iterable<File>) => key.startsWith(readStart()) && (await storeFiles(key, [...files]));
     const picked = await readStoredFiles(key);
     const property = picked.length === 0 ? null : await onceOnline(() => loadOwnProperty(propertyId));
     if (property === null) {
-      await storeFiles(key, []);
+      await keep([]);
       return null;
     }
     const waiting = new Set<File>();
-    await fitPhotos(picked, limits.maxPhotosPerProperty - property.images.length, (photo) => void waiting.add(photo));
-    await storeFiles(key, [...waiting]);
+    // Also beside those that it has: one of these may be among them, where its answer was lost. The server refuses too many.
+    await fitPhotos(picked, limits.maxPhotosPerProperty, (photo) => void waiting.add(photo));
+    await keep(waiting);
     const count = waiting.size;
     const failure = await addPhotos({
       propertyId,
       photos: [...waiting].map((file) => ({ file })),
       async onSaved({ file }) {
         waiting.delete(file);
-        await storeFiles(key, [...waiting]);
+        await keep(waiting);
       },
     }).catch((error: unknown) => error);
     await moveStoredFiles(key, chosenPhotos(propertyId));
@@ -54,7 +63,7 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
 
 /** Leaves them to the page where they are arranged. True where they were being sent meanwhile: the listing has others than before. */
 export async function takePostedPhotos(propertyId: number): Promise<boolean> {
-  const key = `${postedPhotos}${propertyId}`;
+  const key = `${readStart()}${propertyId}`;
   const before = await readStoredFiles(key);
   if (before.length === 0) return false;
   return await withPhotos(propertyId, async () => {

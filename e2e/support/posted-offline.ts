@@ -1,0 +1,45 @@
+import type { OwnProperty } from "@efie/contract";
+import type { BrowserContext, Page } from "@playwright/test";
+import { as, signIn, type Person } from "./people.ts";
+import { smallPhotos } from "./posting.ts";
+import { field, fillForm, propertyTexts, submitButton } from "./sell-form.ts";
+import { expect, open } from "./test.ts";
+
+type Own = Pick<OwnProperty, "title" | "images" | "is_activated">;
+
+/** Title, number of photos, and whether it is posted. */
+export async function ownListings(page: Page, person: Person): Promise<(readonly [string, number, boolean])[]> {
+  const answer = await page.request.get("/api/main/properties/my-properties/", as(person));
+  return ((await answer.json()) as Own[]).map((own) => [own.title, own.images.length, own.is_activated]);
+}
+
+export const offlineErrors = [
+  /ERR_INTERNET_DISCONNECTED/,
+  /WebSocket/,
+  /ERR_FAILED/,
+  /Failed to fetch/,
+  /dynamically imported module/,
+] as const;
+
+export const waitingNotice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: `Your listing “${propertyTexts.Title}” waits for the network.` });
+
+async function choosePhotos(page: Page, count = 2): Promise<void> {
+  await waitingNotice(page)
+    .getByLabel("Choose its photos now")
+    .setInputFiles(await smallPhotos(count));
+  await expect(waitingNotice(page)).toContainText(`it is posted with ${count} photos, if no fee is due`);
+}
+
+/** A listing with photos that waits for the network. */
+export async function postOffline(page: Page, context: BrowserContext, person: Person, photoCount = 2): Promise<void> {
+  await signIn(page, person);
+  await open(page, "/sell");
+  await fillForm(page);
+  await expect(page.getByText(/^Posting costs/)).toBeVisible();
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(waitingNotice(page)).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("");
+  await choosePhotos(page, photoCount);
+}
