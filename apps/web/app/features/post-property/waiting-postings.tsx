@@ -58,7 +58,7 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
         <span className="text-sm text-quiet">
           {count === 0
             ? "It is saved as a draft once there is a connection, also if you close Efie."
-            : `Once there is a connection it is posted with ${plural(count, "photo")}, if no fee is due. Otherwise they wait with it among your drafts.`}
+            : `Once there is a connection it is posted with ${plural(count, "photo")}, if no fee is due. Otherwise all of it waits among your drafts.`}
         </span>
         {!isStored && (
           <span className="block text-sm text-danger">

@@ -4,6 +4,7 @@ import { propertyStatuses } from "@efie/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { loadListingCost } from "../../../entities/payment/listing-fee.ts";
 import { ownStatusOptions } from "../../../entities/property/form/property-rules.ts";
+import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
 import { NativeSelect, pickerOptions, TextField } from "../../../ui/fields/field.tsx";
@@ -98,7 +99,9 @@ function PriceChange({ properties, form: { isLower, percent: text }, onChange }:
         {properties.slice(0, examples).map((property) => (
           <li key={property.id}>
             <span className="block truncate text-quiet">{property.title}</span>
-            <span className="font-semibold tabular-nums">{describeNewPrice(property, percent ?? 0)}</span>
+            <span className="font-semibold tabular-nums">
+              {percent === null ? formatPrice(property) : describeNewPrice(property, percent)}
+            </span>
           </li>
         ))}
       </ul>
