@@ -41,13 +41,16 @@ export function importPath(id: number, then = ""): string {
   return `main/imports/${id}/${then}`;
 }
 
+/** Photos are rendered beside everything else, with a lower priority. */
+const maxMilliseconds = 25_000;
+
 /** An import once it has left the states in which something runs. */
 export async function settled(t: TestApp, as: Person, id: number): Promise<PropertyImport> {
   return await eventually(async () => {
     const found = (await t.get(importPath(id), { as })).body as PropertyImport;
     if (["checking", "committing"].includes(found.state)) throw new Error(`it is still ${found.state}`);
     return found;
-  });
+  }, maxMilliseconds);
 }
 
 /** Sends a sheet and waits for its trial. */

@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { ResizeOptions, Sharp } from "sharp";

@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { UnsupportedImageError, type RenderedPhoto } from "./images.ts";
 import type { RenderingAnswer, RenderingJob } from "./render-photo.child.ts";
 
+/** A third of the share of a request's work where both want a core. With the lowest priority a busy machine renders nothing for minutes. */
+const niceness = 5;
 const idleMilliseconds = 10_000;
 /** A photo takes a second or two, also on a busy machine. One that takes longer hangs, and its import with it. */
 const maxMilliseconds = 60_000;
@@ -35,8 +37,7 @@ function startedRenderer(): Renderer {
   if (renderer !== null) return renderer;
   const child = fork(new URL("./render-photo.child.ts", import.meta.url), { execArgv: [], serialization: "advanced" });
   const started: Renderer = { child, waiting: new Map() };
-  // Elsewhere it is as good as it was.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
   const end = (): void => {
     if (renderer === started) renderer = null;
     for (const { reject } of started.waiting.values()) reject(new Error("The process that renders photos has ended"));

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const keys = deriveVapidKeys("a-secret-for-tests-only-0123456789abcdef");
-const options = { ...keys, subject: "mailto:support@efie.example", timeoutMs: 200 };
+const options = { ...keys, subject: "mailto:support@efie.example", timeoutMs: 2_000 };
 const sender = createPushSender({ ...options, allowsLocal: true });
 const message = {
   payload: JSON.stringify({ title: "Akwaaba", body: "₵ 1,500" }),
