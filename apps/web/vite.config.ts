@@ -19,11 +19,12 @@ const shared =
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
   /\/contract\/src\/((light-)?member-|posting\.)|\/app\/(entities\/(account\/(?!viewer|public-)|report\/report-words|check\/check-words|property\/(land-papers|review-state|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file|upload\.)|push\/device-push|storage\/kept-query|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys|save-file))|ui\/(actions\/copy-button|feedback\/(undo|progress-bar|as-of)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))|lucide-react\/.*\/(key-round|flask-conical|mail-open|pencil|gavel|lock-keyhole|eye|eye-off|credit-card|copy|download|smartphone|circle-check)\./;
-/** Parts of two or three public pages: the others do not load them. */
-const apart = /\/app\/entities\/(check|report|block|review)\/|\/account\/public-|\/property\/(has-listings|watch-impressions)/;
+/** Parts of two or three pages: the others do not load them. */
+const apart =
+  /\/app\/entities\/(check|report|block|review)\/|\/account\/public-|\/property\/(has-listings|watch-impressions|photos\/)|\/lib\/api\/send-resumably/;
 /** What waits for the network, and who shows it: loaded once a page is there, or when something is sent. */
 const queue =
-  /\/app\/(lib\/(send-queue|storage\/stored-files)|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
+  /\/app\/(lib\/(send-queue|storage\/stored-files|browser\/with-lock)|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
 const isShared = (id: string) =>
   !queue.test(id) && shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
 const chunkGroups = [
@@ -43,6 +44,7 @@ const chunkGroups = [
   },
   { name: "trust", test: /\/(report-button|blocked-owners|check-badges)\.tsx?$|lucide-react\/.*\/ban\./, minShareCount: 2 },
   { name: "queue", test: queue, minShareCount: 2 },
+  { name: "compare", test: /\/features\/compare\/compare(d|-button)\.tsx?$/ },
 ];
 
 export default defineConfig(({ command }) => ({

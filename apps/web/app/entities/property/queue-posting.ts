@@ -9,7 +9,8 @@ import { listenToSettled, readQueue, sendOrKeep } from "../../lib/send-queue/sen
 import { moveStoredFiles } from "../../lib/storage/stored-files.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { PropertyValues } from "./form/property-values.ts";
-import { findPosted, postedPhotos, sendPostedPhotos, type PhotosEnd } from "./photos/posted-photos.ts";
+import { findPosted, postedPhotos } from "./photos/posted-keys.ts";
+import type { PhotosEnd } from "./photos/posted-photos.ts";
 import { sharedPhotos } from "./photos/shared-photos.ts";
 
 /** The name under which a tab stores the new listing that is typed in it. */
@@ -62,7 +63,8 @@ function describeEnd({ title, added, chosen, needsFee }: PhotosEnd): string {
 
 async function finishPosting(id: number, title: string | null): Promise<void> {
   // Where the server fails, the next start goes on.
-  const end = await sendPostedPhotos(id).catch(() => null);
+  const sending = import("./photos/posted-photos.ts").then(({ sendPostedPhotos }) => sendPostedPhotos(id));
+  const end = await sending.catch(() => null);
   if (end !== null) announceStale("own-properties");
   const toPhotos = { label: "Add its photos", run: () => location.assign(paths.addImages(id)) };
   if (end !== null) showToast(describeEnd(end), "success", end.added === end.chosen ? undefined : toPhotos);

@@ -2,39 +2,23 @@ import { ApiError } from "@efie/client";
 import { limits } from "@efie/contract/limits";
 import { withLock } from "../../../lib/browser/with-lock.ts";
 import { onceOnline } from "../../../lib/browser/when-online.ts";
-import { readPerson } from "../../../lib/send-queue/send-entry.ts";
-import { tokenStore } from "../../../lib/session/session.ts";
-import { findStoredFiles, moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
+import { moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
 import { loadOwnProperty } from "../own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "./add-photos.ts";
 import { fitPhotos } from "./fit-photos.ts";
-
-/** Where the photos are that were chosen for a listing while it waited for the network; its person and number follow. */
-export const postedPhotos = "posted-";
-
-/** Where those of the person are who is signed in now. */
-const readStart = (): string => `${postedPhotos}${readPerson(tokenStore.readAccess()) ?? ""}-`;
-
-/** Where those are that somebody arranges on the page of a listing's photos. */
-export const chosenPhotos = (propertyId: number): string => `photos-${propertyId}`;
+import { chosenPhotos, readPostedStart } from "./posted-keys.ts";
 
 /** How it ended: of `chosen` photos so many are there; the others wait for the page of its photos. */
 export type PhotosEnd = { readonly title: string; readonly added: number; readonly chosen: number; readonly needsFee: boolean };
 
 const withPhotos = <T>(propertyId: number, work: () => Promise<T>) => withLock(`efie:photos-${propertyId}`, work);
 
-/** The person's listings whose photos were not sent yet, such as after the browser was closed. */
-export async function findPosted(): Promise<readonly number[]> {
-  const start = readStart();
-  return (await findStoredFiles(start)).map((key) => Number(key.slice(start.length)));
-}
-
 /** Adds them as if somebody had pressed "Post Property", but pays no fee. Null where there are none, or another tab did it. */
 export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> {
-  const key = `${readStart()}${propertyId}`;
+  const key = `${readPostedStart()}${propertyId}`;
   return withPhotos(propertyId, async () => {
     // Nothing of who has logged out meanwhile is stored again.
-    const keep = async (files: Iterable<File>) => key.startsWith(readStart()) && (await storeFiles(key, [...files]));
+    const keep = async (files: Iterable<File>) => key.startsWith(readPostedStart()) && (await storeFiles(key, [...files]));
     const picked = await readStoredFiles(key);
     const property = picked.length === 0 ? null : await onceOnline(() => loadOwnProperty(propertyId));
     if (property === null) {
@@ -63,7 +47,7 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
 
 /** Leaves them to the page where they are arranged. True where they were being sent meanwhile: the listing has others than before. */
 export async function takePostedPhotos(propertyId: number): Promise<boolean> {
-  const key = `${readStart()}${propertyId}`;
+  const key = `${readPostedStart()}${propertyId}`;
   const before = await readStoredFiles(key);
   if (before.length === 0) return false;
   return await withPhotos(propertyId, async () => {
