@@ -80,9 +80,18 @@ async function writeMoved(from: string, to: string, files: readonly File[]): Pro
   await setMany(both, openStore());
 }
 
+async function readKeys(): Promise<readonly string[]> {
+  try {
+    return await keys<string>(openStore());
+  } catch {
+    // Some browsers refuse storage by throwing at once.
+    return [];
+  }
+}
+
 /** The keys that begin so and have files. */
 export async function findStoredFiles(start: string): Promise<readonly string[]> {
-  const stored = await keys<string>(openStore()).catch(() => []);
+  const stored = await readKeys();
   const all = [...new Set([...stored, ...inMemory.keys()])].filter((key) => key.startsWith(start));
   const counts = await Promise.all(all.map(async (key) => (await readStoredFiles(key)).length));
   return all.filter((_key, index) => counts[index] !== 0);
