@@ -78,6 +78,7 @@ async function writeMoved(from: string, to: string, files: readonly File[]): Pro
     [from, []],
   ];
   await setMany(both, openStore());
+  await del(from, openStore());
 }
 
 async function readKeys(): Promise<readonly string[]> {
