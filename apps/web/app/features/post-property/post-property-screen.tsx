@@ -156,10 +156,13 @@ function usePostProperty({ features }: Lookups, onKept: () => void) {
     send: async (values, forgetDraft) => {
       const id = await queuePosting(values, toBody(values, features));
       forgetDraft();
-      if (id !== null) rememberSaved(id);
-      await navigate(id === null ? paths.sell : paths.addImages(id), { replace: id === null });
-      if (id === null) await queries.invalidateQueries({ queryKey: keptPhotosKey });
-      if (id === null) onKept();
+      if (id !== null) {
+        rememberSaved(id);
+        return await navigate(paths.addImages(id));
+      }
+      await navigate(paths.sell, { replace: true });
+      await queries.invalidateQueries({ queryKey: keptPhotosKey });
+      onKept();
     },
   });
   const next = useSingleFlight(async () => {

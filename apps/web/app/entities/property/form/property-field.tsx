@@ -93,7 +93,10 @@ export function FieldControls({ names, warnings = {} }: SectionProps) {
   });
 }
 
-/** A section's controls beside each other: numbers two in a row on a phone, as far as its text lets them, and one where a line says what each is good for. */
+/**
+ * A section's controls beside each other. On a phone two in a row, but one where its text is large, or where a line says what each is
+ * good for.
+ */
 export function FieldGrid(props: SectionProps) {
   const isSaid = use(SaysUsefulness);
   return (
