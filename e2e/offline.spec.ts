@@ -134,7 +134,7 @@ test(
   },
 );
 
-test("a conversation, the list of leads and the desk that were opened are readable offline, and gone after logging out", async ({
+test("a conversation, leads, the desk, one's properties and profile that were opened are readable offline, and gone after logging out", async ({
   page,
   context,
   request,
@@ -151,6 +151,8 @@ test("a conversation, the list of leads and the desk that were opened are readab
     ["/desk", heading("Post your first listing")],
     ["/leads", heading("Nobody has asked yet")],
     ["/messages", heading("Conversations")],
+    ["/myproperties", heading("No properties yet")],
+    ["/profile", heading(me.username)],
   ] as const) {
     await open(page, path);
     await expect(content).toBeVisible();
@@ -173,6 +175,10 @@ test("a conversation, the list of leads and the desk that were opened are readab
   await expect(heading("Post your first listing")).toBeVisible();
   await page.goto("/leads");
   await expect(heading("Nobody has asked yet")).toBeVisible();
+  await page.goto("/myproperties");
+  await expect(heading("No properties yet")).toBeVisible();
+  await page.goto("/profile");
+  await expect(heading(me.username)).toBeVisible();
   await context.setOffline(false);
   await open(page, "/profile");
   await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();

@@ -74,8 +74,10 @@ async function keptFirst(event, kind) {
 
 /** The current page; offline the cached one, or a page that says so if it was never visited. */
 async function freshFirst(event) {
-  // A listing's tab is part of its address, but the page holds all of them; so does the page of all conversations, or leads.
-  const ignoreSearch = /^\/(details\/|messages$|leads$|desk$)/.test(new URL(event.request.url).pathname.toLowerCase());
+  // A listing's tab is part of its address, but the page holds all of them; so do those of lists in the person's own pages.
+  const ignoreSearch = /^\/(details\/|(messages|leads|desk|myproperties)$)/.test(
+    new URL(event.request.url).pathname.toLowerCase(),
+  );
   const isShown = event.request.mode === "navigate";
   const kept =
     (await caches.match(event.request)) ?? (ignoreSearch ? await caches.match(event.request, { ignoreSearch }) : undefined);

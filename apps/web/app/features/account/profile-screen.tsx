@@ -24,6 +24,8 @@ import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { SignOutButton } from "../../entities/account/sign-out-button.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
+import type { Kept } from "../../lib/storage/kept-query.ts";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Badge, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { useAccount } from "./use-account.ts";
 
@@ -62,7 +64,7 @@ function Heading() {
   );
 }
 
-function ProfileHeading({ account }: { account: CurrentUser }) {
+function ProfileHeading({ account }: { account: Kept<CurrentUser> }) {
   return (
     <div className="flex items-center gap-4">
       <span
@@ -79,6 +81,7 @@ function ProfileHeading({ account }: { account: CurrentUser }) {
         <p className="text-quiet wrap-anywhere">
           {account.first_name} {account.last_name}
         </p>
+        <AsOf at={account.storedAt} />
       </div>
     </div>
   );

@@ -1,15 +1,17 @@
 import type { CurrentUser } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, accountCalls } from "../../lib/api/api.ts";
+import { api, accountCalls, requireSession } from "../../lib/api/api.ts";
+import { askOrReadKept, type Kept } from "../../lib/storage/kept-query.ts";
 import { updateViewer } from "../../entities/account/viewer.ts";
 
 const key = ["account"] as const;
 
-/** The account of the signed-in person, for the screens about it. Null when the session ended meanwhile. */
+/** The account of the signed-in person, for the screens about it; offline as it was last. Null when the session ended meanwhile. */
 export function useAccount() {
-  const { data, isLoadingError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery<Kept<CurrentUser>>({
     queryKey: key,
-    queryFn: async ({ signal }) => (await api.call(accountCalls.getCurrentUser, { signal })).data,
+    queryFn: ({ signal }) =>
+      askOrReadKept("account", async () => requireSession(await api.call(accountCalls.getCurrentUser, { signal }))),
   });
   return { account: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }
@@ -18,7 +20,7 @@ export function useAccount() {
 export function useAccountChange(): (account: CurrentUser) => void {
   const queries = useQueryClient();
   return (account) => {
-    queries.setQueryData(key, account);
+    queries.setQueryData<Kept<CurrentUser>>(key, { ...account, storedAt: null });
     updateViewer(account);
   };
 }

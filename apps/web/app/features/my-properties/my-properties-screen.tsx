@@ -11,6 +11,7 @@ import { plural } from "../../lib/format/format.ts";
 import { readId, paths } from "../../lib/navigation/paths.ts";
 import { useNeededPages } from "../../lib/query/use-paged-query.ts";
 import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Skeleton, WaitingList, ErrorState, EmptyState } from "../../ui/feedback/states.tsx";
 import { Selectable } from "./batch/selectable.tsx";
 import { useSelection } from "./batch/selection.tsx";
@@ -72,6 +73,7 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
             My Properties
           </h1>
           <p className="min-h-6 text-quiet">{total !== null && total > 0 && plural(total, "property", "properties")}</p>
+          <AsOf at={own.storedAt} />
         </div>
         <LinkButton to={paths.viewings} look="secondary" className="max-sm:grow">
           Viewings

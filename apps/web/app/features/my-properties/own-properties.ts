@@ -37,6 +37,7 @@ export function useOwnPropertyNews(): void {
 export function useOwnProperties() {
   return usePagedQuery<OwnProperty>({
     queryKey: ownPropertyListKey,
+    keptAs: "own-properties",
     load: async (cursor, signal) => {
       const session = sessionKey();
       const query = { limit: pageSize, ...(cursor !== null && { cursor }) };
