@@ -13,6 +13,7 @@ export default [
   route("agents", "routes/agents.tsx"),
   route("agents/:username", "routes/agent.tsx"),
   route("login", "routes/login.tsx"),
+  route("early-sheet", "routes/early-sheet.tsx"),
   route("register", "routes/register.tsx"),
   route("forgot-password", "routes/forgot-password.tsx"),
   route("reset-password", "routes/reset-password.tsx"),

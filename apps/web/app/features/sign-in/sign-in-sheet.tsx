@@ -6,7 +6,9 @@ import { writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { NumberForm } from "./number-form.tsx";
+import { answersLook, SignInLead } from "./sign-in-lead.tsx";
 import { signInWords } from "./sign-in-words.ts";
+import { takeEarlySheet } from "./take-early-sheet.ts";
 
 /** The specification's question with its two answers (section 6), and the number as the quicker way, without leaving the page. Load it lazily. */
 export default function SignInSheet({ question, isOpen }: { question: SignInQuestion; isOpen: boolean }) {
@@ -33,7 +35,7 @@ export default function SignInSheet({ question, isOpen }: { question: SignInQues
           {withoutAccount}
         </Button>
       )}
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4 *:grow *:basis-32 *:whitespace-nowrap">
+      <div className={answersLook}>
         <Button look="secondary" onClick={close}>
           Cancel
         </Button>
@@ -43,15 +45,11 @@ export default function SignInSheet({ question, isOpen }: { question: SignInQues
       </div>
     </div>
   );
-  const lead = (
-    <div className="grid gap-1">
-      <p>{sentence}</p>
-      <p className="text-sm text-quiet">Or stay here: your phone number is enough.</p>
-    </div>
-  );
   return (
     <Dialog isOpen={isOpen && question.path === pathname} onClose={close} title={title} place="sheet" initialFocus={field}>
-      <NumberForm field={field} lead={lead} otherWays={answers} />
+      <div ref={takeEarlySheet}>
+        <NumberForm field={field} lead={<SignInLead sentence={sentence} />} otherWays={answers} />
+      </div>
     </Dialog>
   );
 }

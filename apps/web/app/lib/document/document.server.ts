@@ -1,5 +1,6 @@
 import { transcode } from "node:buffer";
 import { loadStylesLate, watchBeforeScript, startScript, maxWaitMilliseconds } from "./early-scripts.ts";
+import { literal } from "./literal.ts";
 import { mendOldBrowser } from "./mend-old-browser.ts";
 import missingFeatures from "./missing-features.js?url";
 
@@ -13,14 +14,6 @@ const styleSheet = /<link rel="stylesheet" href="([^"]+)\.css"[^>]*>/;
 const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 const styleSheets = new RegExp(`(?:${styleSheet.source})+`);
 const late = loadStylesLate.toString();
-
-/** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
-function literal(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}
 
 /** JSON as a literal: in single quotes, what it quotes needs no escape. */
 function jsonLiteral(json: string): string {

@@ -3,7 +3,7 @@ export type InstallOffer = Event & { readonly prompt?: () => Promise<unknown> };
 
 declare global {
   interface Window {
-    /** Ends the keeping of taps; answers what was tapped last and waits for the script. */
+    /** The script is there, or will not come: ends the keeping of taps; answers what was tapped last and waits for it. */
     takeEarlyTap?: () => HTMLElement | null;
     /** Chromium's offer to install the app, kept until somebody is asked. Chromium's own question would lie over the page. */
     installOffer?: InstallOffer | null;
@@ -13,13 +13,14 @@ declare global {
 /**
  * What a page knows before its script is there. It is in the head, as text (see `document.server.ts`), so it uses
  * nothing around it. Marks on the root element say whether somebody is signed in (`data-signed-in`) and whether there is no
- * line (`data-offline`), so that the first paint is right. A tap on what only the script can do is kept, instead of
- * following the link that is there for browsers without script; the tapped element says that it waits (`data-waiting`).
+ * line (`data-offline`), so that the first paint is right, and that the script need not be waited for (`data-ready`). A tap on what only the script can do is kept, instead of
+ * following the link that is there for browsers without script; the tapped element says that it waits (`data-waiting`). Where a guest
+ * is asked to sign in for it, the sheet that asks comes before the script (`showEarlySheet`).
  */
 export function watchBeforeScript(): void {
   const root = document.documentElement;
   const selector = "button:not([type=submit]), [role=button]:not([target]), a[aria-haspopup=dialog], [data-needs-script]";
-  let waiting: HTMLElement | null = null;
+  const waiting = () => document.querySelector<HTMLElement>("[data-waiting]");
   try {
     root.toggleAttribute("data-signed-in", localStorage.getItem("access") !== null);
     // Something was looked at before (`recently-viewed/viewed.ts`).
@@ -30,12 +31,14 @@ export function watchBeforeScript(): void {
   root.toggleAttribute("data-offline", !navigator.onLine);
   function keep(event: MouseEvent | KeyboardEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    const found = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+    const found = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
     if (found === null || !isPlain || ("key" in event && event.key !== " ")) return;
     event.preventDefault();
-    waiting?.removeAttribute("data-waiting");
-    waiting = found;
+    waiting()?.removeAttribute("data-waiting");
     found.setAttribute("data-waiting", "");
+    // Its link leads to the login page and back, to what is asked for.
+    if (!/^\?next=.*%23\w+$/.test(found.search) || root.hasAttribute("data-signed-in")) return;
+    document.head.append(Object.assign(document.createElement("script"), { src: "/early-sheet", fetchPriority: "high" }));
   }
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -46,9 +49,9 @@ export function watchBeforeScript(): void {
   window.takeEarlyTap = () => {
     removeEventListener("click", keep, true);
     removeEventListener("keydown", keep, true);
-    waiting?.removeAttribute("data-waiting");
-    const taken = waiting;
-    waiting = null;
+    root.setAttribute("data-ready", "");
+    const taken = waiting();
+    taken?.removeAttribute("data-waiting");
     return taken;
   };
 }
@@ -71,6 +74,9 @@ export function startScript(files: readonly string[], code: string, waitMillisec
     if (hasStarted) return;
     hasStarted = true;
     for (const interaction of interactions) removeEventListener(interaction, start, true);
+    // Small, and asked for before the script is there: it comes first, and the next day from the browser's own cache.
+    const mayAsk = document.querySelector("a[href$='%23contact']") !== null;
+    if (mayAsk && !document.documentElement.hasAttribute("data-signed-in")) void fetch("/early-sheet").catch(() => {});
     for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
     // Links lead somewhere by themselves, where what waits for the script would wait for ever.
@@ -102,4 +108,55 @@ export function loadStylesLate(name: string): void {
     sheet.media = "all";
     document.cookie = `styles=${name.replace(/.*\/styles-/, "")}; max-age=31536000; path=/; samesite=lax`;
   });
+}
+
+type EarlyWords = Readonly<Record<string, { readonly title: string; readonly question: string }>>;
+
+/**
+ * Shows the sheet that asks a guest to sign in, before the script is there, over the page on which something was tapped. The script
+ * goes on with what was typed and sent (`sign-in/take-early-sheet.ts`). It is text like the others (see `routes/early-sheet.tsx`).
+ * @param html a dialog with a heading, a form for the number under a sentence, buttons that close it, and a link to the login page
+ * @param words for what is asked for, by the end of the tapped link
+ */
+export function showEarlySheet(html: string, words: EarlyWords): void {
+  const tapped = document.querySelector<HTMLAnchorElement>("[data-waiting]");
+  const reason = tapped?.search.split("%23")[1] ?? "";
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  const dialog = holder.querySelector("dialog");
+  const input = holder.querySelector("input");
+  const way = holder.querySelector("a");
+  const [heading, sentence] = [holder.querySelector("h2"), holder.querySelector("p")];
+  const asked = words[reason];
+  if (!tapped || !asked || !dialog?.showModal || !input || !way || !heading || !sentence) return;
+  heading.textContent = asked.title;
+  sentence.textContent = asked.question;
+  way.href = tapped.href;
+  way.addEventListener("click", () => {
+    try {
+      sessionStorage.setItem("draft:wished-for", JSON.stringify(reason));
+    } catch {
+      // After logging in it is asked for once more.
+    }
+  });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    tapped.removeAttribute("data-waiting");
+  });
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  input.form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (input.value.trim() === "") input.focus();
+    else dialog.setAttribute("data-sent", "");
+  });
+  function show() {
+    // The script has come meanwhile, or the sheet is there.
+    if (!tapped?.hasAttribute("data-waiting") || document.querySelector("dialog") !== null) return;
+    document.body.append(dialog as Node);
+    dialog?.showModal();
+    input?.focus();
+  }
+  const styles = document.querySelector<HTMLLinkElement>("link[href*='/styles-']");
+  if (styles?.media === "print") styles.addEventListener("load", show);
+  else show();
 }

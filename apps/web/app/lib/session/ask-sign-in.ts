@@ -43,6 +43,8 @@ export async function askToSignIn(reason: SignInReason, options: Options = {}): 
     if (isSignedIn()) resolve(location.pathname === path);
   });
   addEventListener("popstate", refuse);
+  // One that was shown before the script came, and is closed before this one is loaded.
+  document.querySelector("dialog[data-early]")?.addEventListener("close", () => resolve(false));
   question.set(asked);
   return promise.finally(() => {
     unsubscribe();

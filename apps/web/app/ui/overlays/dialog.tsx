@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { useBackCloses } from "./back-closes.ts";
 import { followKeyboard } from "./follow-keyboard.ts";
+import { dialogLook, dialogPlaces } from "./dialog-look.ts";
 import { classes } from "../styles/classes.ts";
 
 type Props = {
@@ -10,19 +11,12 @@ type Props = {
   onClose: () => void;
   title: string;
   /** `center` for a question, `sheet` from the bottom on a phone, `side` for a menu. */
-  place?: "center" | "sheet" | "side";
+  place?: keyof typeof dialogPlaces;
   footer?: ReactNode;
   /** What has the focus when it opens; the title, unless it is given. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
-
-const places = {
-  center: "inset-x-4 top-1/2 mx-auto max-h-[85dvh] max-w-md -translate-y-1/2 rounded-lg",
-  sheet:
-    "inset-x-0 bottom-[var(--keyboard,0px)] max-h-[calc(max(90dvh,min(100dvh,24rem))-var(--keyboard,0px))] rounded-t-lg pb-[env(safe-area-inset-bottom)] md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:max-w-xl md:max-h-[90dvh] md:-translate-y-1/2 md:rounded-lg",
-  side: "inset-y-0 right-0 w-[min(22rem,88vw)] pb-[env(safe-area-inset-bottom)]",
-} as const;
 
 /** A modal window: focus stays inside and returns, Escape and the backdrop close it. Load it lazily: its library is not needed to read a page. */
 export function Dialog({ isOpen, onClose, title, place = "center", footer, initialFocus, children }: Props) {
@@ -35,19 +29,20 @@ export function Dialog({ isOpen, onClose, title, place = "center", footer, initi
           ref={useBackCloses(isOpen, onClose)}
           initialFocus={initialFocus ?? heading}
           className={classes(
-            "fixed z-50 flex flex-col bg-surface shadow-soft transition duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
-            places[place],
+            dialogLook.popup,
+            "transition duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0",
+            dialogPlaces[place],
           )}
         >
-          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Base.Title ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          <div className={dialogLook.head}>
+            <Base.Title ref={heading} tabIndex={-1} className={dialogLook.title}>
               {title}
             </Base.Title>
-            <Base.Close aria-label="Close" className="grid size-11 place-items-center rounded-full hover:bg-sunken">
+            <Base.Close aria-label="Close" className={dialogLook.close}>
               <X aria-hidden="true" className="size-5" />
             </Base.Close>
           </div>
-          <div ref={place === "sheet" ? followKeyboard : undefined} className="overflow-y-auto overscroll-contain p-5">
+          <div ref={place === "sheet" ? followKeyboard : undefined} className={dialogLook.body}>
             {children}
           </div>
           {footer !== undefined && (
