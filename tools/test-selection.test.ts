@@ -3,11 +3,13 @@ import { isPure, listTests, selectTouched } from "./test-selection.ts";
 
 const tests = listTests();
 
-test("pure tests start no database, server or process", () => {
+test("pure tests start no database, server or process, and make no pictures", () => {
   expect(tests.length).toBeGreaterThan(100);
   expect(isPure("apps/api/seeds/photo-choice.test.ts")).toBe(true);
   expect(isPure("apps/api/src/platform/load/semaphore.test.ts")).toBe(true);
   expect(isPure("apps/api/src/modules/favorites/favorites.test.ts")).toBe(false);
+  expect(isPure("apps/api/src/platform/sending/smtp.test.ts")).toBe(false);
+  expect(isPure("apps/api/src/platform/images.test.ts")).toBe(false);
   expect(isPure("apps/api/src/killed-server.slow.test.ts")).toBe(false);
 });
 

@@ -7,7 +7,7 @@ import { root } from "./environment.ts";
 const impure =
   /(^|\/)(architecture\.test|test-app|test-database|embedded-test-database|reused-database|postgres-test-database|killable-server|script|socket-client)\.ts$/;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\.?\/[^"']+)["']/g;
-const starters = /node:child_process|node:worker_threads|"pg"|@electric-sql/;
+const starters = /node:(child_process|worker_threads|net|https?)"|"(pg|sharp)"|@electric-sql/;
 
 function git(...args: string[]): string[] {
   return execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
@@ -30,7 +30,7 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * Whether a test needs no database, server or process: none of its own helpers starts one. Imports of the code under test do
+ * Whether a test needs no database, server, process or picture: none of its own helpers starts or makes one. Imports of the code under test do
  * not count, because importing starts nothing.
  */
 export function isPure(test: string): boolean {
