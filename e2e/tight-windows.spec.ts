@@ -68,3 +68,27 @@ test("with text at 200 % the words of the bottom bar and of the results stay who
     await heading.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
   ).toBeLessThan(2.5);
 });
+
+test("with text at 200 % a listing leaves more than half of a small window for what is read, and its photo's controls apart", async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enlargeText(page);
+  const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  await open(page, `/details/${id}`);
+  const bars = page.locator("[data-bottom-bar], header");
+  const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
+  expect(heights).toHaveLength(2);
+  expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(640 / 2);
+  const controls = page.getByRole("region", { name: /^Photos of/ }).locator("p, ul:not([aria-label]) .photo-dot, button");
+  const boxes = await controls
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.length).toBeGreaterThan(6);
+  for (const [index, one] of boxes.entries())
+    for (const next of boxes.slice(index + 1)) {
+      const isApart = one.right <= next.left || next.right <= one.left || one.bottom <= next.top || next.bottom <= one.top;
+      expect(isApart, JSON.stringify([one, next])).toBe(true);
+    }
+});

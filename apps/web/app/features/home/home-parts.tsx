@@ -113,8 +113,8 @@ export function Hero({ search, children }: { search: ReactNode; children?: React
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 pt-6 pb-4 md:grid-cols-[1.05fr_1fr] md:pt-10 md:pb-8">
       <div>
-        <h1 className="text-3xl font-bold md:text-display">
-          <span className="block truncate md:hidden">{`Hello, ${viewer?.username ?? "there"}`}</span>
+        <h1 className="@container text-3xl font-bold md:text-display">
+          <span className="block truncate @max-[16rem]:whitespace-normal md:hidden">{`Hello, ${viewer?.username ?? "there"}`}</span>
           <span className="max-md:hidden">Find Your Dream Home</span>
         </h1>
         <p className="mt-1.5 max-w-md text-quiet md:mt-4 md:text-lg">

@@ -27,7 +27,10 @@ export function Header() {
   const isLoginPage = ([paths.login, paths.register] as string[]).includes(pathname.toLowerCase());
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
-      <nav aria-label="Main" className="page flex min-h-16 items-center justify-end gap-1 max-md:flex-wrap max-[24rem]:gap-0">
+      <nav
+        aria-label="Main"
+        className="page flex min-h-16 items-center justify-end gap-1 [--spacing:4px] max-md:flex-wrap max-[24rem]:gap-0"
+      >
         <Link
           to={paths.home}
           className="mr-auto flex min-h-11 items-center gap-2.5 lg:mr-4 rounded-md pr-2 text-xl font-bold tracking-tight"

@@ -59,7 +59,7 @@ function ViewSwitch({ query, className }: Props) {
 /** The same at a thumb's reach: on a phone it stays over the bottom of the screen. */
 export function FloatingViewSwitch({ query }: Props) {
   return (
-    <div className="view-switch pointer-events-none fixed inset-x-0 z-10 flex justify-center lg:hidden print:hidden">
+    <div className="view-switch pointer-events-none fixed inset-x-0 z-10 flex justify-center [--spacing:4px] lg:hidden print:hidden">
       <ViewSwitch query={query} className="pointer-events-auto shadow-soft" />
     </div>
   );

@@ -14,8 +14,9 @@ type Props = {
   action?: ReactNode;
 };
 
+// Over a photo lengths are in pixels: with text written large its controls would cover it, and each other.
 const frame =
-  "relative aspect-4/3 overflow-hidden bg-sunken max-sm:-mx-4 sm:aspect-3/2 sm:rounded-lg print:aspect-auto print:h-80";
+  "@container relative aspect-4/3 [--spacing:4px] overflow-hidden bg-sunken max-sm:-mx-[1rem] sm:aspect-3/2 sm:rounded-lg print:aspect-auto print:h-80";
 
 /** The photos of a property: swipe, arrows, dots, thumbnails, and the whole screen for those who want to look closely. */
 export function PhotoCarousel({ photos, title, action }: Props) {

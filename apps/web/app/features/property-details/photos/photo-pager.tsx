@@ -35,7 +35,7 @@ export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen:
       )}
       {photos.length > 1 && (
         <p
-          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-[#14130f]/70 px-3 py-1 text-sm font-semibold text-on-photo print:hidden"
+          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-[#14130f]/70 px-3 py-1 text-sm @max-[20rem]:bottom-13 font-semibold text-on-photo print:hidden"
           aria-live="polite"
         >
           <span className="sr-only">Photo </span>
