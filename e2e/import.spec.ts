@@ -77,10 +77,12 @@ journey("listings from a sheet", {
     const all = page.getByRole("group", { name: "The same for all new listings" });
     await all.getByLabel("Town").selectOption("Kumasi, Ashanti");
     await all.getByLabel("Listing type").selectOption("Sale");
+    await page.setViewportSize(sizes.phone);
     await page.getByRole("button", { name: "Check again" }).click();
     await expect(
       page.getByText("The same for all new listings: Listing type Sale · Town Kumasi · Region Ashanti."),
-    ).toBeVisible();
+    ).toBeInViewport();
+    await page.setViewportSize(sizes.desktop);
     await page.getByRole("button", { name: "Make 3 drafts" }).click();
     await page.getByRole("link", { name: "Post your drafts" }).click();
     expect(await listOwn(request, owner)).toMatchObject(

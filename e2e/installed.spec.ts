@@ -41,7 +41,7 @@ test("Chromium misses nothing for an installation", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send("Page.getAppManifest");
   expect(errors).toEqual([]);
-  // A browser without a window looks at no more than the manifest: the rest is in the tests of `installed-app.ts`.
+  // The tests' browser looks at no more than the manifest; a whole one, which CHROMIUM_PATH names, at all that an installation needs.
   expect(JSON.parse(data ?? "")).toMatchObject({ id: "/", name: "Efie", start_url: "/", display: "standalone" });
   const { installabilityErrors: missing } = await devtools.send("Page.getInstallabilityErrors");
   // A private window, as each journey's is, installs nothing.

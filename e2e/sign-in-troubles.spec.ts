@@ -86,6 +86,7 @@ journey("what goes wrong over the page", {
       const field = byNumber(page).getByLabel("Code");
       await expect(field).toBeFocused();
       await expect(byNumber(page)).toContainText("You need to sign in to save favorites. Go to login?");
+      await expect(button(page, "Go to login")).toBeVisible();
       await page.reload();
       await heart.click();
       await expect(field).toBeFocused();

@@ -12,10 +12,10 @@ import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
 
 const options = pickerOptions([["", "Not used"], ...importColumns.map((column) => [column, importColumnLabel(column)] as const)]);
 
-type Props = Pick<PropertyImport, "id" | "columns" | "defaults"> & { isChecking: boolean };
+type Props = Pick<PropertyImport, "id" | "columns" | "defaults"> & { isChecking: boolean; onChecking: () => void };
 
 /** What each column was taken for, and what holds for all where none is. Other choices are sent together, because each check takes a while and refuses another meanwhile. */
-export function ImportColumns({ id, columns, defaults, isChecking }: Props) {
+export function ImportColumns({ id, columns, defaults, isChecking, onChecking }: Props) {
   const { mend } = useImportChanges();
   const [changes, setChanges] = useState<ColumnMap>({});
   const [values, setValues] = useState<DefaultChanges>({});
@@ -32,6 +32,7 @@ export function ImportColumns({ id, columns, defaults, isChecking }: Props) {
       await mend(id, { columns: changes, defaults: { ...values, ...outdated(headings) } });
       setChanges({});
       setValues({});
+      onChecking();
     },
     (error) => {
       const fields = error instanceof ApiError ? error.fieldErrors : {};

@@ -1,4 +1,5 @@
 import type { ColumnMap, PropertyImport } from "@efie/contract";
+import { useRef } from "react";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeDefaults } from "./import-defaults.tsx";
 import { countRows, useImportChanges, type RowCounts } from "./import-queries.ts";
@@ -28,11 +29,16 @@ type Props = { trial: PropertyImport; onStartAnew: () => void };
 /** What a commit would do, what each column is, and what is in the way. The columns stay while it is checked again. */
 export function ImportTrial({ trial, onStartAnew }: Props) {
   const { id, state, rows, columns, defaults } = trial;
+  const outcome = useRef<HTMLDivElement>(null);
+  // On a phone it stands above the screen.
+  const showOutcome = () => outcome.current?.scrollIntoView({ block: "center" });
   return (
     <>
-      {state === "checking" ? <ImportProgress running={trial} /> : <Commit {...{ trial, onStartAnew }} />}
+      <div ref={outcome} className="grid gap-6">
+        {state === "checking" ? <ImportProgress running={trial} /> : <Commit {...{ trial, onStartAnew }} />}
+      </div>
       {Object.keys(columns).length > 0 && (
-        <ImportColumns key={id} {...{ id, columns, defaults }} isChecking={state === "checking"} />
+        <ImportColumns key={id} {...{ id, columns, defaults }} isChecking={state === "checking"} onChecking={showOutcome} />
       )}
       <ImportErrors rows={rows} />
       <ImportGoodRows rows={rows} />

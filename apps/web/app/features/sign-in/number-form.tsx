@@ -27,6 +27,8 @@ export function NumberForm({ lead, otherWays, field }: Props) {
   const login = useNumberLogin();
   const { step, phone, isFirst, sent, until, problem, appealToken, showProblem, stopOnLeave } = login;
   const isBusy = useSignedIn() || login.isBusy;
+  // A code that was sent before is asked for at once: the question stands over it, and its answers under it.
+  const isReopened = step === "code" && until !== null;
   const common = { problem, isBusy, onMissing: showProblem };
   if (login.mfaToken !== null)
     return (
@@ -51,7 +53,7 @@ export function NumberForm({ lead, otherWays, field }: Props) {
       )}
       {step === "code" && (
         <>
-          {until !== null && lead}
+          {isReopened && lead}
           <p role="status" className="wrap-anywhere">
             We have sent <span>{sent > 1 && until === null ? "a new code" : "a code"}</span> to <span>{phone}</span> by SMS. It
             works <span>{until === null ? "for 10 minutes" : `until ${formatTime(new Date(until).toISOString())}`}</span>.
@@ -90,7 +92,7 @@ export function NumberForm({ lead, otherWays, field }: Props) {
           )}
         </div>
       )}
-      {(step === "number" || step === "left") && otherWays}
+      {(step === "number" || step === "left" || isReopened) && otherWays}
     </section>
   );
 }
