@@ -2,23 +2,26 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/audit.ts";
 import { byNumber, newNumber, readCodes } from "./support/by-number.ts";
 import type { Catalogue } from "./support/catalogue.ts";
+import { makePerson } from "./support/people.ts";
 import { expect, test, whenReady } from "./support/test.ts";
 
 const contact = (page: Page) => page.getByRole("main").getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Contact Owner" });
 
+type Line = "there" | "lost";
+
 /** Opens a listing and holds its script back, as on a slow line. */
-async function openWithoutScript(page: Page, catalogue: Catalogue): Promise<() => void> {
-  const { promise: line, resolve: release } = Promise.withResolvers<void>();
+async function openWithoutScript(page: Page, catalogue: Catalogue): Promise<(line?: Line) => void> {
+  const { promise, resolve } = Promise.withResolvers<Line>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await line;
-    await route.continue();
+    if ((await promise) === "lost") await route.abort("internetdisconnected");
+    else await route.continue();
   });
   const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
   await page.goto(`/details/${id}`, { waitUntil: "commit" });
   await contact(page).click();
   await expect(sheet(page)).toContainText("Please login to message the property owner. Go to login?");
-  return release;
+  return (line = "there") => resolve(line);
 }
 
 test("before the script is there the sheet takes a number, and a code is sent once", async ({ phone, catalogue, request }) => {
@@ -55,6 +58,7 @@ test("a sheet that was closed before the script came does not open again", async
     await expect(sheet(phone)).toHaveCount(0);
     await expect(contact(phone)).toBeFocused();
     await contact(phone).click();
+    await expect(sheet(phone)).toBeVisible();
   }
   await phone.keyboard.press("Escape");
   await expect(sheet(phone)).toHaveCount(0);
@@ -70,4 +74,31 @@ test("its way to the login page comes back to what was asked for", async ({ phon
   const way = await sheet(phone).getByRole("link", { name: "Go to login" }).getAttribute("href");
   release();
   expect(decodeURIComponent(new URL(way ?? "", "http://efie.test").search)).toMatch(/^\?next=\/details\/\d+#contact$/);
+});
+
+test("where the script does not come, the sheet says so and leads to the login page", async ({ phone, catalogue, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const release = await openWithoutScript(phone, catalogue);
+  await phone.keyboard.type("024 123 4567");
+  await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+  release("lost");
+  await expect(byNumber(phone).getByRole("alert")).toHaveText("There is no connection. Please try again when it is back.");
+  await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+  await expect(phone).toHaveURL(/\/login\?next=/);
+});
+
+test("a sheet over which somebody signed in elsewhere is gone, and what was asked for is done", async ({
+  phone,
+  catalogue,
+  request,
+}) => {
+  const release = await openWithoutScript(phone, catalogue);
+  const tokens = await makePerson(request, "elsewhere");
+  await phone.evaluate(({ access, refresh }) => {
+    localStorage.setItem("access", access);
+    localStorage.setItem("refresh", refresh);
+  }, tokens);
+  release();
+  await expect(sheet(phone).getByLabel("Your message")).toBeVisible();
+  await expect(phone.locator("dialog")).toHaveCount(0);
 });

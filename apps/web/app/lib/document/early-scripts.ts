@@ -127,8 +127,9 @@ export function showEarlySheet(html: string, words: EarlyWords): void {
   const input = holder.querySelector("input");
   const way = holder.querySelector("a");
   const [heading, sentence] = [holder.querySelector("h2"), holder.querySelector("p")];
+  const problem = holder.querySelector("[role=alert]");
   const asked = words[reason];
-  if (!tapped || !asked || !dialog?.showModal || !input || !way || !heading || !sentence) return;
+  if (!tapped || !asked || !dialog?.showModal || !input || !way || !heading || !sentence || !problem) return;
   heading.textContent = asked.title;
   sentence.textContent = asked.question;
   way.href = tapped.href;
@@ -147,14 +148,22 @@ export function showEarlySheet(html: string, words: EarlyWords): void {
   input.form?.addEventListener("submit", (event) => {
     event.preventDefault();
     if (input.value.trim() === "") input.focus();
-    else dialog.setAttribute("data-sent", "");
+    else if (problem.textContent === "") dialog.setAttribute("data-sent", "");
+    else way.click();
   });
+  function fail({ target }: Event) {
+    if (!(target instanceof HTMLScriptElement) || problem === null) return;
+    dialog?.removeAttribute("data-sent");
+    problem.textContent = "There is no connection. Please try again when it is back.";
+    problem.classList.remove("hidden");
+  }
   function show() {
     // The script has come meanwhile, or the sheet is there.
     if (!tapped?.hasAttribute("data-waiting") || document.querySelector("dialog") !== null) return;
     document.body.append(dialog as Node);
     dialog?.showModal();
     input?.focus();
+    addEventListener("error", fail, true);
   }
   const styles = document.querySelector<HTMLLinkElement>("link[href*='/styles-']");
   if (styles?.media === "print") styles.addEventListener("load", show);

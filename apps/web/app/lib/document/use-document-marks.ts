@@ -9,6 +9,8 @@ export function useDocumentMarks(): void {
     const mark = () => {
       document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
       document.documentElement.toggleAttribute("data-signed-in", isSignedIn());
+      // Signed in elsewhere: nothing is asked any more.
+      if (isSignedIn()) document.querySelector("dialog[data-early]")?.remove();
     };
     mark();
     // Fonts, which the page could be used without, come last.

@@ -43,12 +43,14 @@ export async function askToSignIn(reason: SignInReason, options: Options = {}): 
     if (isSignedIn()) resolve(location.pathname === path);
   });
   addEventListener("popstate", refuse);
-  // One that was shown before the script came, and is closed before this one is loaded.
-  document.querySelector("dialog[data-early]")?.addEventListener("close", () => resolve(false));
+  // One that was shown before the script came (`early-scripts.ts`) may be closed before this one is loaded, or be left over.
+  const early = document.querySelector("dialog[data-early]");
+  early?.addEventListener("close", () => resolve(false));
   question.set(asked);
   return promise.finally(() => {
     unsubscribe();
     removeEventListener("popstate", refuse);
     question.close(asked);
+    early?.remove();
   });
 }
