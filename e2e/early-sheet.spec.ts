@@ -24,6 +24,14 @@ async function openWithoutScript(page: Page, catalogue: Catalogue): Promise<(lin
   return (line = "there") => resolve(line);
 }
 
+function requestsTo(page: Page, path: string): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) found.push(request.method());
+  });
+  return found;
+}
+
 test("before the script is there the sheet takes a number, and a code is sent once", async ({ phone, catalogue, request }) => {
   const release = await openWithoutScript(phone, catalogue);
   await expect(byNumber(phone).getByLabel("Phone number")).toBeFocused();
@@ -31,7 +39,11 @@ test("before the script is there the sheet takes a number, and a code is sent on
   const number = newNumber();
   await phone.keyboard.type(number);
   await phone.keyboard.press("Enter");
+  // Only what was sent as it stands goes out.
+  await phone.keyboard.press("Backspace");
+  await phone.keyboard.type(number.slice(-1));
   await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+  await expect(byNumber(phone).getByRole("button", { name: "Send me a code" })).toHaveAttribute("aria-busy", "true");
   release();
   await expect(byNumber(phone).getByText(`We have sent a code to ${number} by SMS.`, { exact: false })).toBeVisible();
   await expect(byNumber(phone).getByLabel("Code")).toBeFocused();
@@ -39,16 +51,24 @@ test("before the script is there the sheet takes a number, and a code is sent on
   expect(await readCodes(request, number)).toHaveLength(1);
 });
 
-test("what is being typed when the script comes stays in the field", async ({ phone, catalogue }) => {
+test("a number that is being changed when the script comes is not sent, and stays in the field", async ({ phone, catalogue }) => {
   const release = await openWithoutScript(phone, catalogue);
+  const asked = requestsTo(phone, "/api/core/phone-sign-in/");
   await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
-  await phone.keyboard.type("024 12");
+  await phone.keyboard.type("024 9");
+  await phone.keyboard.press("Enter");
+  await phone.keyboard.press("Backspace");
+  await phone.keyboard.type("12");
   release();
   await expect(phone.locator("dialog")).toHaveCount(0);
   const field = byNumber(phone).getByLabel("Phone number");
   await expect(field).toBeFocused();
   await phone.keyboard.type("3 4567");
   await expect(field).toHaveValue("024 123 4567");
+  expect(asked).toEqual([]);
+  await phone.keyboard.press("Escape");
+  await expect(sheet(phone)).toHaveCount(0);
+  await expect(contact(phone)).toBeFocused();
 });
 
 test("a sheet that was closed before the script came does not open again", async ({ phone, catalogue }) => {
@@ -101,4 +121,79 @@ test("a sheet over which somebody signed in elsewhere is gone, and what was aske
   release();
   await expect(sheet(phone).getByLabel("Your message")).toBeVisible();
   await expect(phone.locator("dialog")).toHaveCount(0);
+});
+
+test("where a part of the script does not come, what was typed stays, and the sheet says why", async ({
+  phone,
+  catalogue,
+  problems,
+  context,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported/);
+  const release = await openWithoutScript(phone, catalogue);
+  await phone.route(/\/assets\/sign-in-sheet.*\.js$/, (route) => route.abort("internetdisconnected"));
+  await phone.keyboard.type("024 123 4567");
+  release();
+  const alert = byNumber(phone).getByRole("alert");
+  await expect(alert).toHaveText("There is no connection. Please try again when it is back.");
+  await expect(byNumber(phone).getByLabel("Phone number")).toHaveValue("024 123 4567");
+  await context.setOffline(true);
+  await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+  await expect(alert).toBeVisible();
+  await context.setOffline(false);
+  await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+  await expect(phone).toHaveURL(/\/login\?next=/);
+});
+
+test("offline before the script is there a tap waits, and online again the page is loaded once more", async ({
+  phone,
+  catalogue,
+  problems,
+  context,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await phone.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.abort("internetdisconnected");
+  });
+  const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  await phone.goto(`/details/${id}`, { waitUntil: "commit" });
+  await expect(contact(phone)).toBeVisible();
+  await context.setOffline(true);
+  resolve(undefined);
+  await expect(phone.locator("html[data-offline]")).toBeVisible();
+  await contact(phone).click();
+  await expect(phone).toHaveURL(`/details/${id}`);
+  await phone.unroute(/\/assets\/.*\.js$/);
+  await context.setOffline(false);
+  await whenReady(phone);
+});
+
+test("a browser that refuses storage has its script, and its sheet takes a number", async ({
+  phone,
+  catalogue,
+  request,
+  problems,
+}) => {
+  // The router says it before the page's script is there.
+  problems.allow(/Access is denied\./);
+  await phone.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Access is denied.", "SecurityError");
+        },
+      });
+  });
+  const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  for (const path of ["/", `/details/${id}`]) {
+    await phone.goto(path);
+    await expect(phone.locator("html:not([data-loading])")).toBeVisible();
+  }
+  await contact(phone).click();
+  const number = newNumber();
+  await byNumber(phone).getByLabel("Phone number").fill(number);
+  await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+  await expect.poll(async () => (await readCodes(request, number)).length).toBe(1);
 });

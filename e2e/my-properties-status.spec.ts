@@ -31,6 +31,22 @@ journey("the status of a listing, changed in its row", {
     await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
     expect(await readOwn(request, owner, id)).toMatchObject({ status: "available", is_verified: true });
   },
+  "what was changed stays so where the next look at the list finds no connection": async ({ page, request, problems }) => {
+    problems.allow(/ERR_CONNECTION_RESET/);
+    const owner = await makePerson(request, "owner");
+    await postPublished(request, owner);
+    await openList(page, owner);
+    const property = row(page, "Two rooms");
+    await property.getByRole("button", { name: "Mark as rented" }).click();
+    await expect(property.getByText("Rented", { exact: true })).toBeVisible();
+    const lost = page.waitForEvent("requestfailed", (failed) => failed.url().includes("/my-properties/"));
+    await page.route(/\/my-properties\/\?/, (route) => route.abort("connectionreset"));
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    await lost;
+    await expect(property.getByText("Rented", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^As of /)).toHaveCount(0);
+    await page.unrouteAll();
+  },
   "a listing for sale can be marked as sold, and later as available; drafts and inactive listings have no such button": async ({
     page,
     request,

@@ -119,7 +119,7 @@ function sayOffline() {
 <main>
   <svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--action)"/><path d="M6.5 14.6 16 6.8l9.5 7.8M20.5 16.2h-9v9h9M11.5 20.7h6.5" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>
   <h1>You are offline</h1>
-  <p>This page was not opened on this device before. The ones you have seen are still here: go back, or start from home.</p>
+  <p>This page is not kept on this device. Others that you have seen are: go back, or start from home.</p>
   <a href="">Try Again</a><a href="/">Go to Home</a>
 </main>
 <script>

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { EarlySheet } from "../features/sign-in/early-sheet.tsx";
 import { signInWords } from "../features/sign-in/sign-in-words.ts";
-import { showEarlySheet } from "../lib/document/early-scripts.ts";
+import { keepEarlyNumber, showEarlySheet } from "../lib/document/early-sheet-scripts.ts";
 import { literal } from "../lib/document/literal.ts";
 
 const headers = {
   "content-type": "text/javascript; charset=utf-8",
-  "cache-control": "public, max-age=86400",
+  // Not for long: the next release may have another one, with other styles.
+  "cache-control": "public, max-age=600",
   // The same for everybody: pages differ by cookie, and the next one would ask again.
   vary: "accept-encoding",
 };
@@ -15,6 +16,6 @@ const headers = {
 export function loader(): Response {
   const html = renderToStaticMarkup(<EarlySheet />, { identifierPrefix: "early-" });
   const words = Object.entries(signInWords).filter(([, { isResumed }]) => isResumed === true);
-  const script = `(${showEarlySheet.toString()})(${literal(html)},${literal(Object.fromEntries(words))})`;
-  return new Response(script, { headers });
+  const given = [literal(html), literal(Object.fromEntries(words)), keepEarlyNumber.toString()];
+  return new Response(`(${showEarlySheet.toString()})(${given.join()})`, { headers });
 }

@@ -2,6 +2,7 @@ import type { OwnProperty } from "@efie/contract";
 import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
+import { forgetStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { loadLookups } from "./lookups.ts";
 
 /** A property of the person's own; null where it is not theirs, or not there. */
@@ -12,6 +13,8 @@ export async function loadOwnProperty(id: number, signal?: AbortSignal): Promise
 /** Everything that is known of one's own properties: the list, and each that was asked for by itself. */
 export const ownPropertiesKey: QueryKey = ["own-properties"];
 export const ownPropertyListKey: QueryKey = [...ownPropertiesKey, "list"];
+/** The name under which the list is kept for reading offline. */
+export const keptOwnProperties = "own-properties";
 const keyOf = (id: number): QueryKey => [...ownPropertiesKey, "one", id];
 
 /** One of the person's own properties; null where it is not theirs, or not there; undefined until that is known. */
@@ -29,6 +32,8 @@ export function useOwnProperty(id: number) {
 export function useOwnPropertyChanges() {
   const queries = useQueryClient();
   const change = (id: number, write: (property: OwnProperty) => OwnProperty | null) => {
+    // Offline it would be as before.
+    forgetStoredAnswer(keptOwnProperties);
     // An answer that is under way was asked for before this change.
     void queries.cancelQueries({ queryKey: ownPropertiesKey }).then(() => {
       queries.setQueryData<OwnProperty | null>(keyOf(id), (known) => known && write(known));

@@ -6,6 +6,7 @@ import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import type { AccountField } from "./account-fields.ts";
@@ -22,6 +23,7 @@ export function AccountScreen() {
       <div>
         <Breadcrumb trail={[{ label: "Profile", to: paths.profile }]} current="Personal Info & Security" />
         <h1 className="mt-1 text-3xl font-bold">Personal Info &amp; Security</h1>
+        <AsOf at={account?.storedAt} />
       </div>
       <SuspendedNotice />
       {account !== null && <Account account={account} />}

@@ -19,7 +19,6 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ComponentType } from "react";
-import { Link } from "react-router";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { SignOutButton } from "../../entities/account/sign-out-button.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
@@ -27,6 +26,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import type { Kept } from "../../lib/storage/kept-query.ts";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Badge, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import { useAccount } from "./use-account.ts";
 
 /** Prescribed by the specification, section 2. */

@@ -2,16 +2,20 @@ import type { CurrentUser } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, accountCalls, requireSession } from "../../lib/api/api.ts";
 import { askOrReadKept, type Kept } from "../../lib/storage/kept-query.ts";
+import { storeAnswer } from "../../lib/storage/stored-answer.ts";
 import { updateViewer } from "../../entities/account/viewer.ts";
 
 const key = ["account"] as const;
+const keptAs = "account";
 
 /** The account of the signed-in person, for the screens about it; offline as it was last. Null when the session ended meanwhile. */
 export function useAccount() {
   const { data, isLoadingError, isFetching, refetch } = useQuery<Kept<CurrentUser>>({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      askOrReadKept("account", async () => requireSession(await api.call(accountCalls.getCurrentUser, { signal }))),
+    queryFn: ({ signal, client }) =>
+      askOrReadKept(keptAs, async () => requireSession(await api.call(accountCalls.getCurrentUser, { signal })), {
+        isKnown: client.getQueryData(key) !== undefined,
+      }),
   });
   return { account: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }
@@ -20,6 +24,7 @@ export function useAccount() {
 export function useAccountChange(): (account: CurrentUser) => void {
   const queries = useQueryClient();
   return (account) => {
+    storeAnswer(keptAs, account);
     queries.setQueryData<Kept<CurrentUser>>(key, { ...account, storedAt: null });
     updateViewer(account);
   };

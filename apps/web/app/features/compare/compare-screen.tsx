@@ -15,7 +15,7 @@ import { Picture } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
 const photoSizes = "(min-width: 64rem) 16rem, 44vw";
-const cell = "border-t border-line px-3 py-2.5 align-top";
+const cell = "border-t border-line px-3 max-sm:px-2 py-2.5 align-top";
 
 /** Properties beside each other: a page that one can send and print. `missing`: how many of the address no longer exist. */
 export function CompareScreen({ properties, missing }: { properties: readonly Property[]; missing: number }) {
@@ -36,11 +36,15 @@ export function CompareScreen({ properties, missing }: { properties: readonly Pr
         <table className="w-full border-separate border-spacing-0 text-left text-sm print:text-xs">
           <thead>
             <tr>
-              <th scope="col" className="w-28 min-w-24">
+              <th scope="col" className="w-28 min-w-20">
                 <span className="sr-only">Fact</span>
               </th>
               {properties.map((property) => (
-                <th key={property.id} scope="col" className="w-64 min-w-40 px-3 pb-4 align-top font-normal">
+                <th
+                  key={property.id}
+                  scope="col"
+                  className="w-64 min-w-40 px-3 pb-4 align-top font-normal max-sm:min-w-28 max-sm:px-2"
+                >
                   <Column property={property} others={properties.filter(({ id }) => id !== property.id).map(({ id }) => id)} />
                 </th>
               ))}
@@ -49,7 +53,7 @@ export function CompareScreen({ properties, missing }: { properties: readonly Pr
           <tbody>
             {(isShort && hasChoice ? differing : rows).map(({ label, values }) => (
               <tr key={label}>
-                <th scope="row" className={`${cell} sticky left-0 bg-paper pl-0 font-medium text-quiet`}>
+                <th scope="row" className={`${cell} sticky left-0 bg-paper pl-0 font-medium max-sm:pl-0 text-quiet`}>
                   {label}
                 </th>
                 {values.map((value, index) => (
@@ -112,7 +116,7 @@ function Column({ property, others }: { property: Property; others: readonly num
       </div>
       <p className="mt-2 text-lg leading-6 font-bold">
         {amount}
-        {unit !== "" && <span className="text-sm font-medium text-quiet">{unit}</span>}
+        {unit !== "" && <span className="inline-block text-sm font-medium text-quiet">{unit}</span>}
       </p>
       <Link to={paths.details(property.id)} className="block w-fit py-1 link">
         {property.title}

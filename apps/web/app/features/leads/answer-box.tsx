@@ -40,6 +40,7 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
     setProblem(null);
     const isSent = onSend({
       said: `Your answer goes to ${name}.`,
+      isQueued: true,
       work: () => answer({ person: person.id, name, property: property.id, content }),
       describe: describeSendProblem,
       restore: () => setText(text),

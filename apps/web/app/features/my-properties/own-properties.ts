@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { setHasListings } from "../../entities/property/has-listings.ts";
 import { confirmedLine } from "../../entities/property/property-texts.ts";
-import { ownPropertiesKey, ownPropertyListKey } from "../../entities/property/own-property-queries.ts";
+import { keptOwnProperties, ownPropertiesKey, ownPropertyListKey } from "../../entities/property/own-property-queries.ts";
 import { isDraft, isHidden } from "../../entities/property/review-state.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { formatShortDate, plural } from "../../lib/format/format.ts";
@@ -37,7 +37,7 @@ export function useOwnPropertyNews(): void {
 export function useOwnProperties() {
   return usePagedQuery<OwnProperty>({
     queryKey: ownPropertyListKey,
-    keptAs: "own-properties",
+    keptAs: keptOwnProperties,
     load: async (cursor, signal) => {
       const session = sessionKey();
       const query = { limit: pageSize, ...(cursor !== null && { cursor }) };

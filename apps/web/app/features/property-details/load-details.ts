@@ -1,5 +1,5 @@
 import type { Client } from "@efie/client";
-import type { PropertyDetails, PropertyPrice, PublicProfile, SimilarProperty } from "@efie/contract";
+import type { PropertyDetails, PropertyImage, PropertyPrice, PublicProfile, SimilarProperty } from "@efie/contract";
 import { loadAreaPrices, type AreaComparison } from "../../entities/property/area-prices.ts";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { accountCalls, propertyCalls } from "../../lib/api/api.ts";
@@ -30,12 +30,17 @@ export async function loadDetails(client: Client, id: number, signal: AbortSigna
     .call(accountCalls.listPublicProfiles, { query: { id: property.creator }, signal })
     .catch(() => null);
   return {
-    property,
+    property: { ...property, images: property.images.map(withColor) },
     owner: owners?.data[0] ?? null,
     prices: (await prices)?.data ?? [],
     area: await area,
     similar: pickSimilar((await similar)?.data ?? []),
   };
+}
+
+/** Of the placeholder only the colour is shown, which its first characters hold; what follows is noise that no page gets smaller. */
+function withColor(image: PropertyImage): PropertyImage {
+  return { ...image, placeholder: image.placeholder.slice(0, 4) };
 }
 
 function pickSimilar(similar: readonly SimilarProperty[]): Details["similar"] {

@@ -33,7 +33,7 @@ function write(properties: readonly CardProperty[]): void {
 }
 
 /** Remembered when this document was opened: people who have something then were here before. */
-const remembered: readonly CardProperty[] = typeof localStorage === "undefined" ? none : current();
+const remembered: readonly CardProperty[] = typeof window === "undefined" ? none : current();
 
 /** Puts a property before the others that were looked at on this device. Home asks the server what is new about them; it keeps nothing of that. */
 export function rememberViewed(property: Property): void {

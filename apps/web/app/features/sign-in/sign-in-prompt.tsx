@@ -1,10 +1,15 @@
 import { useState } from "react";
 import { useSignInQuestion } from "../../lib/session/ask-sign-in.ts";
+import { failEarlySheet } from "../../lib/session/early-sheet.ts";
 import { lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 const SignInSheet = lazyDialog(
   () => import("./sign-in-sheet.tsx"),
-  ({ question }) => question.answer(false),
+  ({ question }) => {
+    const isSaid = failEarlySheet();
+    question.answer(false);
+    return isSaid;
+  },
 );
 
 /** Where `askToSignIn` asks: once, in the root. Mounted once it has asked, so that closing can play and focus returns. */

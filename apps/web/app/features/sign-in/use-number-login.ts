@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
+import { findEarlySheet } from "../../lib/session/early-sheet.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
 import { keepSentCode, readSentCode, type SentCode } from "./sent-code.ts";
 
@@ -48,10 +49,12 @@ const enteringAgain = ({ phone, until }: SentCode): Pick<State, "step" | "given"
   until,
 });
 
-/** Where a form begins: with the code that this tab was sent before, if that still works. */
+/** Where a form begins: with the code that this tab was sent before, if that still works, and no other number was typed meanwhile. */
 function begin(): State {
   const sent = readSentCode();
-  return sent === null ? beginning : { ...beginning, ...enteringAgain(sent), isFirst: true, sent: 1 };
+  const typed = findEarlySheet()?.querySelector("input")?.value ?? "";
+  const isOther = typed !== "" && typed !== sent?.phone;
+  return sent === null || isOther ? beginning : { ...beginning, ...enteringAgain(sent), isFirst: true, sent: 1 };
 }
 
 function describe(error: unknown): string {

@@ -13,9 +13,9 @@ declare global {
 /**
  * What a page knows before its script is there. It is in the head, as text (see `document.server.ts`), so it uses
  * nothing around it. Marks on the root element say whether somebody is signed in (`data-signed-in`) and whether there is no
- * line (`data-offline`), so that the first paint is right, and that the script need not be waited for (`data-ready`). A tap on what only the script can do is kept, instead of
+ * line (`data-offline`), so that the first paint is right, and that the script is waited for (`data-loading`). A tap on what only the script can do is kept, instead of
  * following the link that is there for browsers without script; the tapped element says that it waits (`data-waiting`). Where a guest
- * is asked to sign in for it, the sheet that asks comes before the script (`showEarlySheet`).
+ * is asked to sign in for it, the sheet that asks comes before the script (`early-sheet-scripts.ts`).
  */
 export function watchBeforeScript(): void {
   const root = document.documentElement;
@@ -28,7 +28,10 @@ export function watchBeforeScript(): void {
   } catch {
     // A browser that refuses storage has a guest in front of it.
   }
-  root.toggleAttribute("data-offline", !navigator.onLine);
+  root.setAttribute("data-loading", "");
+  const markOffline = () => root.toggleAttribute("data-offline", !navigator.onLine);
+  markOffline();
+  for (const change of ["online", "offline"]) addEventListener(change, markOffline);
   function keep(event: MouseEvent | KeyboardEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const found = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
@@ -37,7 +40,7 @@ export function watchBeforeScript(): void {
     waiting()?.removeAttribute("data-waiting");
     found.setAttribute("data-waiting", "");
     // Its link leads to the login page and back, to what is asked for.
-    if (!/^\?next=.*%23\w+$/.test(found.search) || root.hasAttribute("data-signed-in")) return;
+    if (!/%23\w+$/.test(found.search) || root.hasAttribute("data-signed-in")) return;
     document.head.append(Object.assign(document.createElement("script"), { src: "/early-sheet", fetchPriority: "high" }));
   }
   addEventListener("beforeinstallprompt", (event) => {
@@ -49,7 +52,7 @@ export function watchBeforeScript(): void {
   window.takeEarlyTap = () => {
     removeEventListener("click", keep, true);
     removeEventListener("keydown", keep, true);
-    root.setAttribute("data-ready", "");
+    root.removeAttribute("data-loading");
     const taken = waiting();
     taken?.removeAttribute("data-waiting");
     return taken;
@@ -74,13 +77,19 @@ export function startScript(files: readonly string[], code: string, waitMillisec
     if (hasStarted) return;
     hasStarted = true;
     for (const interaction of interactions) removeEventListener(interaction, start, true);
-    // Small, and asked for before the script is there: it comes first, and the next day from the browser's own cache.
+    // Small, and asked for before the script is there: it comes first, and then from the browser's own cache.
     const mayAsk = document.querySelector("a[href$='%23contact']") !== null;
     if (mayAsk && !document.documentElement.hasAttribute("data-signed-in")) void fetch("/early-sheet").catch(() => {});
     for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
-    // Links lead somewhere by themselves, where what waits for the script would wait for ever.
-    script.addEventListener("error", () => window.takeEarlyTap?.());
+    // Links lead somewhere by themselves, where what waits for the script would wait for ever. Offline they lead nowhere: it comes
+    // again when the browser is online, but not under a sheet in which something may have been typed.
+    script.addEventListener("error", () => {
+      if (navigator.onLine) window.takeEarlyTap?.();
+      else addEventListener("online", () => document.querySelector("dialog") ?? location.reload());
+    });
+    // One that fails while it starts.
+    addEventListener("error", () => window.takeEarlyTap?.(), { once: true });
     document.head.append(script);
   }
   function whenLoaded(image: HTMLImageElement) {
@@ -108,64 +117,4 @@ export function loadStylesLate(name: string): void {
     sheet.media = "all";
     document.cookie = `styles=${name.replace(/.*\/styles-/, "")}; max-age=31536000; path=/; samesite=lax`;
   });
-}
-
-type EarlyWords = Readonly<Record<string, { readonly title: string; readonly question: string }>>;
-
-/**
- * Shows the sheet that asks a guest to sign in, before the script is there, over the page on which something was tapped. The script
- * goes on with what was typed and sent (`sign-in/take-early-sheet.ts`). It is text like the others (see `routes/early-sheet.tsx`).
- * @param html a dialog with a heading, a form for the number under a sentence, buttons that close it, and a link to the login page
- * @param words for what is asked for, by the end of the tapped link
- */
-export function showEarlySheet(html: string, words: EarlyWords): void {
-  const tapped = document.querySelector<HTMLAnchorElement>("[data-waiting]");
-  const reason = tapped?.search.split("%23")[1] ?? "";
-  const holder = document.createElement("div");
-  holder.innerHTML = html;
-  const dialog = holder.querySelector("dialog");
-  const input = holder.querySelector("input");
-  const way = holder.querySelector("a");
-  const [heading, sentence] = [holder.querySelector("h2"), holder.querySelector("p")];
-  const problem = holder.querySelector("[role=alert]");
-  const asked = words[reason];
-  if (!tapped || !asked || !dialog?.showModal || !input || !way || !heading || !sentence || !problem) return;
-  heading.textContent = asked.title;
-  sentence.textContent = asked.question;
-  way.href = tapped.href;
-  way.addEventListener("click", () => {
-    try {
-      sessionStorage.setItem("draft:wished-for", JSON.stringify(reason));
-    } catch {
-      // After logging in it is asked for once more.
-    }
-  });
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    tapped.removeAttribute("data-waiting");
-  });
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  input.form?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (input.value.trim() === "") input.focus();
-    else if (problem.textContent === "") dialog.setAttribute("data-sent", "");
-    else way.click();
-  });
-  function fail({ target }: Event) {
-    if (!(target instanceof HTMLScriptElement) || problem === null) return;
-    dialog?.removeAttribute("data-sent");
-    problem.textContent = "There is no connection. Please try again when it is back.";
-    problem.classList.remove("hidden");
-  }
-  function show() {
-    // The script has come meanwhile, or the sheet is there.
-    if (!tapped?.hasAttribute("data-waiting") || document.querySelector("dialog") !== null) return;
-    document.body.append(dialog as Node);
-    dialog?.showModal();
-    input?.focus();
-    addEventListener("error", fail, true);
-  }
-  const styles = document.querySelector<HTMLLinkElement>("link[href*='/styles-']");
-  if (styles?.media === "print") styles.addEventListener("load", show);
-  else show();
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { pathOf } from "./path-of.ts";
+import { findEarlySheet } from "../session/early-sheet.ts";
 import { isSignedIn, subscribeToSession } from "../session/session.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
 
@@ -10,7 +11,7 @@ export function useDocumentMarks(): void {
       document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
       document.documentElement.toggleAttribute("data-signed-in", isSignedIn());
       // Signed in elsewhere: nothing is asked any more.
-      if (isSignedIn()) document.querySelector("dialog[data-early]")?.remove();
+      if (isSignedIn()) findEarlySheet()?.remove();
     };
     mark();
     // Fonts, which the page could be used without, come last.
@@ -24,7 +25,10 @@ export function useDocumentMarks(): void {
     // The first visit does not wait for it. What has the focus may be gone when it is loaded.
     const start = ({ target }: Event) => {
       const path = pathOf(target);
-      void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus(path));
+      void import("./keep-focus.ts").then(
+        ({ keepFocus }) => keepFocus(path),
+        () => {},
+      );
     };
     addEventListener("focusin", start, { once: true });
     return () => removeEventListener("focusin", start);

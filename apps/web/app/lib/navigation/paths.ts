@@ -96,7 +96,7 @@ export function loginPath(from: string): string {
 export function readNextPath(search: URLSearchParams): string {
   const next = search.get("next");
   if (next === null || !/^\/(?![/\\])[^\t\r\n]*$/.test(next)) return paths.home;
-  return next.toLowerCase().startsWith(paths.login) ? paths.home : next;
+  return /^\/(login|early-sheet)/i.test(next) ? paths.home : next;
 }
 
 /** An id as an address or a navigation has it; null for anything that cannot be one. */

@@ -30,13 +30,15 @@ const keptLists = 4;
 export function usePagedQuery<Item>({ queryKey, load, refetchSeconds, keptAs }: Options<Item>) {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
+    queryFn: async ({ pageParam, signal, client }): Promise<Page<Item>> => {
       const ask = async () => {
         const { data, nextCursor, total } = await load(pageParam, signal);
         if (data === null) throw new ApiError(401, null, null);
         return { data, nextCursor, total };
       };
-      return keptAs === undefined || pageParam !== null ? await ask() : await askOrReadKept(keptAs, ask, keptLists);
+      return keptAs === undefined || pageParam !== null
+        ? await ask()
+        : await askOrReadKept(keptAs, ask, { most: keptLists, isKnown: client.getQueryData(queryKey) !== undefined });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

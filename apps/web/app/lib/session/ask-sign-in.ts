@@ -1,3 +1,4 @@
+import { findEarlySheet } from "./early-sheet.ts";
 import { createOpenQuestion } from "./open-question.ts";
 import { isSignedIn, subscribeToSession } from "./session.ts";
 
@@ -43,14 +44,13 @@ export async function askToSignIn(reason: SignInReason, options: Options = {}): 
     if (isSignedIn()) resolve(location.pathname === path);
   });
   addEventListener("popstate", refuse);
-  // One that was shown before the script came (`early-scripts.ts`) may be closed before this one is loaded, or be left over.
-  const early = document.querySelector("dialog[data-early]");
-  early?.addEventListener("close", () => resolve(false));
+  // It may be closed before this one is loaded, or be left over.
+  findEarlySheet()?.addEventListener("close", () => resolve(false));
   question.set(asked);
   return promise.finally(() => {
     unsubscribe();
     removeEventListener("popstate", refuse);
     question.close(asked);
-    early?.remove();
+    findEarlySheet()?.remove();
   });
 }

@@ -1,7 +1,7 @@
 import type { TokenPair } from "@efie/contract";
 import { api, accountCalls } from "../api/api.ts";
 import { forgetDrafts } from "../storage/draft.ts";
-import { forgetStoredAnswers } from "../storage/stored-answer.ts";
+import { forgetOthersAnswers, forgetStoredAnswers } from "../storage/stored-answer.ts";
 import { sessionKey, storeTokens, tokenStore } from "./session.ts";
 import { announceSignOut } from "./sign-outs.ts";
 
@@ -10,6 +10,7 @@ let leftSession: string | null = null;
 
 export function signIn(tokens: TokenPair): void {
   storeTokens(tokens);
+  forgetOthersAnswers();
 }
 
 /** In this tab and all others. Typed input is deleted, too: the next person at this phone may be somebody else. */

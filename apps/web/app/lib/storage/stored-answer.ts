@@ -58,3 +58,14 @@ export function forgetStoredAnswers(): void {
     // Storage that cannot be read holds nothing.
   }
 }
+
+/** What sessions before this one stored, which ended by themselves. What belongs to the device has none. */
+export function forgetOthersAnswers(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && localStorage.getItem(key)?.startsWith('{"session"') === true)
+        readStoredAnswer(key.slice(prefix.length));
+  } catch {
+    // Storage that cannot be read holds nothing.
+  }
+}

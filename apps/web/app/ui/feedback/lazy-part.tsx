@@ -19,12 +19,16 @@ export function lazyPart<Props extends object>(load: Load<Props>, instead: Part<
  * A window that loads when it is first opened, and stays mounted from then on, so that closing can play and focus returns where it was.
  * Where its file does not come, it is closed again and says why. Browsers do not ask twice for a file that failed: with a connection the
  * page is loaded again.
+ * @param close returns true if it says by itself why
  */
-export function lazyDialog<Props extends object>(load: Load<Props>, close: (props: Props) => void): Part<Props & Openable> {
+export function lazyDialog<Props extends object>(
+  load: Load<Props>,
+  close: (props: Props) => boolean | void,
+): Part<Props & Openable> {
   function NotLoaded(props: Props & Openable) {
     function refuse(): void {
+      if (close(props) === true) return;
       if (navigator.onLine) return location.reload();
-      close(props);
       showToast("There is no connection. Please try again when it is back.", "error");
     }
     return props.isOpen !== false && <span hidden ref={(shown) => void (shown !== null && refuse())} />;

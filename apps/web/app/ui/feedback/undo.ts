@@ -29,6 +29,8 @@ const describeUsual = (error: unknown): string => callProblem(error, didNotWork)
 export type Undoable = {
   said: string;
   work: () => Promise<unknown>;
+  /** The work waits for a connection by itself: without one, anything else is refused at once. */
+  isQueued?: boolean;
   describe?: (error: unknown) => string | null;
   restore?: () => void;
 };
@@ -66,6 +68,12 @@ export function doUnlessUndone({ said, work, describe = describeUsual, restore }
   waiting.add(finish);
 }
 
+/** Whether the browser is online; says so if it is not. */
+export function checkOnline(): boolean {
+  if (!navigator.onLine) showToast("There is no connection. Please try again when it is back.", "error");
+  return navigator.onLine;
+}
+
 /** The next item is under the finger that tapped twice: it is not meant. */
 const doubleTapMilliseconds = 600;
 
@@ -80,6 +88,7 @@ export function useDone(): {
   return {
     isDone: (key) => done.has(key),
     doOnce: (key, undoable) => {
+      if (undoable.isQueued !== true && !checkOnline()) return false;
       const now = performance.now();
       if (now - lastAt.current < doubleTapMilliseconds) return false;
       lastAt.current = now;

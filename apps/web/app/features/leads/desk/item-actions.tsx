@@ -26,7 +26,7 @@ export function ConfirmActions({ item: { id, title }, onDone }: Props) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => onDone(key, { said: `“${title}” is confirmed.`, work: confirm })}>
+      <Button size="small" onClick={() => onDone(key, { said: `“${title}” is confirmed.`, work: confirm, isQueued: true })}>
         Yes, it is<span className="sr-only">{`: ${title}`}</span>
       </Button>
       <Button look="secondary" size="small" onClick={() => onDone(key, { said: `“${title}” leaves the lists.`, work: markGone })}>

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
-import { doUnlessUndone } from "../../../ui/feedback/undo.ts";
+import { doUnlessUndone, checkOnline } from "../../../ui/feedback/undo.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { BatchAction } from "./batch-bar.tsx";
 import { BatchQuestion } from "./batch-question.tsx";
@@ -38,16 +38,18 @@ type Props = {
   onChoose: (ids: readonly number[]) => void;
 };
 
+const canBeHeld = ({ action }: BatchChange): boolean => action === "price" || action === "status";
+
 /**
- * What an action does with the chosen listings, asked before it is done; then how far it is, and whom the server refused. New prices wait
- * for some seconds, because a percentage is not undone by another one; then it comes back if they were not all taken.
+ * What an action does with the chosen listings, asked before it is done; then how far it is, and whom the server refused. New prices and states
+ * wait for some seconds, because a percentage is not undone by another one, nor one state of many; then it comes back if they were not all taken.
  */
 export default function BatchDialog({ action, properties, onClose, onChoose }: Props) {
   // The list behind this may change meanwhile: what was chosen stays as it was.
   const [chosen] = useState(properties);
-  const fits = fitting(action, chosen);
-  const ids = fits.map(({ id }) => id);
   const [form, setForm] = useState<BatchForm>({ status: null, isLower: true, percent: "" });
+  const fits = fitting(action, chosen, form.status);
+  const ids = fits.map(({ id }) => id);
   const [isHeld, setIsHeld] = useState(false);
   const lacking = lackingPhotos(action, chosen);
   const batch = useBatch(ids, {
@@ -64,6 +66,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
   const next = begun ?? asked?.change ?? null;
   const close = () => (isBusy ? batch.stop() : onClose(hasBegun ? chosen.flatMap(({ id }) => (done.has(id) ? [] : [id])) : null));
   function hold(change: BatchChange): void {
+    if (!checkOnline()) return;
     const show = () => setIsHeld(false);
     setIsHeld(true);
     onChoose([]);
@@ -71,7 +74,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
     doUnlessUndone({ said: describeHeld(change, ids.length), work, restore: () => onChoose(chosen.map(({ id }) => id)) }, show);
   }
   function start(change: BatchChange): void {
-    if (change.action === "price" && !hasBegun) hold(change);
+    if (canBeHeld(change) && !hasBegun) hold(change);
     else void batch.run(change, false);
   }
   return (
@@ -100,7 +103,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
               <BatchQuestion {...{ action, form }} properties={fits} onChange={(more) => setForm({ ...form, ...more })} />
             )}
             <p className="text-sm text-quiet empty:hidden">
-              {describeOthers(action, chosen.length - fits.length - lacking.length)}
+              {describeOthers(action, chosen.length - fits.length - lacking.length, form.status)}
             </p>
           </>
         )}

@@ -75,7 +75,7 @@ function PriceChange({ properties, form: { isLower, percent: text }, onChange }:
   const isWrong = text.trim() !== "" && percent === null;
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
         <NativeSelect
           label="Prices"
           value={isLower ? "lower" : "raise"}

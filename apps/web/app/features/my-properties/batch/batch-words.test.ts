@@ -31,6 +31,14 @@ const draft = make({ id: 4, is_verified: false, is_activated: false, images: [] 
 const open = make({ id: 5, price: 0 });
 const all = [make({}), expired, inactive, draft, open];
 
+test("what is for sale is sold, anything else rented", () => {
+  const offers = [make({ id: 1 }), make({ id: 2, type: "sale" }), make({ id: 3, type: "short rental" })];
+  const ids = (status: Parameters<typeof fitting>[2]) => fitting("status", offers, status).map(({ id }) => id);
+  expect([ids(null), ids("rented"), ids("sold"), ids("not available")]).toEqual([[1, 2, 3], [1, 3], [2], [1, 2, 3]]);
+  expect(describeOthers("status", 1, "rented")).toBe("1 stays as it is: it is a draft, expired, not approved, or for sale.");
+  expect(describeHeld({ action: "status", status: "rented" }, 2)).toBe("2 listings are marked as rented.");
+});
+
 test("each action is only for the listings that it can change", () => {
   const ids = (action: Parameters<typeof fitting>[0]) => fitting(action, all).map(({ id }) => id);
   expect([ids("confirm"), ids("renew"), ids("status"), ids("price")]).toEqual([

@@ -17,8 +17,19 @@ const rules: Record<Action, { readonly fits: (property: OwnProperty) => boolean;
   price: { fits: (one) => one.price > 0 && !isExpiredOrInactive(one), others: "expired, or without a price" },
 };
 
-export function fitting(action: Action, properties: readonly OwnProperty[]): readonly OwnProperty[] {
-  return properties.filter(rules[action].fits);
+/** @param status once one is chosen */
+export function fitting(
+  action: Action,
+  properties: readonly OwnProperty[],
+  status: PropertyStatus | null = null,
+): readonly OwnProperty[] {
+  return properties.filter((one) => rules[action].fits(one) && canBecome(one, status));
+}
+
+/** What is for sale is sold, anything else rented. */
+function canBecome({ type }: OwnProperty, status: PropertyStatus | null): boolean {
+  if (status === "rented") return type !== "sale";
+  return status !== "sold" || type === "sale";
 }
 
 /** Drafts that cannot be posted as they are. */
@@ -26,10 +37,16 @@ export function lackingPhotos(action: Action, properties: readonly OwnProperty[]
   return action === "post" ? properties.filter((one) => canContinue(one) && one.images.length === 0) : [];
 }
 
+/** Why some cannot become this. */
+const wrongOffers: Partial<Record<PropertyStatus, string>> = {
+  rented: "a draft, expired, not approved, or for sale",
+  sold: "a draft, expired, not approved, or not for sale",
+};
+
 /** What is said of those that stay as they are; null if there are none. */
-export function describeOthers(action: Action, count: number): string | null {
+export function describeOthers(action: Action, count: number, status: PropertyStatus | null = null): string | null {
   if (count === 0) return null;
-  const { others } = rules[action];
+  const others = wrongOffers[status ?? "available"] ?? rules[action].others;
   return count === 1 ? `1 stays as it is: it is ${others}.` : `${count} stay as they are: each is ${others}.`;
 }
 
@@ -86,8 +103,9 @@ export function describePosting(properties: readonly OwnProperty[], cost: Listin
   return [...describePeriods(properties.length, cost), "Our staff look at each before it is published. The days begin then."];
 }
 
-/** What is about to happen to prices, while it can be undone. */
-export function describeHeld({ percent = 0 }: BatchChange, count: number): string {
+/** What is about to happen to prices or states, while it can be undone. */
+export function describeHeld({ status, percent = 0 }: BatchChange, count: number): string {
+  if (status !== undefined) return `${plural(count, "listing")} ${count === 1 ? "is" : "are"} marked as ${status}.`;
   const verb = count === 1 ? "goes" : "go";
   return `${plural(count, "price")} ${verb} ${percent < 0 ? "down" : "up"} by ${Math.abs(percent)}%.`;
 }

@@ -25,10 +25,12 @@ type Options = { onAllDone: (isHeld: boolean) => void; onPart: (sentence: string
 /** Sends a change of many listings, a hundred at a time. What was not sent, or not answered, goes with the next `run`. */
 export function useBatch(ids: readonly number[], { onAllDone, onPart }: Options) {
   const { refresh } = useOwnPropertyChanges();
-  const [parts] = useState(() => partsOf(ids));
+  const [parts, setParts] = useState(() => partsOf(ids));
   const [answers, setAnswers] = useState<ReadonlyMap<string, readonly BatchResult[]>>(new Map());
   const [begun, setBegun] = useState<BatchChange | null>(null);
   const isStopped = useRef(false);
+  // Until it is begun, what is chosen in the window may change which ones.
+  if (begun === null && parts.flatMap(({ ids: some }) => some).join() !== ids.join()) setParts(partsOf(ids));
   const resultsOf = (all: typeof answers) => parts.flatMap(({ key }) => all.get(key) ?? []);
 
   /** All parts at once where the page may be left meanwhile: what is sent goes on without it. */

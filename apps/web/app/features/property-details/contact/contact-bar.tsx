@@ -68,7 +68,7 @@ export function ContactBar({ property, onContact }: Props) {
     <div
       data-bottom-bar="narrow"
       // In pixels: with text written large it would take half of the window.
-      className="sticky bottom-0 z-20 mt-8 [--spacing:4px] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="@container sticky bottom-0 z-20 mt-8 [--spacing:4px] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="page flex items-center justify-between gap-3 pt-1.5 text-sm leading-5">
         <p>
@@ -79,7 +79,7 @@ export function ContactBar({ property, onContact }: Props) {
       </div>
       <div className="page flex gap-2 pt-1 pb-2.5">
         <ActionLink to={loginPath(`${paths.details(property.id)}#contact`)} className="min-w-0 flex-1 px-2" onAct={onContact}>
-          <MessageSquare aria-hidden="true" className="size-4.5" />
+          <MessageSquare aria-hidden="true" className="size-4.5 @max-[12rem]:hidden" />
           Contact Owner
         </ActionLink>
         {way("call", "Call", <Phone aria-hidden="true" className="size-5" />)}

@@ -10,7 +10,8 @@ import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { suggestQuestion } from "./typed-message.ts";
 import { closeIt, lazyDialog, lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
-const ContactDialog = lazyDialog(() => import("./contact-dialog.tsx"), closeIt);
+const loadContactDialog = () => import("./contact-dialog.tsx");
+const ContactDialog = lazyDialog(loadContactDialog, closeIt);
 const ViewingDialog = lazyDialog(() => import("./viewing-dialog.tsx"), closeIt);
 
 type Contact = {
@@ -34,6 +35,8 @@ export function useContact(property: Property): Contact {
   useResumeAfterLogin("viewing", () => show("slots"));
   async function onContact(): Promise<void> {
     const wasGuest = !isSignedIn();
+    // While a guest types: it follows at once.
+    if (wasGuest) loadContactDialog().catch(() => {});
     if (!(await askToSignIn("contact"))) return;
     if (wasGuest) suggestQuestion(property);
     show("message");
