@@ -38,7 +38,7 @@ export async function loadDetails(client: Client, id: number, signal: AbortSigna
   };
 }
 
-/** Of the placeholder only the colour is shown, which its first characters hold; what follows is noise that no page gets smaller. */
+/** Only the colour of a placeholder is shown, which its first characters hold. The others are random, so they do not compress. */
 function withColor(image: PropertyImage): PropertyImage {
   return { ...image, placeholder: image.placeholder.slice(0, 4) };
 }
