@@ -26,10 +26,11 @@ const cardHeight = 160;
 /** How coarse the answer is from which the first view is found. */
 const countryZoom = 5;
 
-/** The search lies over the top of a phone's map, the switch over its bottom. */
-function viewPadding(): PaddingOptions {
+/** The search, its filters and the count lie over the top of a phone's map, buttons over its bottom; a low map keeps a third for itself. */
+function viewPadding({ clientHeight: height }: HTMLElement): PaddingOptions {
   const isNarrow = matchMedia("(width < 64rem)").matches;
-  return isNarrow ? { top: 140, right: 40, bottom: 90, left: 40 } : { top: 50, right: 50, bottom: 50, left: 50 };
+  if (!isNarrow) return { top: 50, right: 50, bottom: 50, left: 50 };
+  return { top: Math.min(185, 0.4 * height), right: 40, bottom: Math.min(130, 0.25 * height), left: 40 };
 }
 
 export type SearchMapEvents = Pick<MarkerHandlers, "onPoint" | "onLight"> & {
@@ -111,7 +112,7 @@ export class SearchMapController {
     else if (box !== undefined) this.#goTo(box, { padding: 0 });
     else
       this.#ask(ghana, countryZoom, (answer) =>
-        this.#goTo(boxAround(answer) ?? ghana, { padding: viewPadding(), maxZoom: nearestView }),
+        this.#goTo(boxAround(answer) ?? ghana, { padding: viewPadding(this.#map.getContainer()), maxZoom: nearestView }),
       );
     this.#listed = query.bbox;
   }
