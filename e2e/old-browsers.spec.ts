@@ -49,7 +49,7 @@ const otherCalls = /^\.(register|move|notify|resize|take|show|toArray|escape|err
 const feel =
   /^(cursor|outline|resize|scroll-behavior|scroll-snap-stop|scrollbar-width|overscroll-behavior(-x)?|overflow-anchor)(: .*)?$/;
 const looks =
-  /^(text-wrap|text-underline-offset|accent-color|break-after: avoid|color-scheme|forced-color-adjust|field-sizing|overflow-wrap: anywhere)$|^font-family: ui-monospace$/;
+  /^(text-wrap|text-underline-offset|accent-color|break-after: avoid|color-scheme|forced-color-adjust|field-sizing|overflow-wrap: anywhere)$|^font-family: ui-monospace$|^@container$/;
 const speed = /^(content-visibility|contain-intrinsic-size)$/;
 const parts = /^:(selection|marker|backdrop|file-selector-button|autofill|fullscreen|focus-visible)$/;
 /** Each has another way there: a box's shape (`old-browsers.ts`), a photo as wide as its slide, a table's own columns. */
@@ -92,7 +92,9 @@ test("the scripts inside pages are understood by the oldest supported browsers",
   const pages = await Promise.all(["/", "/search", "/login"].map(async (path) => (await request.get(path)).text()));
   const scripts = pages.flatMap((page) => [...page.matchAll(/<script(?![^>]*json)[^>]*>([^<]*)<\/script>/g)]);
   expect(scripts.length).toBeGreaterThan(6);
-  for (const [, code = ""] of scripts) {
+  const early = await (await request.get("/early-sheet")).text();
+  expect(early).toContain("showModal");
+  for (const code of [...scripts.map(([, text = ""]) => text), early]) {
     const faults = findScriptFaults(code, supportedBrowsers, await readDefined()).filter((fault) => !otherCalls.test(fault));
     expect(faults, code.slice(0, 200)).toEqual([]);
   }
