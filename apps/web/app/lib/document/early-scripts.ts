@@ -12,10 +12,11 @@ declare global {
 
 /**
  * What a page knows before its script is there. It is in the head, as text (see `document.server.ts`), so it uses
- * nothing around it. Marks on the root element say whether somebody is signed in (`data-signed-in`) and whether there is no
- * line (`data-offline`), so that the first paint is right, and that the script is waited for (`data-loading`). A tap on what only the script can do is kept, instead of
- * following the link that is there for browsers without script; the tapped element says that it waits (`data-waiting`). Where a guest
- * is asked to sign in for it, the sheet that asks comes before the script (`early-sheet-scripts.ts`).
+ * nothing around it. Marks on the root element say whether somebody is signed in (`data-signed-in`) and whether the browser is
+ * offline (`data-offline`), so that the first paint is right, and that the script is waited for (`data-loading`). A tap on what only
+ * the script can do is kept, instead of following the link that is there for browsers without script; the tapped element says that it
+ * waits (`data-waiting`). Where a guest is asked to sign in for it, the sheet that asks comes before the script
+ * (`early-sheet-scripts.ts`).
  */
 export function watchBeforeScript(): void {
   const root = document.documentElement;
