@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/audit.ts";
 import { byNumber, newNumber, readCodes } from "./support/by-number.ts";
 import type { Catalogue } from "./support/catalogue.ts";
-import { makePerson } from "./support/people.ts";
+import { makePerson, typeLogin } from "./support/people.ts";
 import { expect, test, whenReady } from "./support/test.ts";
 
 const contact = (page: Page) => page.getByRole("main").getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
@@ -94,6 +94,27 @@ test("its way to the login page comes back to what was asked for", async ({ phon
   const way = await sheet(phone).getByRole("link", { name: "Go to login" }).getAttribute("href");
   release();
   expect(decodeURIComponent(new URL(way ?? "", "http://efie.test").search)).toMatch(/^\?next=\/details\/\d+#contact$/);
+});
+
+test("what was asked for is done after its way over the login page, also where somebody had signed out before", async ({
+  phone,
+  catalogue,
+  request,
+}) => {
+  const person = await makePerson(request, "caller");
+  await phone.goto("/icon.svg");
+  await phone.evaluate(() => localStorage.setItem("signed-out", "before"));
+  const release = await openWithoutScript(phone, catalogue);
+  await sheet(phone).getByRole("button", { name: "Close" }).click();
+  await phone.getByRole("main").getByRole("button", { name: "Call" }).click();
+  await expect(sheet(phone)).toContainText("Please log in to see the owner’s number. Go to login?");
+  await sheet(phone).getByRole("link", { name: "Go to login" }).click();
+  await expect(phone).toHaveURL(/\/login\?next=%2Fdetails%2F\d+%23call$/);
+  release();
+  await whenReady(phone);
+  await typeLogin(phone, person.username);
+  await expect(phone).toHaveURL(/\/details\/\d+$/);
+  await expect(phone.getByRole("link", { name: /^Call [\d+ ]+$/ })).toBeVisible();
 });
 
 test("where the script does not come, the sheet says so and leads to the login page", async ({ phone, catalogue, problems }) => {

@@ -12,10 +12,10 @@ const keptAs = "account";
 export function useAccount() {
   const { data, isLoadingError, isFetching, refetch } = useQuery<Kept<CurrentUser>>({
     queryKey: key,
-    queryFn: ({ signal, client }) =>
-      askOrReadKept(keptAs, async () => requireSession(await api.call(accountCalls.getCurrentUser, { signal })), {
-        isKnown: client.getQueryData(key) !== undefined,
-      }),
+    queryFn: (query) =>
+      askOrReadKept(keptAs, query, async () =>
+        requireSession(await api.call(accountCalls.getCurrentUser, { signal: query.signal })),
+      ),
   });
   return { account: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }

@@ -33,10 +33,8 @@ export function useLeads({ state, isUnanswered, search }: LeadFilter) {
 export function useDesk() {
   const { data, isError, isFetching, refetch } = useQuery<Kept<Desk>>({
     queryKey: [...leadsKey, "desk"],
-    queryFn: ({ signal, client, queryKey }) =>
-      askOrReadKept("desk", async () => requireSession(await api.call(leadCalls.getDesk, { signal })), {
-        isKnown: client.getQueryData(queryKey) !== undefined,
-      }),
+    queryFn: (query) =>
+      askOrReadKept("desk", query, async () => requireSession(await api.call(leadCalls.getDesk, { signal: query.signal }))),
     staleTime: 0,
   });
   return { desk: data, isFailed: isError && data === undefined, isBusy: isFetching, retry: () => void refetch() };

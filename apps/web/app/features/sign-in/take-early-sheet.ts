@@ -1,10 +1,10 @@
-import { findEarlySheet } from "../../lib/session/early-sheet.ts";
+import { findEarlySheet, readEarlyNumber } from "../../lib/session/early-sheet.ts";
 
 /** For the ref of the sheet that takes the early one's place: goes on with the number that was typed, and sends it if it was to be sent. */
 export function takeEarlySheet(sheet: HTMLElement | null): void {
   const early = findEarlySheet();
   if (sheet === null || early === null) return;
-  const typed = early.querySelector("input")?.value ?? "";
+  const typed = readEarlyNumber();
   const field = sheet.querySelector<HTMLInputElement>("input[name=number]");
   // It is not closed, which would be a no. This sheet gives the focus back to where it is now.
   early.remove();

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
-import { findEarlySheet } from "../../lib/session/early-sheet.ts";
+import { readEarlyNumber } from "../../lib/session/early-sheet.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
 import { keepSentCode, readSentCode, type SentCode } from "./sent-code.ts";
 
@@ -52,7 +52,7 @@ const enteringAgain = ({ phone, until }: SentCode): Pick<State, "step" | "given"
 /** Where a form begins: with the code that this tab was sent before, if that still works, and no other number was typed meanwhile. */
 function begin(): State {
   const sent = readSentCode();
-  const typed = findEarlySheet()?.querySelector("input")?.value ?? "";
+  const typed = readEarlyNumber();
   const isOther = typed !== "" && typed !== sent?.phone;
   return sent === null || isOther ? beginning : { ...beginning, ...enteringAgain(sent), isFirst: true, sent: 1 };
 }

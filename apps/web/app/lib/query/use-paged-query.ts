@@ -30,15 +30,14 @@ const keptLists = 4;
 export function usePagedQuery<Item>({ queryKey, load, refetchSeconds, keptAs }: Options<Item>) {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: async ({ pageParam, signal, client }): Promise<Page<Item>> => {
+    queryFn: async (context): Promise<Page<Item>> => {
+      const { pageParam, signal } = context;
       const ask = async () => {
         const { data, nextCursor, total } = await load(pageParam, signal);
         if (data === null) throw new ApiError(401, null, null);
         return { data, nextCursor, total };
       };
-      return keptAs === undefined || pageParam !== null
-        ? await ask()
-        : await askOrReadKept(keptAs, ask, { most: keptLists, isKnown: client.getQueryData(queryKey) !== undefined });
+      return keptAs === undefined || pageParam !== null ? await ask() : await askOrReadKept(keptAs, context, ask, keptLists);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,4 +1,5 @@
 import { NetworkError } from "@efie/client";
+import type { QueryFunctionContext } from "@tanstack/react-query";
 import { readStoredAnswer, storeAnswer } from "./stored-answer.ts";
 
 /** An answer, and when it was given if there was no connection to ask again. */
@@ -10,23 +11,28 @@ export function readKept<Data extends object>(name: string): Kept<Data> | null {
   return stored === null ? null : { ...stored.data, storedAt: stored.at };
 }
 
+/** The query that asks, and the cache that has its answers. */
+type Query = Pick<QueryFunctionContext, "client" | "queryKey">;
+
 /**
- * Asks, and keeps the answer for reading offline; without a connection what was kept last.
- * @param options.most how many of its kind are kept
- * @param options.isKnown something newer than what was kept may be on the screen: it stays there
+ * Asks, and keeps the answer for reading offline; without a connection what was kept last, unless the query has an answer already, which
+ * may be newer.
+ * @param most how many of its kind are kept
  * @throws what asking throws, where nothing was kept
  */
 export async function askOrReadKept<Data extends object>(
   name: string,
+  { client, queryKey }: Query,
   ask: () => Promise<Data>,
-  { most = 1, isKnown = false }: { most?: number; isKnown?: boolean } = {},
+  most = 1,
 ): Promise<Kept<Data>> {
   try {
     const data = await ask();
     storeAnswer(name, data, most);
     return { ...data, storedAt: null };
   } catch (error) {
-    const kept = error instanceof NetworkError && !isKnown ? readKept<Data>(name) : null;
+    const isReadable = error instanceof NetworkError && client.getQueryData(queryKey) === undefined;
+    const kept = isReadable ? readKept<Data>(name) : null;
     if (kept === null) throw error;
     return kept;
   }

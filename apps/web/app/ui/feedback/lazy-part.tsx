@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Opening } from "./spinner.tsx";
-import { showToast } from "./toast.tsx";
+import { checkOnline } from "./toast.tsx";
 
 type Part<Props> = (props: Props) => ReactNode;
 /** Missing: it is mounted while it is open. */
@@ -27,9 +27,7 @@ export function lazyDialog<Props extends object>(
 ): Part<Props & Openable> {
   function NotLoaded(props: Props & Openable) {
     function refuse(): void {
-      if (close(props) === true) return;
-      if (navigator.onLine) return location.reload();
-      showToast("There is no connection. Please try again when it is back.", "error");
+      if (close(props) !== true && checkOnline()) location.reload();
     }
     return props.isOpen !== false && <span hidden ref={(shown) => void (shown !== null && refuse())} />;
   }

@@ -40,6 +40,12 @@ export function dismissToasts(): void {
 
 const none: readonly Message[] = [];
 
+/** Whether the browser is online; says so if it is not. */
+export function checkOnline(): boolean {
+  if (!navigator.onLine) showToast("There is no connection. Please try again when it is back.", "error");
+  return navigator.onLine;
+}
+
 /** Where toasts appear: once, in the root. The region is there from the start, so that readers announce what comes. */
 export function Toaster() {
   const shown = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import "../../lib/browser/leaving.ts";
 import { callProblem } from "../../lib/api/api.ts";
 import { readLastSignOut, signingOut } from "../../lib/session/sign-outs.ts";
-import { dismissToast, showToast } from "./toast.tsx";
+import { checkOnline, dismissToast, showToast } from "./toast.tsx";
 
 const undoMilliseconds = 5_000;
 /** What is done unless somebody takes it back: at once where the page goes away, or the person. */
@@ -35,8 +35,15 @@ export type Undoable = {
   restore?: () => void;
 };
 
-/** Does the work in five seconds unless it is taken back, also where the screen is left meanwhile. `onUndo` follows a refusal, too. */
-export function doUnlessUndone({ said, work, describe = describeUsual, restore }: Undoable, onUndo: () => void): void {
+/**
+ * Does the work in five seconds unless it is taken back, also where the screen is left meanwhile. `onUndo` follows a refusal, too. Returns
+ * false where nothing is done, because there is no connection.
+ */
+export function doUnlessUndone(
+  { said, work, isQueued = false, describe = describeUsual, restore }: Undoable,
+  onUndo: () => void,
+): boolean {
+  if (!isQueued && !checkOnline()) return false;
   const lastSignOut = readLastSignOut();
   // Somebody else may have signed in since, perhaps while this page slept: nothing is done as them, or left to them.
   const isSamePerson = () => readLastSignOut() === lastSignOut;
@@ -66,12 +73,7 @@ export function doUnlessUndone({ said, work, describe = describeUsual, restore }
     dismissToast(toast);
   }
   waiting.add(finish);
-}
-
-/** Whether the browser is online; says so if it is not. */
-export function checkOnline(): boolean {
-  if (!navigator.onLine) showToast("There is no connection. Please try again when it is back.", "error");
-  return navigator.onLine;
+  return true;
 }
 
 /** The next item is under the finger that tapped twice: it is not meant. */
@@ -88,17 +90,16 @@ export function useDone(): {
   return {
     isDone: (key) => done.has(key),
     doOnce: (key, undoable) => {
-      if (undoable.isQueued !== true && !checkOnline()) return false;
       const now = performance.now();
       if (now - lastAt.current < doubleTapMilliseconds) return false;
       lastAt.current = now;
-      setDone((before) => new Set([...before, key]));
-      doUnlessUndone(undoable, () => {
+      const isBegun = doUnlessUndone(undoable, () => {
         // Who took it back looks where they tap.
         lastAt.current = Number.NEGATIVE_INFINITY;
         setDone(without(key));
       });
-      return true;
+      if (isBegun) setDone((before) => new Set([...before, key]));
+      return isBegun;
     },
   };
 }

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
-import { doUnlessUndone, checkOnline } from "../../../ui/feedback/undo.ts";
+import { doUnlessUndone } from "../../../ui/feedback/undo.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { BatchAction } from "./batch-bar.tsx";
 import { BatchQuestion } from "./batch-question.tsx";
@@ -66,12 +66,12 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
   const next = begun ?? asked?.change ?? null;
   const close = () => (isBusy ? batch.stop() : onClose(hasBegun ? chosen.flatMap(({ id }) => (done.has(id) ? [] : [id])) : null));
   function hold(change: BatchChange): void {
-    if (!checkOnline()) return;
     const show = () => setIsHeld(false);
+    const work = () => batch.run(change, true).finally(show);
+    const undoable = { said: describeHeld(change, ids.length), work, restore: () => onChoose(chosen.map(({ id }) => id)) };
+    if (!doUnlessUndone(undoable, show)) return;
     setIsHeld(true);
     onChoose([]);
-    const work = () => batch.run(change, true).finally(show);
-    doUnlessUndone({ said: describeHeld(change, ids.length), work, restore: () => onChoose(chosen.map(({ id }) => id)) }, show);
   }
   function start(change: BatchChange): void {
     if (canBeHeld(change) && !hasBegun) hold(change);
