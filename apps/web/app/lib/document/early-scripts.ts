@@ -83,13 +83,13 @@ export function startScript(files: readonly string[], code: string, waitMillisec
     if (mayAsk && !document.documentElement.hasAttribute("data-signed-in")) void fetch("/early-sheet").catch(() => {});
     for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
-    // Links lead somewhere by themselves, where what waits for the script would wait for ever. Offline they lead nowhere: it comes
-    // again when the browser is online, but not under a sheet in which something may have been typed.
+    // Without the script nothing waits any more: links lead somewhere by themselves. Offline they lead nowhere, so the page is loaded
+    // again once the browser is online, unless a sheet is open in which something may have been typed.
     script.addEventListener("error", () => {
       if (navigator.onLine) window.takeEarlyTap?.();
       else addEventListener("online", () => document.querySelector("dialog") ?? location.reload());
     });
-    // One that fails while it starts.
+    // A script that fails while it starts.
     addEventListener("error", () => window.takeEarlyTap?.(), { once: true });
     document.head.append(script);
   }

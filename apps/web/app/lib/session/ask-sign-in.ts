@@ -44,7 +44,7 @@ export async function askToSignIn(reason: SignInReason, options: Options = {}): 
     if (isSignedIn()) resolve(location.pathname === path);
   });
   addEventListener("popstate", refuse);
-  // It may be closed before this one is loaded, or be left over.
+  // The early sheet may be closed before this one is loaded: a no, too.
   findEarlySheet()?.addEventListener("close", () => resolve(false));
   question.set(asked);
   return promise.finally(() => {
