@@ -5,19 +5,55 @@ import { expect, open, sizes, test } from "./support/test.ts";
 import { sumBytes, watchTraffic } from "./support/traffic.ts";
 
 const maxPhotoBytes = 20 * 1024;
-/** A whole search page but its script, scrolled to its end. */
-const maxPageBytes = 250 * 1024;
+/** A whole search page but its script and fonts, scrolled to its end: HTML, style sheet, and 24 photos. */
+const maxPageBytes = { normal: 250 * 1024, less: 120 * 1024 };
 
 const photosOf = async (page: Page) =>
   await page
     .getByRole("main")
     .locator("article img")
-    .evaluateAll((images) => (images as HTMLImageElement[]).map(({ currentSrc, srcset }) => currentSrc + srcset));
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[]).map(({ currentSrc, parentElement }) => ({
+        shown: currentSrc,
+        choices: parentElement?.querySelector("source")?.srcset ?? "",
+      })),
+    );
 
 async function scrollThrough(page: Page): Promise<void> {
   for (const photo of await page.getByRole("main").locator("article img").all()) await photo.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
 }
+
+test("a search page with 24 photos, scrolled to its end, has at most 250 KB besides script and fonts on a sharp screen", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ viewport: sizes.phone, deviceScaleFactor: 2, ...(baseURL !== undefined && { baseURL }) });
+  const transfers = await watchTraffic(page);
+  await open(page, "/search");
+  await scrollThrough(page);
+  const photos = transfers().filter(({ kind }) => kind === "photo");
+  expect(photos.length).toBeGreaterThan(20);
+  for (const { path } of photos) expect(path).toMatch(/-card\.avif$/);
+  const others = transfers().filter(({ kind, path }) => kind === "other" && !path.endsWith(".woff2"));
+  expect(sumBytes(photos, "photo") + sumBytes(others, "other")).toBeLessThanOrEqual(maxPageBytes.normal);
+  await page.close();
+});
+
+test("a photo whose lighter file does not come is shown from the other one, and is blank without both", async ({
+  phone,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/, /status 404: .*\/media\//);
+  await phone.route(/\.avif$/, (route) => route.fulfill({ status: 404 }));
+  await open(phone, "/search");
+  const first = phone.getByRole("main").locator("article img").first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-card\.webp$/);
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(320);
+  await phone.route(/\.webp$/, (route) => route.fulfill({ status: 404 }));
+  await open(phone, "/search?page_size=1&ordering=price");
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/);
+});
 
 test("Save-Data brings small photos, no fonts and no map, and the page says what it saved", async ({ page, catalogue }) => {
   await page.setViewportSize(sizes.phone);
@@ -27,15 +63,15 @@ test("Save-Data brings small photos, no fonts and no map, and the page says what
   await scrollThrough(page);
   const photos = transfers().filter(({ kind }) => kind === "photo");
   // Listings of one house share photos, which come once.
-  const shown = (await photosOf(page)).map((address) => new URL(address).pathname);
+  const shown = (await photosOf(page)).map((photo) => new URL(photo.shown).pathname);
   expect(shown).toHaveLength(24);
   expect(new Set(photos.map(({ path }) => path))).toEqual(new Set(shown));
   for (const { path, bytes } of photos) {
-    expect(path).toMatch(/-thumbnail\.webp$/);
+    expect(path).toMatch(/-thumbnail\.avif$/);
     expect(bytes, path).toBeLessThanOrEqual(maxPhotoBytes);
   }
   expect(transfers().filter(({ path }) => path.endsWith(".woff2"))).toEqual([]);
-  expect(sumBytes(transfers(), "photo") + sumBytes(transfers(), "other")).toBeLessThanOrEqual(maxPageBytes);
+  expect(sumBytes(transfers(), "photo") + sumBytes(transfers(), "other")).toBeLessThanOrEqual(maxPageBytes.less);
   await expect(page.getByText(/Less data is on: about \d{3} KB saved on this page\./)).toBeVisible();
 
   const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
@@ -51,10 +87,10 @@ test("a switch turns less data on for a guest and off again, whatever the browse
   await open(phone, "/search");
   await phone.getByRole("button", { name: "Load photos in full" }).click();
   await expect(phone.getByRole("button", { name: "Use less data" })).toBeVisible();
-  for (const photo of await photosOf(phone)) expect(photo).toContain("-full.webp");
+  for (const photo of await photosOf(phone)) expect(photo.choices).toContain("-card.avif");
   await phone.getByRole("button", { name: "Use less data" }).click();
   await expect(phone.getByRole("button", { name: "Load photos in full" })).toBeVisible();
-  for (const photo of await photosOf(phone)) expect(photo).not.toContain("-full.webp");
+  for (const photo of await photosOf(phone)) expect(photo.choices).not.toContain("-card");
 });
 
 test("a member's choice is the account's, and another device takes it over", async ({ phone, request, browser, baseURL }) => {

@@ -35,7 +35,11 @@ test("pictures that listings show are stored once; what is asked for before its 
   const asked = await Promise.all([storage.get(name), storage.get(name), storage.get(`${"0".repeat(32)}-card.webp`)]);
   expect(asked.map((file) => file?.contentType)).toEqual(["image/webp", "image/webp", undefined]);
   for (const file of asked) file?.stream.destroy();
-  await t.storage.remove(name);
+  const light = name.replace(".webp", ".avif");
+  for (const stored of [name, light, light.replace("thumbnail", "card")]) {
+    expect(await t.storage.has(stored)).toBe(true);
+    await t.storage.remove(stored);
+  }
   await storeDemoPhotos({ db: t.db, storage: t.storage }, 1);
   expect(await t.storage.has(name)).toBe(true);
   expect(await t.storage.has(`${unused?.content_hash}-card.webp`)).toBe(false);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
-import { renderReadyPhoto, renditionWidths } from "../src/platform/images.ts";
+import { renderReadyPhoto, renditionNames } from "../src/platform/images.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { readSeedFile } from "./seed-files.ts";
 
@@ -44,7 +44,7 @@ export async function storeDemoPhotos({ db, storage }: PhotoDeps, atOnce: number
     for (let hash = waiting.shift(); hash !== undefined; hash = waiting.shift()) {
       if (stopping?.aborted === true) return;
       const file = files.get(hash);
-      if (file !== undefined && !(await storage.has(`${hash}-thumbnail.webp`))) await storeFile(storage, file);
+      if (file !== undefined && !(await storage.has(`${hash}-card.avif`))) await storeFile(storage, file);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -52,8 +52,8 @@ export async function storeDemoPhotos({ db, storage }: PhotoDeps, atOnce: number
 
 /** The hash of a picture of which this is a rendition's name; null for any other name, which must not cost a rendering. */
 function hashOf(name: string): string | null {
-  const [hash = "", ending = ""] = name.split("-");
-  return Object.keys(renditionWidths).some((rendition) => ending === `${rendition}.webp`) ? hash : null;
+  const [hash = ""] = name.split("-");
+  return renditionNames(hash).includes(name) ? hash : null;
 }
 
 /** The same storage, which renders a picture of the demo when it is asked for before its turn. */

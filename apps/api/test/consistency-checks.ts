@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { photoJobs } from "../src/modules/photos/index.ts";
+import { renditionNames } from "../src/platform/images.ts";
 import { systemClock } from "../src/platform/process/clock.ts";
 import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
@@ -17,7 +18,6 @@ import { createTestRows, type PropertyOverrides, type TestUser } from "./test-pr
 
 const minuteMs = 60_000;
 const reconcilerBatchSize = 100;
-const renditions = ["thumbnail", "card", "full"] as const;
 
 export type People = {
   byFee: Seller[];
@@ -76,8 +76,9 @@ async function expectPhotos(
   expect(images.map(({ id }) => id)).toEqual(expect.arrayContaining([...photos.keys()]));
   for (const image of images) {
     expect(removed).not.toContain(image.id);
-    const files = await Promise.all(renditions.map((name) => sales.server.send({ method: "GET", path: image[name] })));
-    expect(files.map((file) => file?.status)).toEqual([200, 200, 200]);
+    const paths = renditionNames(image.full.slice("/media/".length, -"-full.webp".length)).map((name) => `/media/${name}`);
+    const files = await Promise.all(paths.map((path) => sales.server.send({ method: "GET", path })));
+    expect(files.map((file) => file?.status)).toEqual(paths.map(() => 200));
   }
 }
 
@@ -157,7 +158,7 @@ async function expectPaymentsConsistent({ db }: TestApp, renewer: Seller): Promi
 async function expectPhotosConsistent(t: TestApp): Promise<void> {
   for (const { run } of photoJobs(t)) await run();
   const photos = await t.db.selectFrom("property_photos").select(["property_id", "position", "content_hash"]).execute();
-  const names = new Set(photos.flatMap(({ content_hash }) => renditions.map((name) => `${content_hash}-${name}.webp`)));
+  const names = new Set(photos.flatMap(({ content_hash }) => renditionNames(content_hash)));
   expect((await filesIn(t)).map((path) => path.split("/").at(-1))).toEqual([...names].toSorted());
   expect(await t.db.selectFrom("loose_photos").select("content_hash").execute()).toEqual([]);
   for (const id of new Set(photos.map(({ property_id }) => property_id))) {

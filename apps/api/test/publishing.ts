@@ -143,7 +143,7 @@ export async function reject(
 /** Returns the names of all stored files. */
 export async function filesIn(t: Pick<TestApp, "storage">): Promise<string[]> {
   const entries = await readdir(t.storage.root, { recursive: true });
-  return entries.filter((name) => name.endsWith(".webp")).toSorted();
+  return entries.filter((name) => /\.(webp|avif)$/.test(name)).toSorted();
 }
 
 /** Returns sorted statuses, for concurrent requests, whose order is random. */

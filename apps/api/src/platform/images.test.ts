@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { redrawDocument, renderPhoto, renderReadyPhoto, UnsupportedImageError } from "./images.ts";
+import { redrawDocument, renderPhoto, renderReadyPhoto, renditionNames, UnsupportedImageError } from "./images.ts";
 
 const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
 
@@ -15,7 +16,7 @@ async function pixelAt(file: Buffer, left: number, top: number): Promise<number[
   return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test("renders three WebP files, named by their content, with sizes and a placeholder", async () => {
+test("renders three WebP files and two lighter ones, named by their content, with sizes and a placeholder", async () => {
   const input = await twoHalves(2000, 1000).jpeg().toBuffer();
   const photo = await renderPhoto(input);
   expect(photo).toMatchObject({ width: 1280, height: 640 });
@@ -28,6 +29,9 @@ test("renders three WebP files, named by their content, with sizes and a placeho
     expect(photo[name].name).toBe(`${photo.hash}-${name}.webp`);
     expect(await sharp(photo[name].bytes).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
   }
+  expect([photo.thumbnail, photo.card, photo.full, ...photo.light].map(({ name }) => name)).toEqual(renditionNames(photo.hash));
+  for (const [at, width] of [320, 640].entries())
+    expect(await sharp(photo.light[at]?.bytes).metadata()).toMatchObject({ compression: "av1", width, height: width / 2 });
   expect(Buffer.from(photo.placeholder, "base64").length).toBeLessThan(40);
   expect((await renderPhoto(input)).hash).toBe(photo.hash);
 });
@@ -38,6 +42,13 @@ test("a picture of our own is its full rendition as it is", async () => {
   const rendered = await renderPhoto(input);
   expect(ready.full.bytes.equals(input)).toBe(true);
   expect({ ...ready, full: ready.full.name }).toEqual({ ...rendered, full: rendered.full.name });
+});
+
+test("the lighter files of a photo with fine detail have at most two thirds of the bytes", async () => {
+  const seed = await readFile(new URL("../../seeds/photos/apartment-block-01.webp", import.meta.url));
+  const { thumbnail, card, light } = await renderPhoto(seed);
+  for (const [at, heavy] of [thumbnail, card].entries())
+    expect(light[at]?.bytes.length).toBeLessThan((heavy.bytes.length * 2) / 3);
 });
 
 test("a small picture is not enlarged, and a long narrow one stays small", async () => {
@@ -59,7 +70,7 @@ test("rotates the picture upright and removes its location", async () => {
   expect(before.exif?.length).toBeGreaterThan(0);
   const photo = await renderPhoto(input);
   expect(photo).toMatchObject({ width: 200, height: 400 });
-  for (const { bytes } of [photo.thumbnail, photo.card, photo.full]) {
+  for (const { bytes } of [photo.thumbnail, photo.card, photo.full, ...photo.light]) {
     const after = await sharp(bytes).metadata();
     expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual([
       undefined,

@@ -26,8 +26,6 @@ const MoreLikeThis = lazyPart(() => import("../features/property-details/more-li
 const CompareThis = lazyPart(() => import("../features/compare/compare-this.tsx"));
 
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
-const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 58vw";
-
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
   const id = readId(params.id);
   if (id === null) throw notFound();
@@ -86,7 +84,6 @@ function DetailsPage({ property, owner, prices, area, similar, words }: Details)
     card: (
       <PropertyCard
         property={other}
-        sizes={cardSizes}
         isSponsored={other.is_sponsored}
         action={<FavoriteButton propertyId={other.id} title={other.title} />}
       />

@@ -178,8 +178,8 @@ test.each([
   const added = (await storedFiles()).filter((file) => !before.has(file));
   // The form parser may refuse a name; nothing is stored then.
   expect([201, 400]).toContain(answer.status);
-  expect(added).toHaveLength(answer.status === 201 ? 3 : 0);
-  for (const file of added) expect(file).toMatch(/^[0-9a-f]{32}-(thumbnail|card|full)\.webp$/);
+  expect(added).toHaveLength(answer.status === 201 ? 5 : 0);
+  for (const file of added) expect(file).toMatch(/^[0-9a-f]{32}-(thumbnail|card|full)\.(webp|avif)$/);
   expect(answer.text).not.toContain("onerror");
 });
 

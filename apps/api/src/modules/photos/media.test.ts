@@ -28,6 +28,16 @@ test("a photo's renditions are served as WebP, immutable and with nosniff", asyn
   }
 });
 
+test("its smaller renditions are served as AVIF, too, under the same names but the ending", async () => {
+  for (const rendition of ["thumbnail", "card"]) {
+    const answer = await t.app.inject({ url: `/media/${content_hash}-${rendition}.avif` });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/avif"]);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.rawPayload.subarray(4, 12).toString()).toBe("ftypavif");
+  }
+  expect((await media(`${content_hash}-full.avif`)).status).toBe(404);
+});
+
 test("an unknown photo returns 404 and is not cacheable", async () => {
   for (const name of [
     `${"0".repeat(32)}-card.webp`,

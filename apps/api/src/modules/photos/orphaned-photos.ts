@@ -1,4 +1,4 @@
-import { renditionWidths } from "../../platform/images.ts";
+import { renditionNames } from "../../platform/images.ts";
 import { StoreAwayError } from "../../platform/storage/storage.ts";
 import { PhotoErrors, type PhotosDeps } from "./photos-deps.ts";
 import { deleteRemoved, endUploads, lockIdle, lockOld, markRemoving, recordUploads } from "./orphaned-photos.repository.ts";
@@ -9,9 +9,7 @@ const hourMs = 3_600_000;
 const batchSize = 100;
 
 async function removeFiles({ db, storage }: OrphanedPhotosDeps, hashes: readonly string[]): Promise<void> {
-  for (const hash of hashes) {
-    for (const rendition of Object.keys(renditionWidths)) await storage.remove(`${hash}-${rendition}.webp`);
-  }
+  for (const name of hashes.flatMap(renditionNames)) await storage.remove(name);
   await deleteRemoved(db, hashes);
 }
 

@@ -54,7 +54,7 @@ test("five concurrent uploads add four photos, use one free listing, and leave t
   expect(sortedStatuses(answers)).toEqual([201, 201, 201, 201, 409]);
   expect(await photoIds(id)).toHaveLength(4);
   expect(await remainingOf(t, owner)).toBe(9);
-  expect(await filesIn(t)).toHaveLength(before.length + 4 * 3);
+  expect(await filesIn(t)).toHaveLength(before.length + 4 * 5);
   const positions = await t.db
     .selectFrom("property_photos")
     .select("position")
@@ -108,7 +108,7 @@ test("a failing store returns 503 without a row, a file or a used free listing; 
   const picture = await pictureOf(91);
   const answer = await t.upload(photosPath(id), [picture], { as: owner });
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
-  expect(put).toHaveBeenCalledTimes(3);
+  expect(put).toHaveBeenCalledTimes(5);
   expect([await filesIn(t), await orphanedRows()]).toEqual([before, rows]);
   expect(await remainingOf(t, owner)).toBe(10);
   expect((await t.upload(photosPath(id), [picture], { as: owner })).status).toBe(201);
@@ -122,7 +122,7 @@ test("files of a deleted photo are removed after an hour, unless another propert
   expect(await filesIn(t)).toEqual(before);
   t.clock.advance(hour);
   await sweep();
-  expect(await filesIn(t)).toHaveLength(before.length - 3);
+  expect(await filesIn(t)).toHaveLength(before.length - 5);
   const [image] = (await readOwn(t, owner, second))?.images ?? [];
   expect((await t.send({ method: "GET", url: image?.full ?? "" })).status).toBe(200);
   expect(await orphanedRows()).toBe(0);
@@ -137,10 +137,10 @@ test("a deleted property's photo files are removed later, except a photo uploade
   await draftWith(112);
   t.clock.advance(1);
   await sweep();
-  expect(await filesIn(t)).toHaveLength(before.length - 3);
+  expect(await filesIn(t)).toHaveLength(before.length - 5);
   t.clock.advance(hour);
   await sweep();
-  expect(await filesIn(t)).toHaveLength(before.length - 3);
+  expect(await filesIn(t)).toHaveLength(before.length - 5);
   expect(await orphanedRows()).toBe(0);
 });
 

@@ -10,7 +10,7 @@ import { addPhotos } from "./add-photos.ts";
 import { deletePhoto, orderPhoto } from "./arrange-photos.ts";
 import type { UploadDeps } from "./photos-deps.ts";
 
-const name = /^[a-f0-9]{32}-(thumbnail|card|full)\.webp$/;
+const name = /^[a-f0-9]{32}-((thumbnail|card|full)\.webp|(thumbnail|card)\.avif)$/;
 
 /** Serves stored photos. Names are hashes of the content, so responses are cacheable forever. */
 export function registerPhotoRoutes(app: FastifyInstance, storage: Storage): void {

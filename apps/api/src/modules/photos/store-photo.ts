@@ -1,5 +1,5 @@
-import { renderPhoto, renditionContentType, type RenderedPhoto } from "../../platform/images.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
+import { renderPhoto, type RenderedPhoto } from "../../platform/images.ts";
+import { contentTypeOf, type Storage } from "../../platform/storage/storage.ts";
 
 export type StoredPhoto = {
   content_hash: string;
@@ -13,8 +13,8 @@ export type StoredPhoto = {
 export async function storeRendered(storage: Storage, photo: RenderedPhoto): Promise<StoredPhoto> {
   // Waits for all writes, so that none is in progress after a failure.
   const outcomes = await Promise.allSettled(
-    [photo.thumbnail, photo.card, photo.full].map(({ name, bytes: rendition }) =>
-      storage.put(name, rendition, renditionContentType),
+    [photo.thumbnail, photo.card, photo.full, ...photo.light].map(({ name, bytes }) =>
+      storage.put(name, bytes, contentTypeOf(name)),
     ),
   );
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;

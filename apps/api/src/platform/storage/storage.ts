@@ -46,14 +46,15 @@ export class StoreAwayError extends StorageError {
   override name = "StoreAwayError";
 }
 
-/** Whether a name has the form `<32 hex digits>-<rendition>.webp`, or `.jpg`. All names are checked before they become a path or a key. */
+/** Whether a name has the form `<32 hex digits>-<rendition>.webp`, `.avif` or `.jpg`. All names are checked before they become a path or a key. */
 export function isStorageName(name: string): boolean {
-  return /^[0-9a-f]{32}-[a-z]{1,20}\.(webp|jpg)$/.test(name);
+  return /^[0-9a-f]{32}-[a-z]{1,20}\.(webp|avif|jpg)$/.test(name);
 }
 
 /** The content type that a name stands for. */
 export function contentTypeOf(name: string): string {
-  return name.endsWith(".jpg") ? "image/jpeg" : "image/webp";
+  if (name.endsWith(".jpg")) return "image/jpeg";
+  return name.endsWith(".avif") ? "image/avif" : "image/webp";
 }
 
 /** @throws StorageError for an invalid name */

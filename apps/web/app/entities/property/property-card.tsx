@@ -18,8 +18,6 @@ import { Link } from "../../ui/navigation/link.tsx";
 
 type Props = {
   property: CardProperty;
-  /** The `sizes` of the photo, as CSS. */
-  sizes: string;
   isFirst?: boolean;
   /** It is shown here because it is promoted, and is labelled so. */
   isSponsored?: boolean;
@@ -28,7 +26,7 @@ type Props = {
 };
 
 /** A property among others: its photo and its price first, everything else quieter. The whole card is one link. */
-export function PropertyCard({ property, sizes, isFirst = false, isSponsored = false, action }: Props) {
+export function PropertyCard({ property, isFirst = false, isSponsored = false, action }: Props) {
   const photo = property.images[0];
   const { amount, unit } = splitPrice(property);
   const before = property.previous_price ?? null;
@@ -38,7 +36,7 @@ export function PropertyCard({ property, sizes, isFirst = false, isSponsored = f
   return (
     <article data-property={property.id} data-owner={property.creator} className="card group relative">
       <div className="card-frame">
-        {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
+        {photo !== undefined && <Picture source={photo} alt="" isFirst={isFirst} className="card-photo" />}
         {(property.is_promoted || property.is_featured || isSponsored || before !== null) && (
           <p className="card-badges">
             {before !== null && <Badge tone="paper">{`Reduced from ${formatCedis(before)}`}</Badge>}

@@ -5,8 +5,6 @@ import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 const gaps = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2";
 const grid = `${gaps} lg:grid-cols-3 xl:grid-cols-4`;
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
-const sizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 36rem) 46vw, 58vw";
-
 type Props<P extends CardProperty> = {
   properties: readonly P[];
   /** The first photo is the page's largest: fetch it at once. */
@@ -32,7 +30,6 @@ export function PropertyGrid<P extends CardProperty>({
           <PropertyCard
             key={property.id}
             property={property}
-            sizes={sizes}
             isFirst={hasFirst && index === 0}
             action={renderAction?.(property)}
           />

@@ -8,8 +8,6 @@ import { PropertyCard } from "./property-card.tsx";
 import { formatPrice, describeLocation } from "./property-texts.ts";
 
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
-const sizes = "(min-width: 80rem) 19rem, (min-width: 769px) 32vw, 58vw";
-
 type Props = {
   label: string;
   properties: readonly CardProperty[];
@@ -23,7 +21,7 @@ export function PropertyRow({ label, properties, hasFirst = false, renderAction 
     <Scroller label={label}>
       {properties.map((property, index) => (
         <li key={property.id} className="card-slot">
-          <PropertyCard property={property} sizes={sizes} isFirst={hasFirst && index === 0} action={renderAction?.(property)} />
+          <PropertyCard property={property} isFirst={hasFirst && index === 0} action={renderAction?.(property)} />
         </li>
       ))}
     </Scroller>
@@ -59,7 +57,7 @@ function Photo({ property, isLarge }: { property: CardProperty; isLarge: boolean
     <Picture
       source={photo}
       alt=""
-      sizes={isLarge ? "40rem" : "20rem"}
+      {...(isLarge && { isLarge, sizes: "40rem" })}
       isDesktopOnly
       isFirst={isLarge}
       className="size-full transition-transform duration-300 group-hover:scale-103"

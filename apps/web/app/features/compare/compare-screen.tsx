@@ -14,7 +14,6 @@ import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
-const photoSizes = "(min-width: 64rem) 16rem, 44vw";
 const cell = "border-t border-line px-3 max-sm:px-2 py-2.5 align-top";
 
 /** Properties beside each other: a page that one can send and print. `missing`: how many of the address no longer exist. */
@@ -112,7 +111,7 @@ function Column({ property, others }: { property: Property; others: readonly num
   return (
     <>
       <div className="aspect-3/2 max-w-80 overflow-hidden rounded-lg bg-sunken">
-        {photo !== undefined && <Picture source={photo} alt="" sizes={photoSizes} className="size-full" />}
+        {photo !== undefined && <Picture source={photo} alt="" className="size-full" />}
       </div>
       <p className="mt-2 text-lg leading-6 font-bold">
         {amount}

@@ -47,7 +47,6 @@ export const media: Specimens = {
         <Picture
           source={{ thumbnail: share, card: share, full: share, placeholder: "" }}
           alt="The product's name"
-          sizes="20rem"
           className="aspect-3/2 w-full rounded-lg"
         />
       </WideState>
@@ -60,7 +59,6 @@ export const media: Specimens = {
             placeholder: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
           }}
           alt=""
-          sizes="20rem"
           className="aspect-3/2 w-full rounded-lg"
         />
       </WideState>

@@ -2,9 +2,11 @@ import { useEffect } from "react";
 
 export const emptyPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/** By hand: no state for each photo of a page. */
+/** By hand: no state for each photo of a page. A picture of several files goes on with the one for every browser, and is blank without it. */
 function blankImage(image: HTMLImageElement): void {
-  for (const source of image.parentElement?.querySelectorAll(":scope > source") ?? []) source.remove();
+  const sources = [...(image.parentElement?.querySelectorAll(":scope > source") ?? [])];
+  for (const source of sources) source.remove();
+  if (sources.length > 0 && image.src !== image.currentSrc) return;
   image.removeAttribute("srcset");
   image.src = emptyPicture;
 }

@@ -15,7 +15,10 @@ export type PictureSource = {
 type Props = {
   source: PictureSource;
   alt: string;
-  sizes: string;
+  /** How wide it is shown, as CSS. Without them it is as wide as a card, whose photo is sharp enough for that on any screen. */
+  sizes?: string;
+  /** May be shown wider than a card: the full rendition is among its choices, which has no lighter file. */
+  isLarge?: boolean;
   /** The size of the box, which the photo covers. */
   width?: number;
   height?: number;
@@ -26,11 +29,15 @@ type Props = {
   className?: string;
 };
 
-/** A photo in its three renditions, or the smallest for who wants to load little, over its own average colour until it is there. A broken one goes blank (`useBrokenPhotos`). */
+/** The lighter file of a photo's thumbnail or card, for browsers that read AVIF: every photo has one under the same name. */
+const lighter = (address: string) => address.replace(/\.webp$/, ".avif");
+
+/** A photo in its renditions, or the smallest for who wants to load little, over its own average colour until it is there. A broken one goes blank (`useBrokenPhotos`). */
 export function Picture({
   source,
   alt,
   sizes,
+  isLarge = false,
   width = 640,
   height = 427,
   isFirst = false,
@@ -38,27 +45,29 @@ export function Picture({
   className,
 }: Props) {
   const { hasLessData } = useSite();
-  const style = { backgroundColor: placeholderColor(source.placeholder) };
-  const srcSet = `${source.thumbnail} 320w, ${source.card} 640w, ${source.full} 1280w`;
-  const shown = hasLessData ? { src: source.thumbnail } : { src: source.card, srcSet, sizes };
+  const { thumbnail, card, full } = source;
+  // What a browser without AVIF shows in all of its windows: it is old, and so is its screen.
+  const plain = hasLessData ? thumbnail : card;
+  const choices = { srcSet: `${lighter(thumbnail)} 320w, ${lighter(card)} 640w`, sizes };
+  const light = hasLessData || sizes === undefined ? { srcSet: lighter(plain) } : choices;
+  const large = isLarge && !hasLessData ? { srcSet: `${thumbnail} 320w, ${card} 640w, ${full} 1280w`, sizes } : null;
+  const media = isDesktopOnly ? `(min-width: ${mobileBreakpointPixels + 1}px)` : undefined;
   const image = (
     <img
-      {...(isDesktopOnly ? { src: emptyPicture } : shown)}
+      {...(isDesktopOnly ? { src: emptyPicture } : { src: plain, ...large })}
       alt={alt}
       width={width}
       height={height}
-      style={style}
+      style={{ backgroundColor: placeholderColor(source.placeholder) }}
       className={classes("object-cover", className)}
       {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
     />
   );
-  if (!isDesktopOnly) return image;
+  if (large !== null && !isDesktopOnly) return image;
   return (
     <picture className="contents">
-      <source
-        media={`(min-width: ${mobileBreakpointPixels + 1}px)`}
-        {...(hasLessData ? { srcSet: source.thumbnail } : { srcSet, sizes })}
-      />
+      {large === null && <source type="image/avif" media={media} {...light} />}
+      {isDesktopOnly && <source media={media} {...(large ?? { srcSet: plain })} />}
       {image}
     </picture>
   );

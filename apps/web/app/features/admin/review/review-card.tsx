@@ -68,6 +68,7 @@ export function ReviewPhotos({ property }: { property: PropertyDocument }) {
               source={image}
               alt={`Photo ${index + 1} of ${property.images.length}`}
               sizes={isAlone ? "(min-width: 64rem) 56rem, 92vw" : "(min-width: 64rem) 28rem, (min-width: 36rem) 46vw, 92vw"}
+              isLarge
               width={image.width}
               height={image.height}
               isFirst={index === 0}

@@ -68,6 +68,7 @@ export function PhotoStrip({ photos, title, strip, index, onScroll, onGo, onOpen
               source={photo}
               alt={photoName(position, photos.length, title)}
               sizes={sizes}
+              isLarge
               width={1280}
               height={854}
               isFirst={position === 0}
