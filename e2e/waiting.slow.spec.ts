@@ -10,6 +10,10 @@ import { heartOf, save, savedIds } from "./support/hearts.ts";
 import { readKept } from "./support/kept.ts";
 import { startBrowser, type Killable } from "./support/killed-browser.ts";
 import { as, makePerson, signIn, type Person } from "./support/people.ts";
+import { choosePhotos, ownListings } from "./support/posted-offline.ts";
+import { bigPhoto, smallPhotos } from "./support/posting.ts";
+import { subscribe } from "./support/payments.ts";
+import { fillForm, propertyTexts, submitButton } from "./support/sell-form.ts";
 import { expect, test, whenReady } from "./support/test.ts";
 
 type Device = { readonly line: Line; readonly start: () => Promise<Killable> };
@@ -129,19 +133,29 @@ for (const cut of cuts) {
   });
 }
 
+/** What wakes the device's worker, as the browser does once there is a connection. Call it while a page of ours is open. */
+async function readySync({ context, page }: Killable, { url }: Line): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  return async () => {
+    const event = { origin: url, registrationId: await registered, tag: "send-queue", lastChance: false };
+    await session.send("ServiceWorker.dispatchSyncEvent", event);
+  };
+}
+
 test("a message that waits is sent by the service worker when no page is open", async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const [me, other] = [await makePerson(request, "asleep"), await makePerson(request, "patient")];
   await withDevice(baseURL ?? "", me, async ({ line, start }) => {
-    const { page, context } = await start();
-    const session = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        const [registration] = registrations;
-        if (registration !== undefined) resolve(registration.registrationId);
-      });
-    });
-    await session.send("ServiceWorker.enable");
+    const device = await start();
+    const { page } = device;
+    const sync = await readySync(device, line);
     await openAt(page, line, `/messages?user_id=${other.id}`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     line.cutNow();
@@ -150,9 +164,56 @@ test("a message that waits is sent by the service worker when no page is open", 
     await expect(page.getByRole("main").getByText("Waiting for network").first()).toBeVisible();
     await page.goto("about:blank");
     line.mend();
-    const event = { origin: line.url, registrationId: await registered, tag: "send-queue", lastChance: false };
-    await session.send("ServiceWorker.dispatchSyncEvent", event);
+    await sync();
     const arrived = async () => (await readMessages(request, other, me)).map(({ content }) => content);
     await expect.poll(arrived, { timeout: 30_000 }).toEqual(["Sent while I sleep"]);
+  });
+});
+
+/** The keys under which files are stored on this device. */
+const storedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("efie");
+        opening.addEventListener("success", () => {
+          const keys = opening.result.transaction("kept-files").objectStore("kept-files").getAllKeys();
+          keys.addEventListener("success", () => (opening.result.close(), resolve(keys.result.map(String))));
+        });
+      }),
+  );
+
+test("a listing with photos that waits is posted by the service worker when no page is open, each photo once", async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const me = await makePerson(request, "asleep");
+  await subscribe(request, me, "starter");
+  await withDevice(baseURL ?? "", me, async ({ line, start }) => {
+    const device = await start();
+    const { page } = device;
+    const sync = await readySync(device, line);
+    await openAt(page, line, "/sell");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await fillForm(page);
+    line.cutNow();
+    await submitButton(page).click();
+    await choosePhotos(page, [await bigPhoto(), ...(await smallPhotos(2))]);
+    await page.goto("about:blank");
+    line.mend();
+    // The answer to the first photo is lost: the next try finds that it is there.
+    const broke = line.cutAt(/^PATCH \/api\/main\/properties\/\d+\/uploads\//, "before the answer");
+    await sync();
+    await broke;
+    await expect.poll(line.countRefused).toBeGreaterThan(0);
+    line.mend();
+    await sync();
+    await expect.poll(() => ownListings({ request }, me), { timeout: 60_000 }).toEqual([[propertyTexts.Title, 3, true]]);
+    // A page that is opened later sends none again.
+    await openAt(page, line, "/sell");
+    await expect(page.getByText(/^Posting costs/)).toBeVisible();
+    await expect.poll(() => storedFiles(page)).toEqual([]);
+    expect(await ownListings({ request }, me)).toEqual([[propertyTexts.Title, 3, true]]);
   });
 });

@@ -1,15 +1,18 @@
 import type { OwnProperty } from "@efie/contract";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { as, signIn, type Person } from "./people.ts";
-import { smallPhotos } from "./posting.ts";
+import { smallPhotos, type Picked } from "./posting.ts";
 import { field, fillForm, propertyTexts, submitButton } from "./sell-form.ts";
 import { expect, open } from "./test.ts";
 
 type Own = Pick<OwnProperty, "title" | "images" | "is_activated">;
 
 /** Title, number of photos, and whether it is posted. */
-export async function ownListings(page: Page, person: Person): Promise<(readonly [string, number, boolean])[]> {
-  const answer = await page.request.get("/api/main/properties/my-properties/", as(person));
+export async function ownListings(
+  { request }: { readonly request: APIRequestContext },
+  person: Person,
+): Promise<(readonly [string, number, boolean])[]> {
+  const answer = await request.get("/api/main/properties/my-properties/", as(person));
   return ((await answer.json()) as Own[]).map((own) => [own.title, own.images.length, own.is_activated]);
 }
 
@@ -24,11 +27,10 @@ export const offlineErrors = [
 export const waitingNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: `Your listing “${propertyTexts.Title}” waits for the network.` });
 
-async function choosePhotos(page: Page, count = 2): Promise<void> {
-  await waitingNotice(page)
-    .getByLabel("Choose its photos now")
-    .setInputFiles(await smallPhotos(count));
-  await expect(waitingNotice(page)).toContainText(`it is posted with ${count} photos, if no fee is due`);
+/** For a listing that waits. */
+export async function choosePhotos(page: Page, photos: readonly Picked[]): Promise<void> {
+  await waitingNotice(page).getByLabel("Choose its photos now").setInputFiles(photos);
+  await expect(waitingNotice(page)).toContainText(`it is posted with ${photos.length} photos, if no fee is due`);
 }
 
 /** A listing with photos that waits for the network. */
@@ -41,5 +43,5 @@ export async function postOffline(page: Page, context: BrowserContext, person: P
   await submitButton(page).click();
   await expect(waitingNotice(page)).toBeVisible();
   await expect(field(page, "Title")).toHaveValue("");
-  await choosePhotos(page, photoCount);
+  await choosePhotos(page, await smallPhotos(photoCount));
 }

@@ -7,7 +7,7 @@ const blank = 'const build = "";';
 
 /** Sends what waits for the network while no page is open: the pages' own code, which a worker takes as one script. */
 async function bundleSending(): Promise<string> {
-  const input = path.join(import.meta.dirname, "../app/lib/send-queue/worker.ts");
+  const input = path.join(import.meta.dirname, "../app/entities/property/photos/worker.ts");
   const output = { format: "iife" as const };
   const made = await bundle({
     configFile: false,

@@ -9,7 +9,8 @@ import { listenToSettled, readQueue, sendOrKeep } from "../../lib/send-queue/sen
 import { moveStoredFiles } from "../../lib/storage/stored-files.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { PropertyValues } from "./form/property-values.ts";
-import { findPosted, postedPhotos } from "./photos/posted-keys.ts";
+import { postedPhotos } from "./photos/photo-names.ts";
+import { findPosted } from "./photos/posted-keys.ts";
 import type { PhotosEnd } from "./photos/posted-photos.ts";
 import { sharedPhotos } from "./photos/shared-photos.ts";
 

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { ownPropertiesKey } from "../../entities/property/own-property-queries.ts";
 import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
-import { chosenPhotos } from "../../entities/property/photos/posted-keys.ts";
+import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
 import { takePostedPhotos } from "../../entities/property/photos/posted-photos.ts";
 import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { api, requireSession, propertyCalls, callProblem } from "../../lib/api/api.ts";

@@ -2,6 +2,7 @@ import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useState, useSyncExternalStore } from "react";
+import { describeUnreadable, fitPhotos, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
 import { describeLeftOut } from "../../entities/property/photos/left-out.ts";
 import { keptPhotosKey } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
@@ -23,10 +24,17 @@ export function WaitingPostings({ waiting }: { waiting: Entries }) {
   return waiting.map((entry) => <WaitingPosting key={entry.id} entry={entry} />);
 }
 
-/** The photos of a listing that waits: how many there are, and what there was no room for. */
+/** What became of the files that are not among the photos. */
+function describeLeftOver({ refused, noRoom }: LeftOver): string {
+  const unreadable = refused.map(describeUnreadable);
+  return [...unreadable, ...(noRoom.length > 0 ? [describeLeftOut(noRoom)] : [])].join(" ");
+}
+
+/** The photos of a listing that waits: how many there are, and what is not among them. */
 function useWaitingPhotos(key: string) {
-  const [leftOut, setLeftOut] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState("");
   const [isStored, setIsStored] = useState(true);
+  const [isFitting, setIsFitting] = useState(false);
   const { data: photos = [], refetch } = useQuery({
     queryKey: [...keptPhotosKey, key],
     queryFn: () => readStoredFiles(key),
@@ -35,22 +43,32 @@ function useWaitingPhotos(key: string) {
     gcTime: 0,
   });
   async function keep(kept: readonly File[]): Promise<void> {
-    setLeftOut(kept.slice(limits.maxPhotosPerProperty));
-    setIsStored(await storeFiles(key, kept.slice(0, limits.maxPhotosPerProperty)));
+    setIsStored(await storeFiles(key, kept));
     await refetch();
+  }
+  /** As small as the server takes them: a worker that sends them later can make none smaller. */
+  async function add(picked: readonly File[]): Promise<void> {
+    setIsFitting(true);
+    const before = await readStoredFiles(key);
+    const fitted: File[] = [];
+    const leftOver = await fitPhotos(picked, limits.maxPhotosPerProperty - before.length, (photo) => void fitted.push(photo));
+    setProblem(describeLeftOver(leftOver));
+    await keep([...before, ...fitted]);
+    setIsFitting(false);
   }
   return {
     count: Math.min(photos.length, limits.maxPhotosPerProperty),
-    leftOut,
+    problem,
     /** False where the device has no room for them. */
     isStored,
-    add: async (picked: readonly File[]) => keep([...(await readStoredFiles(key)), ...picked]),
+    isFitting,
+    add,
     clear: () => keep([]),
   };
 }
 
 function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
-  const { count, leftOut, isStored, add, clear } = useWaitingPhotos(files?.waiting ?? "");
+  const { count, problem, isStored, isFitting, add, clear } = useWaitingPhotos(files?.waiting ?? "");
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sunken p-4">
       <p>
@@ -66,12 +84,13 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
           </span>
         )}
       </p>
-      {leftOut.length > 0 && <FormAlert text={describeLeftOut(leftOut)} />}
+      {problem !== "" && <FormAlert text={problem} />}
       <div className="flex flex-wrap items-center gap-x-8">
-        {count < limits.maxPhotosPerProperty && (
+        {isFitting && <p className="text-sm text-quiet">Preparing your photos...</p>}
+        {!isFitting && count < limits.maxPhotosPerProperty && (
           <PhotoPicker label={count === 0 ? "Choose its photos now" : "Choose more"} onPick={(picked) => void add(picked)} />
         )}
-        {count > 0 && (
+        {!isFitting && count > 0 && (
           <Button look="quiet" size="small" className="-mx-4" onClick={() => void clear()}>
             Remove its photos
           </Button>

@@ -1,4 +1,4 @@
-import { createMemoryTokenStore } from "@efie/client";
+import { createMemoryTokenStore, type TokenStore } from "@efie/client";
 import { drain } from "./drain.ts";
 import { createEntryStore, readWorkerSession, storeWorkerSession } from "./entry-store.ts";
 import { openQueueChannel, syncTag, withQueueLock } from "./queue-lock.ts";
@@ -7,29 +7,43 @@ import { sendEntry } from "./send-entry.ts";
 /** A `SyncEvent`, which TypeScript's libraries do not have. */
 type SyncEvent = Event & { readonly tag: string; readonly waitUntil: (work: Promise<void>) => void };
 
-/** Sends what waits while no page is open, in the session of who left it. @throws Error to be woken again */
-async function sendWaiting(): Promise<void> {
+/** As whom a worker sends. */
+export type WorkerSender = {
+  readonly person: string;
+  readonly tokens: TokenStore;
+  /** False once that person has logged out. */
+  readonly isSignedIn: () => Promise<boolean>;
+};
+
+/** Sends what waits while no page is open, in the session of who left it, then what belongs to it. @throws Error to be woken again */
+async function sendWaiting(sendRest: (sender: WorkerSender) => Promise<void>): Promise<void> {
   const session = await readWorkerSession();
   if (session === null) return;
   const { person, refresh } = session;
   const tokens = createMemoryTokenStore({ refresh });
+  const isSignedIn = async () => (await readWorkerSession())?.refresh === refresh;
   const channel = openQueueChannel();
   const end = await withQueueLock(() =>
     drain({
       store: createEntryStore(),
-      // After a log-out there is none.
-      readPerson: async () => ((await readWorkerSession())?.refresh === refresh ? person : null),
+      readPerson: async () => ((await isSignedIn()) ? person : null),
       send: (entry) => sendEntry(entry, { tokens }),
       onSettled: (settled) => channel?.postMessage(settled),
       now: () => Date.now(),
     }),
   );
   channel?.close();
-  if (end.kind === "empty") return await storeWorkerSession(null);
+  if (end.kind === "empty") {
+    await sendRest({ person, tokens, isSignedIn });
+    return await storeWorkerSession(null);
+  }
   if (end.kind !== "logged out") throw new Error("The server could not be reached.");
 }
 
-self.addEventListener("sync", (event) => {
-  const { tag, waitUntil } = event as SyncEvent;
-  if (tag === syncTag) waitUntil.call(event, sendWaiting());
-});
+/** Has the worker send when the browser wakes it. `sendRest` throws to be called again later. */
+export function sendOnSync(sendRest: (sender: WorkerSender) => Promise<void>): void {
+  self.addEventListener("sync", (event) => {
+    const { tag, waitUntil } = event as SyncEvent;
+    if (tag === syncTag) waitUntil.call(event, sendWaiting(sendRest));
+  });
+}

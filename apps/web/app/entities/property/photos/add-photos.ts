@@ -7,6 +7,7 @@ import { createUploader } from "../../../lib/api/upload.ts";
 import { onceOnline } from "../../../lib/browser/when-online.ts";
 import { forgetStoredAnswer, readStoredAnswer, storeAnswer } from "../../../lib/storage/stored-answer.ts";
 import { loadOwnProperty } from "../own-property-queries.ts";
+import { hashOf } from "./photo-names.ts";
 
 /** The form's field. It is written here because a browser's calls carry no schemas. */
 const field: typeof propertyCalls.addPhoto.files = "images";
@@ -73,13 +74,6 @@ async function addPhoto(id: number, file: File, onProgress: (share: number) => v
     await send(await begin());
   });
   return () => forgetStoredAnswer(name);
-}
-
-/** The file's SHA-256 in hex. Null on a page without a secure origin, where the browser has none. */
-async function hashOf(file: File): Promise<string | null> {
-  if (!("subtle" in crypto)) return null;
-  const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function addInOneRequest(id: number, file: File, onProgress: (share: number) => void): Promise<() => void> {

@@ -1,4 +1,5 @@
 import { ApiError } from "@efie/client";
+import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { withLock } from "../../../lib/browser/with-lock.ts";
 import { onceOnline } from "../../../lib/browser/when-online.ts";
@@ -6,12 +7,22 @@ import { moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/stora
 import { loadOwnProperty } from "../own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "./add-photos.ts";
 import { fitPhotos } from "./fit-photos.ts";
-import { chosenPhotos, readPostedStart } from "./posted-keys.ts";
+import { chosenPhotos, hashOf, hasPhoto, photosLock } from "./photo-names.ts";
+import { readPostedStart } from "./posted-keys.ts";
 
 /** How it ended: of `chosen` photos so many are there; the others wait for the page of its photos. */
 export type PhotosEnd = { readonly title: string; readonly added: number; readonly chosen: number; readonly needsFee: boolean };
 
-const withPhotos = <T>(propertyId: number, work: () => Promise<T>) => withLock(`efie:photos-${propertyId}`, work);
+const withPhotos = <T>(propertyId: number, work: () => Promise<T>) => withLock(photosLock(propertyId), work);
+
+/** Those that the listing does not have: a worker may have sent some without hearing of it. */
+async function findMissing(images: readonly PropertyImage[], photos: readonly File[]): Promise<readonly File[]> {
+  const hashes = await Promise.all(photos.map(hashOf));
+  return photos.filter((_photo, index) => {
+    const hash = hashes[index] ?? null;
+    return hash === null || !hasPhoto(images, hash);
+  });
+}
 
 /** Adds them as if somebody had pressed "Post Property", but pays no fee. Null where there are none, or another tab did it. */
 export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> {
@@ -27,9 +38,10 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
     }
     const waiting = new Set<File>();
     // Also beside those that it has: one of these may be among them, where its answer was lost. The server refuses too many.
-    await fitPhotos(picked, limits.maxPhotosPerProperty, (photo) => void waiting.add(photo));
+    const missing = await findMissing(property.images, picked);
+    await fitPhotos(missing, limits.maxPhotosPerProperty, (photo) => void waiting.add(photo));
     await keep(waiting);
-    const count = waiting.size;
+    const count = picked.length - missing.length + waiting.size;
     const failure = await addPhotos({
       propertyId,
       photos: [...waiting].map((file) => ({ file })),
