@@ -4,7 +4,7 @@ import { sendMessage } from "./support/conversation.ts";
 import { readHead } from "./support/head.ts";
 import { makePerson, signIn } from "./support/people.ts";
 import { postPublished } from "./support/properties.ts";
-import { expect, open, section, test } from "./support/test.ts";
+import { expect, open, section, test, slow } from "./support/test.ts";
 
 const name = "Abena Mensah";
 
@@ -20,46 +20,47 @@ async function writeReview(page: Page, within: Page | Locator, words: string): P
   await expect(within.getByRole("button", { name: `Review ${name}` })).toHaveCount(0);
 }
 
-test("two people who talked about a listing review each other blind; both appear, one is replied to and reported", async ({
-  page,
-  request,
-}) => {
-  const [owner, seeker] = [await makePerson(request, "letting"), await makePerson(request, "seeking")];
-  const { id: property, title } = await postPublished(request, owner);
-  for (const words of ["Is it free?", "Can I see it?", "Thank you"]) {
-    await sendMessage(request, seeker, owner, words, property);
-    await sendMessage(request, owner, seeker, `About “${words}”: yes`, property);
-  }
-  await signIn(page, seeker);
-  await open(page, `/details/${property}?tab=owner`);
-  await page.getByRole("tabpanel").getByRole("link", { name }).click();
-  await expect(page).toHaveURL(`/agents/${owner.username}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(section(page, "1 listing on offer").getByRole("link", { name: title }).first()).toBeVisible();
-  await writeReview(page, page, "Showed me every room.");
+test(
+  "two people who talked about a listing review each other blind; both appear, one is replied to and reported",
+  slow,
+  async ({ page, request }) => {
+    const [owner, seeker] = [await makePerson(request, "letting"), await makePerson(request, "seeking")];
+    const { id: property, title } = await postPublished(request, owner);
+    for (const words of ["Is it free?", "Can I see it?", "Thank you"]) {
+      await sendMessage(request, seeker, owner, words, property);
+      await sendMessage(request, owner, seeker, `About “${words}”: yes`, property);
+    }
+    await signIn(page, seeker);
+    await open(page, `/details/${property}?tab=owner`);
+    await page.getByRole("tabpanel").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`/agents/${owner.username}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(section(page, "1 listing on offer").getByRole("link", { name: title }).first()).toBeVisible();
+    await writeReview(page, page, "Showed me every room.");
 
-  await signIn(page, owner);
-  await open(page, `/agents/${owner.username}`);
-  await expect(section(page, "Reviews")).toContainText(`Nobody has reviewed ${name} yet.`);
-  await open(page, `/messages?user_id=${seeker.id}`);
-  await writeReview(page, page, "Came on time.");
-  await open(page, `/agents/${seeker.username}`);
-  await expect(section(page, "1 review").getByText("Came on time.")).toBeVisible();
-  await open(page, `/agents/${owner.username}`);
-  const review = section(page, "1 review").getByRole("article");
-  await expect(review).toContainText("Showed me every room.");
-  await review.getByRole("button", { name: "Reply" }).click();
-  await review.getByLabel("Your reply").fill("You are welcome.");
-  await review.getByRole("button", { name: "Send reply" }).click();
-  await expect(review).toContainText(`${name} repliesYou are welcome.`);
-  await expect(review.getByRole("button", { name: "Reply" })).toHaveCount(0);
-  await review.getByRole("button", { name: "Report this review" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Something is not true/ })
-    .click();
-  await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
-});
+    await signIn(page, owner);
+    await open(page, `/agents/${owner.username}`);
+    await expect(section(page, "Reviews")).toContainText(`Nobody has reviewed ${name} yet.`);
+    await open(page, `/messages?user_id=${seeker.id}`);
+    await writeReview(page, page, "Came on time.");
+    await open(page, `/agents/${seeker.username}`);
+    await expect(section(page, "1 review").getByText("Came on time.")).toBeVisible();
+    await open(page, `/agents/${owner.username}`);
+    const review = section(page, "1 review").getByRole("article");
+    await expect(review).toContainText("Showed me every room.");
+    await review.getByRole("button", { name: "Reply" }).click();
+    await review.getByLabel("Your reply").fill("You are welcome.");
+    await review.getByRole("button", { name: "Send reply" }).click();
+    await expect(review).toContainText(`${name} repliesYou are welcome.`);
+    await expect(review.getByRole("button", { name: "Reply" })).toHaveCount(0);
+    await review.getByRole("button", { name: "Report this review" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Something is not true/ })
+      .click();
+    await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
+  },
+);
 
 test("the directory and an agent's page need no script: places, checks, listings, reviews, structured data, sitemap", async ({
   browser,

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { openFilters } from "./support/filters.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-journey("back closes what is on top before it leaves a page", {
+slowJourney("back closes what is on top before it leaves a page", {
   "the filters of a search, as the first page of a tab and after another": async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await open(page, "/help");

@@ -1,4 +1,4 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { as, logInDemo, makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { bell } from "./support/news.ts";
@@ -109,7 +109,7 @@ test("without a socket the badges are polled: messages every 10 s, notifications
   await expect(bell(page)).toHaveAccessibleName("Notifications 4 unread");
 });
 
-journey("badges: counted, updated by the socket, and capped", {
+slowJourney("badges: counted, updated by the socket, and capped", {
   "the header's badges count what is unread, and the socket updates them without a reload": async ({ page, request }) => {
     const [reader, writer] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
     await signIn(page, reader);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { journey, type Given } from "./support/journey.ts";
+import { slowJourney, type Given } from "./support/journey.ts";
 import { listOwn, postDraft } from "./support/properties.ts";
 import { as, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
@@ -18,7 +18,7 @@ async function openList({ page, request }: Given, prices: Readonly<Record<string
 const prices = async ({ request }: Given, owner: Person) =>
   Object.fromEntries((await listOwn(request, owner)).map(({ title, price }) => [title, price]));
 
-journey("many listings at once", {
+slowJourney("many listings at once", {
   "three chosen by a range: what does not fit stays, what the server refuses is named and stays chosen": async (given) => {
     const { page, request } = given;
     const owner = await openList(given, { One: 100, Two: 200, Three: 0, Four: 400 });

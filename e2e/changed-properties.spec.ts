@@ -1,10 +1,10 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { card, openAdmin, showOnly, uniqueTitle } from "./support/admin.ts";
 import { addPhoto, change, postPublished } from "./support/properties.ts";
 import { makePerson } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
-journey("the queue of changed listings, and the changes", {
+slowJourney("the queue of changed listings, and the changes", {
   "changed listings have their own queue": async ({ page, request, problems }) => {
     // The verdict may arrive before the claim, which then finds nothing to claim.
     problems.allow(/moderation\/claims/);

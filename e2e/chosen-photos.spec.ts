@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import {
   alerts,
   bigPhoto,
@@ -38,7 +38,7 @@ function isClickHeard(page: Page): Promise<boolean> {
   });
 }
 
-journey("chosen photos: order by drag, and what a device cannot do", {
+slowJourney("chosen photos: order by drag, and what a device cannot do", {
   "photos are dragged to another place; the first is the cover": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     await pick(page, ...(await smallPhotos(3)));

@@ -89,6 +89,21 @@ test("a sheet that was closed before the script came does not open again", async
   await expect(byNumber(phone).getByLabel("Phone number")).toBeFocused();
 });
 
+test("a press beside the sheet closes it; a drag out of its field does not", async ({ phone, catalogue }) => {
+  await openWithoutScript(phone, catalogue);
+  await phone.keyboard.type("024 123 4567");
+  const field = await byNumber(phone).getByLabel("Phone number").boundingBox();
+  const [x, y] = [(field?.x ?? 0) + 20, (field?.y ?? 0) + 10];
+  await phone.mouse.move(x, y);
+  await phone.mouse.down();
+  await phone.mouse.move(x, 10, { steps: 3 });
+  await phone.mouse.up();
+  await expect(byNumber(phone).getByLabel("Phone number")).toHaveValue("024 123 4567");
+  await phone.mouse.click(x, 10);
+  await expect(sheet(phone)).toHaveCount(0);
+  await expect(contact(phone)).toBeFocused();
+});
+
 test("its way to the login page comes back to what was asked for", async ({ phone, catalogue }) => {
   const release = await openWithoutScript(phone, catalogue);
   const way = await sheet(phone).getByRole("link", { name: "Go to login" }).getAttribute("href");
@@ -122,7 +137,11 @@ test("where the script does not come, the sheet says so and leads to the login p
   const release = await openWithoutScript(phone, catalogue);
   await phone.keyboard.type("024 123 4567");
   await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+  const photos = phone.locator(".similar-row img");
+  await expect(photos.first()).toBeHidden();
   release("lost");
+  // What waited for the script waits no longer, also where something blocks it for good.
+  await expect(photos.first()).toBeVisible();
   await expect(byNumber(phone).getByRole("alert")).toHaveText("There is no connection. Please try again when it is back.");
   await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
   await expect(phone).toHaveURL(/\/login\?next=/);

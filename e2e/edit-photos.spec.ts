@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { photoPath, postPublished, readOwn } from "./support/properties.ts";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
@@ -52,7 +52,7 @@ for (const { name, lose } of lostAnswers) {
   );
 }
 
-journey("the editor's photos: added, moved, deleted, refused", {
+slowJourney("the editor's photos: added, moved, deleted, refused", {
   "up to four are added; files that cannot be made smaller or are no images are skipped by name": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request);
     const input = page.locator("input[type=file]");

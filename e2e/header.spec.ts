@@ -133,7 +133,7 @@ slowJourney("the header: on every route, with redirects to the login", {
   },
 });
 
-journey("the header on a phone and by keyboard", {
+slowJourney("the header on a phone and by keyboard", {
   "on mobile the bell and 'Sell Now' stay in the bar": async ({ page: phone }) => {
     await phone.setViewportSize(sizes.phone);
     await phone.goto("/");

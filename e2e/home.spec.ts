@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import { categories, listingTypes, type Category, type ListingType } from "@efie/contract";
 import { logInDemo, signIn } from "./support/people.ts";
 import { expect, open, openBeforeScript, pathOf, readCardIds, section, sizes, slow, test } from "./support/test.ts";
@@ -102,7 +102,7 @@ test("a type chosen before the script has loaded is applied afterwards", slow, a
   await expect(page).toHaveURL((url) => url.searchParams.get("type") === "sale");
 });
 
-journey("home: order, type, pages and the empty state", {
+slowJourney("home: order, type, pages and the empty state", {
   "sections: Premium Listings (promoted), Recommended for You, Featured Properties, All Properties": async ({
     page,
     catalogue,

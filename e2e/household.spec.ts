@@ -1,9 +1,9 @@
 import type { OwnProperty } from "@efie/contract";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { createCall, field, fillForm, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open, readCardIds, section, test } from "./support/test.ts";
 
-journey("what is one's own in a home", {
+slowJourney("what is one's own in a home", {
   "a search for an own kitchen or none shows those that say so; the details say it": async ({ page, catalogue }) => {
     await open(page, "/search?type=rental");
     await page

@@ -48,7 +48,7 @@ test("Chromium misses nothing for an installation", async ({ page }) => {
   expect(missing.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-test("photos shared to the app wait for the next listing, and come to its photos", async ({ page, request }) => {
+test("photos shared to the app wait for the next listing, and come to its photos", slow, async ({ page, request }) => {
   const owner = await sharedPerson(request, "sharer");
   const { id } = await makeDraft(request, owner);
   await signIn(page, owner);
@@ -81,7 +81,7 @@ test("shared photos can be removed", slow, async ({ page, request }) => {
   expect(await countStoredPhotos(page)).toBe(0);
 });
 
-test("an address of Efie that is shared to the app opens, other words are searched for", async ({ page, catalogue }) => {
+test("an address of Efie that is shared to the app opens, other words are searched for", slow, async ({ page, catalogue }) => {
   const [first] = await catalogue.list();
   await openWithWorker(page, "/help");
   const { origin } = new URL(page.url());
@@ -113,34 +113,33 @@ function isWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 }
 
-test("an open page says once that there is a new version, which begins at the next start", async ({
-  page,
-  context,
-  baseURL,
-  problems,
-}) => {
-  // The copy of the site has no socket.
-  problems.allow(/WebSocket/, /\/ws\//);
-  const { url, release, close } = await serveReleases(baseURL ?? "");
-  const said = "There is a new version of Efie.";
-  try {
-    await openWithWorker(page, `${url}/help`);
-    release("newer");
-    await updateWorker(page);
-    await expect(page.getByText(said)).toBeVisible();
-    expect(await isWaiting(page)).toBe(true);
-    await page.getByRole("button", { name: "Dismiss" }).click();
-    await updateWorker(page);
-    await expect(page.getByText(said)).toHaveCount(0);
-    await page.close();
-    const again = await context.newPage();
-    await openWithWorker(again, `${url}/help`);
-    await expect.poll(() => isWaiting(again)).toBe(false);
-    await expect(again.getByText(said)).toHaveCount(0);
-  } finally {
-    close();
-  }
-});
+test(
+  "an open page says once that there is a new version, which begins at the next start",
+  slow,
+  async ({ page, context, baseURL, problems }) => {
+    // The copy of the site has no socket.
+    problems.allow(/WebSocket/, /\/ws\//);
+    const { url, release, close } = await serveReleases(baseURL ?? "");
+    const said = "There is a new version of Efie.";
+    try {
+      await openWithWorker(page, `${url}/help`);
+      release("newer");
+      await updateWorker(page);
+      await expect(page.getByText(said)).toBeVisible();
+      expect(await isWaiting(page)).toBe(true);
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await updateWorker(page);
+      await expect(page.getByText(said)).toHaveCount(0);
+      await page.close();
+      const again = await context.newPage();
+      await openWithWorker(again, `${url}/help`);
+      await expect.poll(() => isWaiting(again)).toBe(false);
+      await expect(again.getByText(said)).toHaveCount(0);
+    } finally {
+      close();
+    }
+  },
+);
 
 /** As Chromium does where nothing is missing. A browser without a window never offers it. */
 async function offerInstallation(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { ghanaBounds } from "@efie/contract";
 import { mapColors } from "@efie/contract/ghana-map";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { expect, open, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map of the results" });
@@ -49,7 +49,7 @@ async function shareOfColor(page: Page, color: string): Promise<number> {
   return found / (info.width * info.height);
 }
 
-journey("the map of a search on a desktop", {
+slowJourney("the map of a search on a desktop", {
   "land, sea and the neighbours are drawn behind the markers": async ({ page }) => {
     await openMap(page);
     for (const color of ["land", "sea", "abroad"] as const)

@@ -13,7 +13,7 @@ import {
 } from "./support/conversation.ts";
 import { expect, open, pathOf, slow } from "./support/test.ts";
 
-conversationJourney("the content of messages", {
+slowConversationJourney("the content of messages", {
   "a message is shown as plain text, in the conversation and in the list": async ({ page, request, me, other }) => {
     const texts = [
       "<script>document.title='x'</script><img src=x onerror=alert(1)>",

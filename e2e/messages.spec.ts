@@ -164,7 +164,7 @@ test(
   },
 );
 
-conversationJourney("a conversation: on a phone, read, and with older messages", {
+slowConversationJourney("a conversation: on a phone, read, and with older messages", {
   "a phone shows the list or the conversation, never both; 'back' returns to the list": async ({
     page: phone,
     request,

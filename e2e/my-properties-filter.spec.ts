@@ -2,7 +2,7 @@ import { type Given, slowJourney } from "./support/journey.ts";
 import type { Locator, Page } from "@playwright/test";
 import { change, listOwn, postDraft, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, test, slow } from "./support/test.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 const list = (page: Page): Locator => page.getByRole("list", { name: "Your properties" });
@@ -13,7 +13,7 @@ async function openList(page: Page, person: Person): Promise<void> {
   await open(page, "/myproperties");
 }
 
-test("an agent with sixty properties: pages, groups and search words, all in the address", async ({ page, request }) => {
+test("an agent with sixty properties: pages, groups and search words, all in the address", slow, async ({ page, request }) => {
   const owner = await makePerson(request, "agent");
   const titles = Array.from({ length: 52 }, (_, index) => `Room number ${index + 1}`);
   for (const title of titles) await postDraft(request, owner, { title });

@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Locator, Page } from "@playwright/test";
 import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
@@ -13,7 +13,7 @@ async function openList(page: Page, person: Person, path = "/myproperties"): Pro
   await open(page, path);
 }
 
-journey("the status of a listing, changed in its row", {
+slowJourney("the status of a listing, changed in its row", {
   "one tap marks a listing as rented, and another undoes it": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postPublished(request, owner);

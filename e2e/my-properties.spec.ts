@@ -219,7 +219,7 @@ slowJourney("my properties: failed deletions", {
   },
 });
 
-journey("my properties: reactivated, renewed, and failures", {
+slowJourney("my properties: reactivated, renewed, and failures", {
   "other people's listings are not shown": async ({ page, request }) => {
     const other = await makePerson(request, "other");
     await postDraft(request, other, { title: "Somebody else's" });

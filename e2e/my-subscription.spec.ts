@@ -1,4 +1,4 @@
-import { journey, type Given } from "./support/journey.ts";
+import { journey, slowJourney, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { subscribe } from "./support/payments.ts";
 import { makePerson, sharedPerson, signIn } from "./support/people.ts";
@@ -31,7 +31,7 @@ journey(
   ),
 );
 
-journey("my subscription: an active plan, its days, and failures", {
+slowJourney("my subscription: an active plan, its days, and failures", {
   "an active plan: name, ACTIVE, remaining days and listings, dates, perks, and links to the plans": async ({
     page,
     request,

@@ -63,54 +63,52 @@ test("offline: visited pages and their photos are readable, other pages show a m
   await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
 });
 
-test("visited favorites are readable offline, and nothing covers a heading", async ({
-  page,
-  context,
-  request,
-  catalogue,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
-  const [one, two] = (await catalogue.list()) as [Property, Property];
-  const person = await makePerson(request, "saver");
-  for (const property of [one, two]) await save(request, person, property);
-  await signIn(page, person);
-  await open(page, "/favorites");
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await waitUntilCached(page, "/favorites");
-  await page.reload();
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByText("Could not load your favorites. Please try again.")).toHaveCount(0);
-  await expect(page.getByText(/^As of /)).toBeVisible();
-  const notice = page.getByRole("status").filter({ hasText: "You are offline" });
-  await expect(notice).toBeVisible();
-  for (const size of [sizes.phone, sizes.desktop]) {
-    await page.setViewportSize(size);
-    const strip = await notice.boundingBox();
-    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
-    expect((strip?.y ?? 0) + (strip?.height ?? 0), "the notice ends before the heading").toBeLessThanOrEqual(heading?.y ?? 0);
-    await expect(notice).toHaveCSS("position", "static");
-  }
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("Could not load your favorites. Please try again.")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(2);
+test(
+  "visited favorites are readable offline, and nothing covers a heading",
+  slow,
+  async ({ page, context, request, catalogue, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
+    const [one, two] = (await catalogue.list()) as [Property, Property];
+    const person = await makePerson(request, "saver");
+    for (const property of [one, two]) await save(request, person, property);
+    await signIn(page, person);
+    await open(page, "/favorites");
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await waitUntilCached(page, "/favorites");
+    await page.reload();
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await expect(page.getByText("Could not load your favorites. Please try again.")).toHaveCount(0);
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    const notice = page.getByRole("status").filter({ hasText: "You are offline" });
+    await expect(notice).toBeVisible();
+    for (const size of [sizes.phone, sizes.desktop]) {
+      await page.setViewportSize(size);
+      const strip = await notice.boundingBox();
+      const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+      expect((strip?.y ?? 0) + (strip?.height ?? 0), "the notice ends before the heading").toBeLessThanOrEqual(heading?.y ?? 0);
+      await expect(notice).toHaveCSS("position", "static");
+    }
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText("Could not load your favorites. Please try again.")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(2);
 
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText(/^As of /)).toHaveCount(0);
-  // The card goes at once, and would come back if the connection broke before the server knows.
-  const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-  await heartOf(page, one).click();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await removed;
-  await expect(heartOf(page, one)).toHaveCount(0);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("article")).toHaveCount(1);
-});
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText(/^As of /)).toHaveCount(0);
+    // The card goes at once, and would come back if the connection broke before the server knows.
+    const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await heartOf(page, one).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await removed;
+    await expect(heartOf(page, one)).toHaveCount(0);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("article")).toHaveCount(1);
+  },
+);
 
 test(
   "cached favorites are only for their owner, and are removed with the session",
@@ -134,57 +132,56 @@ test(
   },
 );
 
-test("a conversation, leads, the desk, one's properties and profile that were opened are readable offline, and gone after logging out", async ({
-  page,
-  context,
-  request,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/, /\b503\b/, /dynamically imported/);
-  const [me, other] = [await makePerson(request, "reader"), await makePerson(request, "writer")];
-  await request.post(`/api/main/messages/?user_id=${me.id}`, { data: { content: "Come at ten." }, ...as(other) });
-  await signIn(page, me);
-  const conversation = `/messages?user_id=${other.id}`;
-  const bubbles = page.getByRole("log").locator("[data-row]");
-  const heading = (name: string) => page.getByRole("heading", { name });
-  for (const [path, content] of [
-    ["/desk", heading("Post your first listing")],
-    ["/leads", heading("Nobody has asked yet")],
-    ["/messages", heading("Conversations")],
-    ["/myproperties", heading("No properties yet")],
-    ["/profile", heading(me.username)],
-  ] as const) {
-    await open(page, path);
-    await expect(content).toBeVisible();
-    await waitUntilCached(page, path);
-  }
-  await open(page, conversation);
-  await expect(bubbles).toHaveText(/Come at ten/);
-  await page.reload();
-  await expect(bubbles).toHaveText(/Come at ten/);
-  await context.setOffline(true);
-  await page.goto(conversation);
-  await expect(bubbles).toHaveText(/Come at ten/);
-  await expect(
-    page
-      .getByRole("main")
-      .getByText(/^As of /)
-      .first(),
-  ).toBeVisible();
-  await page.goto("/desk");
-  await expect(heading("Post your first listing")).toBeVisible();
-  await page.goto("/leads");
-  await expect(heading("Nobody has asked yet")).toBeVisible();
-  await page.goto("/myproperties");
-  await expect(heading("No properties yet")).toBeVisible();
-  await page.goto("/profile");
-  await expect(heading(me.username)).toBeVisible();
-  await context.setOffline(false);
-  await open(page, "/profile");
-  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
-  await expect(page).toHaveURL("/");
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kept:")))).toEqual([]);
-});
+test(
+  "a conversation, leads, the desk, one's properties and profile that were opened are readable offline, and gone after logging out",
+  slow,
+  async ({ page, context, request, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/, /\b503\b/, /dynamically imported/);
+    const [me, other] = [await makePerson(request, "reader"), await makePerson(request, "writer")];
+    await request.post(`/api/main/messages/?user_id=${me.id}`, { data: { content: "Come at ten." }, ...as(other) });
+    await signIn(page, me);
+    const conversation = `/messages?user_id=${other.id}`;
+    const bubbles = page.getByRole("log").locator("[data-row]");
+    const heading = (name: string) => page.getByRole("heading", { name });
+    for (const [path, content] of [
+      ["/desk", heading("Post your first listing")],
+      ["/leads", heading("Nobody has asked yet")],
+      ["/messages", heading("Conversations")],
+      ["/myproperties", heading("No properties yet")],
+      ["/profile", heading(me.username)],
+    ] as const) {
+      await open(page, path);
+      await expect(content).toBeVisible();
+      await waitUntilCached(page, path);
+    }
+    await open(page, conversation);
+    await expect(bubbles).toHaveText(/Come at ten/);
+    await page.reload();
+    await expect(bubbles).toHaveText(/Come at ten/);
+    await context.setOffline(true);
+    await page.goto(conversation);
+    await expect(bubbles).toHaveText(/Come at ten/);
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^As of /)
+        .first(),
+    ).toBeVisible();
+    await page.goto("/desk");
+    await expect(heading("Post your first listing")).toBeVisible();
+    await page.goto("/leads");
+    await expect(heading("Nobody has asked yet")).toBeVisible();
+    await page.goto("/myproperties");
+    await expect(heading("No properties yet")).toBeVisible();
+    await page.goto("/profile");
+    await expect(heading(me.username)).toBeVisible();
+    await context.setOffline(false);
+    await open(page, "/profile");
+    await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kept:")))).toEqual([]);
+  },
+);
 
 test("answers of the API are never cached", slow, async ({ page }) => {
   await open(page, "/search");

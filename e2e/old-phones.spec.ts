@@ -17,7 +17,6 @@ const phones = [
     lacks: ["structuredClone", "WeakRef", "Promise.any", "Array.prototype.at", "Element.prototype.replaceChildren"],
     userAgent:
       "Mozilla/5.0 (Linux; Android 8.1.0; TECNO KC2) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/80.0.3987.162 Mobile Safari/537.36",
-    tag: {},
   },
   {
     name: "Safari 14.5",
@@ -25,7 +24,6 @@ const phones = [
     lacks: ["structuredClone", "BroadcastChannel", "navigator.locks", "requestIdleCallback", "createImageBitmap"],
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 14_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.1 Mobile/15E148 Safari/604.1",
-    tag: slow,
   },
 ] as const;
 
@@ -70,13 +68,13 @@ async function postDraft(page: Page): Promise<void> {
   await expect(postButton(page)).toBeEnabled();
 }
 
-for (const { name, browsers, lacks, userAgent, tag } of phones) {
+for (const { name, browsers, lacks, userAgent } of phones) {
   test.describe(() => {
     test.use({ userAgent, viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
     test(
       `with what ${name} lacks taken away a guest searches, writes to the owner and posts`,
-      tag,
+      slow,
       async ({ page, request, catalogue, problems }) => {
         problems.allow(/status of 400/, /phone-sign-in\/confirm/);
         await takeFeaturesAway(page, browsers);

@@ -111,7 +111,7 @@ slowJourney("paying a fee: on a phone, from a screen, and with a wrong code firs
   },
 });
 
-journey(
+slowJourney(
   "paying a fee: every way back",
   Object.fromEntries(
     ["the popup's Close", "Cancel and Go Back"].map((leave) => [

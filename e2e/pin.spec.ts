@@ -1,9 +1,9 @@
 import { ghanaBounds } from "@efie/contract";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { createCall, field, fillForm, form, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
 
-journey("where a property is", {
+slowJourney("where a property is", {
   "an owner may place a pin, beginning in the middle of the town; another town takes it off": async ({ page }) => {
     await showForm(page);
     const place = form(page).getByRole("group", { name: "Place on the map" });

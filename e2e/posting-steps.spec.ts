@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { makeSignedIn, subscribe } from "./support/payments.ts";
 import { expectCount, expectPosted, main, postButton, smallPhotos } from "./support/posting.ts";
 import {
@@ -42,7 +42,7 @@ async function walkToOffer(page: Page): Promise<void> {
   await expect(progress(page)).toHaveText("Step 4 of 5 · What it offers");
 }
 
-journey("posting on a phone, step by step", {
+slowJourney("posting on a phone, step by step", {
   "each step asks for its own fields before the next comes, and is read out": async ({ page }) => {
     await showSteps(page);
     await expect(field(page, "Price (GHC)")).toBeHidden();
@@ -121,7 +121,7 @@ journey("posting on a phone, step by step", {
   },
 });
 
-journey("posting: the place, the price and the preview", {
+slowJourney("posting: the place, the price and the preview", {
   "'I am here' chooses the town and pins the place; without a signal or far away it says so": async ({ page, context }) => {
     await showSteps(page);
     const here = form(page).getByRole("button", { name: "I am here" });

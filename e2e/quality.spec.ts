@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { makeDraft } from "./support/payments.ts";
 import { makePerson, signIn } from "./support/people.ts";
 import { expect, open } from "./support/test.ts";
@@ -13,7 +13,7 @@ async function readScore(page: Page): Promise<number> {
 
 const described = "Water runs all day, the meter is your own, and the road is tarred. ".repeat(3);
 
-journey("quality", {
+slowJourney("quality", {
   "a tip in My Properties leads to its field, and mending it raises the score": async ({ page, request }) => {
     const person = await makePerson(request, "owner");
     await makeDraft(request, person);

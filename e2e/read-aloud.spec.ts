@@ -5,7 +5,7 @@ import { makeSignedIn } from "./support/payments.ts";
 import { expectCount, main, pick, smallPhotos } from "./support/posting.ts";
 import { findUnclear, isControl, readAloud, type Read } from "./support/read-aloud.ts";
 import { field, fillFirstStep, nextButton, propertyTexts, submitButton } from "./support/sell-form.ts";
-import { expect, open, section, test } from "./support/test.ts";
+import { expect, open, section, test, slow } from "./support/test.ts";
 
 /** What has to be reached, as `role: name`, in this order. */
 type Path = readonly (readonly [role: string, name: string | RegExp])[];
@@ -144,7 +144,7 @@ async function walkSheet(page: Page, askCode: () => Promise<string>): Promise<vo
   ]);
 }
 
-test("read aloud: a listing is posted in five steps", async ({ page }) => {
+test("read aloud: a listing is posted in five steps", slow, async ({ page }) => {
   await makeSignedIn(page, page.request);
   await open(page, "/sell");
   await expect(field(page, "Title")).toBeVisible();

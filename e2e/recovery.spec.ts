@@ -1,6 +1,6 @@
 import type { OutboxMessage } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import { logIn, makePerson, password, readMessage, signIn, verifyPhone } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
@@ -72,7 +72,7 @@ journey("a forgotten password", {
   },
 });
 
-journey("addresses that are verified, changed and taken back", {
+slowJourney("addresses that are verified, changed and taken back", {
   "a new account is asked to prove its address, and takes the code of the welcome mail without another one": async ({
     page,
     request,

@@ -157,7 +157,7 @@ const featureId = async (page: Page, name: string): Promise<number> => {
   return features.find((feature) => feature.name === name)?.id ?? 0;
 };
 
-journey("filters: several property types, and land", {
+slowJourney("filters: several property types, and land", {
   "a room is chosen and cleared in the window, and land has a size": async ({ page, catalogue }) => {
     await open(page, "/search");
     const dialog = await openFilters(page);
@@ -189,7 +189,7 @@ journey("filters: several property types, and land", {
   },
 });
 
-journey("filters: by keyboard, chips, counts and the order", {
+slowJourney("filters: by keyboard, chips, counts and the order", {
   "exact bedrooms, bathrooms and amenities are filters in the URL, and chips remove them one by one": async ({
     page,
     catalogue,

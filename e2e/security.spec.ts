@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { as, logIn, logInDemo, makePerson, password, readTokens, signIn, typeLogin, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, test, slow } from "./support/test.ts";
 import { totpOf } from "./support/totp.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -87,7 +87,7 @@ async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("a passkey: added, used to log in without a name, and removed", async ({ page, request, problems, baseURL }) => {
+test("a passkey: added, used to log in without a name, and removed", slow, async ({ page, request, problems, baseURL }) => {
   problems.allow(/status of 401/, /status 401/);
   const person = await makePerson(request, "keyed");
   await addAuthenticator(page);
@@ -125,44 +125,43 @@ test("a passkey: added, used to log in without a name, and removed", async ({ pa
   await expect(main(page).getByText(/, last used /)).toBeHidden();
 });
 
-test("who has two passkeys removes the password, and shows a passkey where others enter one", async ({
-  page,
-  request,
-  problems,
-  baseURL,
-}) => {
-  problems.allow(/status of 40[13]/, /status 40[13]/);
-  const person = await makePerson(request, "keys_only");
-  const replaceAuthenticator = await addAuthenticator(page);
-  const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
-  await page.goto(`${site}/icon.svg`);
-  await signIn(page, person);
-  await open(page, `${site}/account/security`);
-  const section = main(page).getByRole("region", { name: "Password" });
-  const rows = main(page).getByText(/^Added /);
-  await button(page, "Add a passkey").click();
-  await expect(section).toContainText("With a second passkey you can remove your password");
-  await replaceAuthenticator();
-  await button(page, "Add a passkey").click();
-  await section.getByRole("button", { name: "Remove password" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(section).toContainText("only your passkeys log in");
-  const typed = { username: person.username, password };
-  expect((await request.post("/api/core/user/login/", { data: typed })).status()).toBe(401);
+test(
+  "who has two passkeys removes the password, and shows a passkey where others enter one",
+  slow,
+  async ({ page, request, problems, baseURL }) => {
+    problems.allow(/status of 40[13]/, /status 40[13]/);
+    const person = await makePerson(request, "keys_only");
+    const replaceAuthenticator = await addAuthenticator(page);
+    const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
+    await page.goto(`${site}/icon.svg`);
+    await signIn(page, person);
+    await open(page, `${site}/account/security`);
+    const section = main(page).getByRole("region", { name: "Password" });
+    const rows = main(page).getByText(/^Added /);
+    await button(page, "Add a passkey").click();
+    await expect(section).toContainText("With a second passkey you can remove your password");
+    await replaceAuthenticator();
+    await button(page, "Add a passkey").click();
+    await section.getByRole("button", { name: "Remove password" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(section).toContainText("only your passkeys log in");
+    const typed = { username: person.username, password };
+    expect((await request.post("/api/core/user/login/", { data: typed })).status()).toBe(401);
 
-  // As ten minutes later.
-  const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
-  await page.route("**/api/core/passkeys/*/", (route) => route.fulfill(stale), { times: 1 });
-  await main(page)
-    .getByRole("button", { name: /^Remove / })
-    .last()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await page.getByRole("dialog", { name: "Show that it is you" }).getByRole("button", { name: "Use a passkey" }).click();
-  await expect(rows).toHaveCount(1);
-});
+    // As ten minutes later.
+    const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
+    await page.route("**/api/core/passkeys/*/", (route) => route.fulfill(stale), { times: 1 });
+    await main(page)
+      .getByRole("button", { name: /^Remove / })
+      .last()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByRole("dialog", { name: "Show that it is you" }).getByRole("button", { name: "Use a passkey" }).click();
+    await expect(rows).toHaveCount(1);
+  },
+);
 
-test("sessions: each by its device; one is logged out, then all others", async ({ page, request, problems }) => {
+test("sessions: each by its device; one is logged out, then all others", slow, async ({ page, request, problems }) => {
   problems.allow(/status of 401/, /status 401/);
   const person = await makePerson(request, "roamer");
   const [first, second, third] = [await logIn(request, person.username), await logIn(request, person.username), person];
@@ -185,46 +184,46 @@ test("sessions: each by its device; one is logged out, then all others", async (
   expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
 });
 
-test("a key for programs: made after the password, shown once, used by a program, revoked and dead", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/status of 403/, /status 403/);
-  const person = await makePerson(request, "programmer");
-  await openSecurity(page, person);
-  const section = main(page).getByRole("region", { name: "Keys for programs" });
-  await button(page, "Make a key").click();
-  const name = section.getByRole("textbox", { name: "Name" });
-  await expect(name).toBeFocused();
-  await button(page, "Make the key").click();
-  await expect(name).toHaveAccessibleDescription("Please name the key.");
-  await name.fill("Our website");
-  await button(page, "Make the key").click();
-  await expect(section.getByRole("alert")).toContainText("Choose what the key may do.");
-  await section.getByRole("checkbox", { name: "Read leads and statistics" }).check();
-  // As ten minutes later.
-  const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
-  await page.route("**/api/core/api-keys/", (route) => route.fulfill(stale), { times: 1 });
-  await button(page, "Make the key").click();
-  const prompt = page.getByRole("dialog", { name: "Enter your password" });
-  await prompt.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.keyboard.press("Enter");
-  const key = (await section.locator("[data-secret]").textContent()) ?? "";
-  expect(key).toMatch(/^efie_[0-9a-f]{64}$/);
+test(
+  "a key for programs: made after the password, shown once, used by a program, revoked and dead",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/status of 403/, /status 403/);
+    const person = await makePerson(request, "programmer");
+    await openSecurity(page, person);
+    const section = main(page).getByRole("region", { name: "Keys for programs" });
+    await button(page, "Make a key").click();
+    const name = section.getByRole("textbox", { name: "Name" });
+    await expect(name).toBeFocused();
+    await button(page, "Make the key").click();
+    await expect(name).toHaveAccessibleDescription("Please name the key.");
+    await name.fill("Our website");
+    await button(page, "Make the key").click();
+    await expect(section.getByRole("alert")).toContainText("Choose what the key may do.");
+    await section.getByRole("checkbox", { name: "Read leads and statistics" }).check();
+    // As ten minutes later.
+    const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
+    await page.route("**/api/core/api-keys/", (route) => route.fulfill(stale), { times: 1 });
+    await button(page, "Make the key").click();
+    const prompt = page.getByRole("dialog", { name: "Enter your password" });
+    await prompt.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.keyboard.press("Enter");
+    const key = (await section.locator("[data-secret]").textContent()) ?? "";
+    expect(key).toMatch(/^efie_[0-9a-f]{64}$/);
 
-  const status = async (path: string) => (await request.get(path, as({ access: key }))).status();
-  expect(await status("/api/main/leads/")).toBe(200);
-  expect(await status("/api/main/properties/my-properties/")).toBe(403);
-  await button(page, "I have kept it").click();
-  await expect(section).not.toContainText("efie_");
-  await expect(section).toContainText(/Read leads and statistics.*Made .+, never used/);
-  await section.getByRole("button", { name: "Revoke Our website" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
-  await expect(page.getByRole("status").getByText("The key “Our website” was revoked.")).toBeVisible();
-  await expect(section).not.toContainText("Our website");
-  expect(await status("/api/main/leads/")).toBe(401);
-});
+    const status = async (path: string) => (await request.get(path, as({ access: key }))).status();
+    expect(await status("/api/main/leads/")).toBe(200);
+    expect(await status("/api/main/properties/my-properties/")).toBe(403);
+    await button(page, "I have kept it").click();
+    await expect(section).not.toContainText("efie_");
+    await expect(section).toContainText(/Read leads and statistics.*Made .+, never used/);
+    await section.getByRole("button", { name: "Revoke Our website" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
+    await expect(page.getByRole("status").getByText("The key “Our website” was revoked.")).toBeVisible();
+    await expect(section).not.toContainText("Our website");
+    expect(await status("/api/main/leads/")).toBe(401);
+  },
+);
 
 test("staff without a second factor are led from their desk to where they set one up", async ({ page, request }) => {
   await signIn(page, await logInDemo(request, "esi_staff"));

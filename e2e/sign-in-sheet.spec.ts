@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { askForCode, button, byNumber, fillCode, known, openFavoriteSheet, sheet, signInByNumber } from "./support/by-number.ts";
 import { composer, readMessages } from "./support/conversation.ts";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { as, blockSocket, expireAccess, makePerson, readTokens, signIn } from "./support/people.ts";
 import { expect, open, section, sizes, test } from "./support/test.ts";
 
@@ -71,7 +71,7 @@ test("a guest sends a message to the owner in at most five taps and two fields, 
   await expect(phone.getByRole("dialog", { name: "Hello, Akua" })).toBeVisible();
 });
 
-journey("signing in over the page, by number", {
+slowJourney("signing in over the page, by number", {
   "the heart is full, and saved; closing the sheet does nothing": async ({ page, request, problems }) => {
     problems.allow(/status of 400/, /phone-sign-in\/confirm/);
     await page.setViewportSize(sizes.phone);

@@ -9,14 +9,14 @@ import {
   readCodes,
   sheet,
 } from "./support/by-number.ts";
-import { journey, type Given } from "./support/journey.ts";
+import { slowJourney, type Given } from "./support/journey.ts";
 import { as } from "./support/people.ts";
 import { expect, open, section, sizes } from "./support/test.ts";
 import { totpOf } from "./support/totp.ts";
 
 const leftAccount = { detail: "Nobody has logged in to this account for long.", code: "second_proof" };
 
-journey("what goes wrong over the page", {
+slowJourney("what goes wrong over the page", {
   "without a connection the sheet does not come; the page stays, and with one it comes": async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /sign-in-sheet/, /assets/);
     await open(page, "/search?type=rental");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { journey, type Given } from "./support/journey.ts";
+import { slowJourney, type Given } from "./support/journey.ts";
 import { logInDemo, makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { makeDraft, subscribe } from "./support/payments.ts";
 import { walkToStep } from "./support/sell-form.ts";
@@ -198,7 +198,7 @@ async function listMissing(page: Page, texts: readonly string[]): Promise<string
   ]);
 }
 
-journey(
+slowJourney(
   "the specification's words on a phone of 390 pixels",
   Object.fromEntries(
     Object.entries(screens).map(([name, { path, texts, act, as }]) => [

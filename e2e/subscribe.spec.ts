@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makeSignedIn, popup, press } from "./support/payments.ts";
 import { as, logInDemo } from "./support/people.ts";
@@ -14,7 +14,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Apply", exact: true }).click();
 }
 
-journey("subscribing with a promo code", {
+slowJourney("subscribing with a promo code", {
   "with a promo code: half the price on every page, the plan is active, and the code works once": async ({
     page,
     request,

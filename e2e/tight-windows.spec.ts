@@ -3,7 +3,7 @@ import { findSidewaysScroll, findSmallTargets } from "./support/layout.ts";
 import { makeSignedIn } from "./support/payments.ts";
 import { expectCount, main, pick, smallPhotos } from "./support/posting.ts";
 import { field, fillFirstStep, form, nextButton, submitButton } from "./support/sell-form.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, test, slow } from "./support/test.ts";
 
 /** Text twice as large, as a phone's settings make it: all lengths are in rem. */
 async function enlargeText(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ const windows = [
 ] as const;
 
 for (const { name, size, prepare } of windows)
-  test(`a listing is posted with ${name}`, async ({ page }) => {
+  test(`a listing is posted with ${name}`, slow, async ({ page }) => {
     await page.setViewportSize(size);
     await prepare(page);
     await makeSignedIn(page, page.request);

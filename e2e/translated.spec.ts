@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { chip, openFilters } from "./support/filters.ts";
 import { newcomer } from "./support/newcomer.ts";
 import { logInDemo, signIn } from "./support/people.ts";
-import { expect, open, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, readCardIds, section, test, slow } from "./support/test.ts";
 
 /** Opens a page, and does what Chrome's translation does: each text becomes a new one, in two `font` elements, as soon as it is there. */
 async function openTranslated(page: Page, path: string): Promise<void> {
@@ -31,7 +31,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   });
 }
 
-test("a page that the browser translates: chips, hearts, search and its filters", async ({ page, request, catalogue }) => {
+test("a page that the browser translates: chips, hearts, search and its filters", slow, async ({ page, request, catalogue }) => {
   await signIn(page, await logInDemo(request, "kwame_agent"));
   await openTranslated(page, "/");
   for (const kind of ["Land", "House", "All"])
@@ -66,28 +66,32 @@ test("a page that the browser translates: chips, hearts, search and its filters"
   await expect(page.getByRole("link", { name: "Alert is on" })).toBeVisible();
 });
 
-test("a page that the browser translates: registering with mistakes, and writing to an owner", async ({ page, catalogue }) => {
-  const { Username: username, Password: password, ...facts } = newcomer();
-  await openTranslated(page, "/register");
-  const form = page.getByRole("main");
-  const alert = form.getByRole("alert").filter({ visible: true }).first();
-  for (const [label, value] of Object.entries({ Username: "a", Password: "short", ...facts }))
-    await form.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(alert).toBeVisible();
-  for (const [label, value] of Object.entries({ Username: username, Password: password }))
-    await form.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("radio", { name: "Regular" }).check();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
-  await expect(page.getByLabel("Username")).toHaveValue(username);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL("/");
-  const property = await catalogue.find("of an owner without a demo account", ({ creator }) => creator > 10);
-  await openTranslated(page, `/details/${property.id}`);
-  await page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Contact Owner" });
-  await dialog.getByRole("textbox", { name: "Your message" }).fill("Good morning. Is it still free?");
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByText("Message sent successfully!")).toBeVisible();
-});
+test(
+  "a page that the browser translates: registering with mistakes, and writing to an owner",
+  slow,
+  async ({ page, catalogue }) => {
+    const { Username: username, Password: password, ...facts } = newcomer();
+    await openTranslated(page, "/register");
+    const form = page.getByRole("main");
+    const alert = form.getByRole("alert").filter({ visible: true }).first();
+    for (const [label, value] of Object.entries({ Username: "a", Password: "short", ...facts }))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(alert).toBeVisible();
+    for (const [label, value] of Object.entries({ Username: username, Password: password }))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole("radio", { name: "Regular" }).check();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
+    await expect(page.getByLabel("Username")).toHaveValue(username);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL("/");
+    const property = await catalogue.find("of an owner without a demo account", ({ creator }) => creator > 10);
+    await openTranslated(page, `/details/${property.id}`);
+    await page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Contact Owner" });
+    await dialog.getByRole("textbox", { name: "Your message" }).fill("Good morning. Is it still free?");
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(dialog.getByText("Message sent successfully!")).toBeVisible();
+  },
+);

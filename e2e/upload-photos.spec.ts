@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Page, Route } from "@playwright/test";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { signIn } from "./support/people.ts";
@@ -22,7 +22,7 @@ import {
 } from "./support/posting.ts";
 import { expect, open, slow, test } from "./support/test.ts";
 
-journey("uploading: one after another, with progress, and continued after a failure", {
+slowJourney("uploading: one after another, with progress, and continued after a failure", {
   "one request per photo, in the order shown; then /myproperties with the toast": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     const sent: string[] = [];

@@ -103,44 +103,41 @@ test("a message, a favorite and a note made offline are sent once at the next st
   await expect.poll(listed).toEqual(["", "Ask about water"]);
 });
 
-test("who logs out is asked first, and leaves nothing; what a person wrote is never sent as the next one", async ({
-  page,
-  context,
-  request,
-  problems,
-  me,
-  other,
-}) => {
-  problems.allow(...cutLine, /loading route module/);
-  const next = await makePerson(request, "next");
-  await signIn(page, me);
-  await open(page, "/profile");
-  await openConversation(page, me, other);
-  await page.getByRole("banner").getByRole("link", { name: "Profile" }).click();
-  await expect(logOut(page)).toBeVisible();
-  await page.goBack();
-  await context.setOffline(true);
-  await composer(page).fill("For nobody else");
-  await composer(page).press("Enter");
-  await expect(bubble(page, "For nobody else").getByRole("img", { name: "Waiting for network" })).toBeVisible();
-  await page.goForward();
-  await logOut(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "1 thing still waits for the network" })).toBeVisible();
-  await page.getByRole("button", { name: "Stay logged in" }).click();
-  expect(await readKept(page)).toContain("For nobody else");
-  await logOut(page).click();
-  await page.getByRole("button", { name: "Log out and delete" }).click();
-  await expect(page).not.toHaveURL(/profile/);
-  await context.setOffline(false);
-  await page.goto("/icon.svg");
-  expect(await readKept(page)).not.toContain("For nobody else");
-  expect(await page.evaluate(() => localStorage.getItem("waiting"))).toBeNull();
-  await openConversation(page, next, other);
-  await composer(page).fill("From the next one");
-  await composer(page).press("Enter");
-  await expect(bubble(page, "From the next one").getByRole("img", { name: "Sent" })).toBeVisible();
-  expect(await readMessages(request, other, me)).toEqual([]);
-});
+test(
+  "who logs out is asked first, and leaves nothing; what a person wrote is never sent as the next one",
+  slow,
+  async ({ page, context, request, problems, me, other }) => {
+    problems.allow(...cutLine, /loading route module/);
+    const next = await makePerson(request, "next");
+    await signIn(page, me);
+    await open(page, "/profile");
+    await openConversation(page, me, other);
+    await page.getByRole("banner").getByRole("link", { name: "Profile" }).click();
+    await expect(logOut(page)).toBeVisible();
+    await page.goBack();
+    await context.setOffline(true);
+    await composer(page).fill("For nobody else");
+    await composer(page).press("Enter");
+    await expect(bubble(page, "For nobody else").getByRole("img", { name: "Waiting for network" })).toBeVisible();
+    await page.goForward();
+    await logOut(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "1 thing still waits for the network" })).toBeVisible();
+    await page.getByRole("button", { name: "Stay logged in" }).click();
+    expect(await readKept(page)).toContain("For nobody else");
+    await logOut(page).click();
+    await page.getByRole("button", { name: "Log out and delete" }).click();
+    await expect(page).not.toHaveURL(/profile/);
+    await context.setOffline(false);
+    await page.goto("/icon.svg");
+    expect(await readKept(page)).not.toContain("For nobody else");
+    expect(await page.evaluate(() => localStorage.getItem("waiting"))).toBeNull();
+    await openConversation(page, next, other);
+    await composer(page).fill("From the next one");
+    await composer(page).press("Enter");
+    await expect(bubble(page, "From the next one").getByRole("img", { name: "Sent" })).toBeVisible();
+    expect(await readMessages(request, other, me)).toEqual([]);
+  },
+);
 
 test(
   "a session that ended keeps what waits: not for somebody else, but for the same person once they are back",
