@@ -2,7 +2,6 @@ import { makePerson, sharedPerson, signIn } from "./support/people.ts";
 import {
   bubble,
   composer,
-  conversationJourney,
   log,
   openConversation,
   readMessages,

@@ -45,8 +45,10 @@ export function showEarlySheet(
     dialog.remove();
     tapped.removeAttribute("data-waiting");
   });
-  // Not a click: what is selected in the field may be dragged out of the sheet.
-  dialog.addEventListener("pointerdown", ({ target }) => target === dialog && dialog.close());
+  // What is selected in the field may be dragged out of the sheet: such a click is the dialog's, too.
+  let pressed: EventTarget | null = null;
+  dialog.addEventListener("pointerdown", ({ target }) => (pressed = target));
+  dialog.addEventListener("click", ({ target }) => target === dialog && pressed === dialog && dialog.close());
   keep(dialog, way);
   function show() {
     // The script has come meanwhile, or the sheet is there.
