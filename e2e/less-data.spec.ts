@@ -55,6 +55,18 @@ test("a photo whose lighter file does not come is shown from the other one, and 
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/);
 });
 
+test("the photos of a row that only desktops show go on without their lighter files, too", async ({ page, problems }) => {
+  problems.allow(/Failed to load resource/, /status 404: .*\/media\//);
+  await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }));
+  await open(page, "/");
+  const photos = page.getByRole("main").locator("picture:has(source[media]) img");
+  expect(await photos.count()).toBeGreaterThan(2);
+  for (const photo of await photos.all()) {
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/);
+  }
+});
+
 test("Save-Data brings small photos, no fonts and no map, and the page says what it saved", async ({ page, catalogue }) => {
   await page.setViewportSize(sizes.phone);
   await page.setExtraHTTPHeaders({ "save-data": "on" });

@@ -31,6 +31,7 @@ export const waitingNotice = (page: Page) =>
 export async function choosePhotos(page: Page, photos: readonly Picked[]): Promise<void> {
   await waitingNotice(page).getByLabel("Choose its photos now").setInputFiles(photos);
   await expect(waitingNotice(page)).toContainText(`it is posted with ${photos.length} photos, if no fee is due`);
+  await expect(waitingNotice(page)).not.toContainText("Preparing your photos...");
 }
 
 /** A listing with photos that waits for the network. */

@@ -5,7 +5,7 @@ import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { announceStale } from "../../lib/query/stale.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
-import { listenToSettled, readQueue, sendOrKeep } from "../../lib/send-queue/send-queue.ts";
+import { keepWorkerReady, listenToSettled, readQueue, sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 import { moveStoredFiles } from "../../lib/storage/stored-files.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { PropertyValues } from "./form/property-values.ts";
@@ -52,7 +52,8 @@ export async function queuePosting(values: PropertyValues, body: unknown): Promi
 async function giveSharedPhotos(group: string): Promise<void> {
   await moveStoredFiles(sharedPhotos, group);
   const isWaiting = readQueue().entries.some((entry) => entry.group === group);
-  if (!isWaiting) await moveStoredFiles(group, sharedPhotos);
+  if (isWaiting) void import("./photos/fit-stored.ts").then(({ fitStoredPhotos }) => fitStoredPhotos(group)).catch(() => {});
+  else await moveStoredFiles(group, sharedPhotos);
 }
 
 /** `“Two rooms” is posted with its 3 photos.` */
@@ -63,6 +64,7 @@ function describeEnd({ title, added, chosen, needsFee }: PhotosEnd): string {
 }
 
 async function finishPosting(id: number, title: string | null): Promise<void> {
+  void keepWorkerReady();
   // Where the server fails, the next start goes on.
   const sending = import("./photos/posted-photos.ts").then(({ sendPostedPhotos }) => sendPostedPhotos(id));
   const end = await sending.catch(() => null);

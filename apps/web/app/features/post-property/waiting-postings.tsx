@@ -2,7 +2,8 @@ import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useState, useSyncExternalStore } from "react";
-import { describeUnreadable, fitPhotos, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
+import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
+import { fitStoredPhotos } from "../../entities/property/photos/fit-stored.ts";
 import { describeLeftOut } from "../../entities/property/photos/left-out.ts";
 import { keptPhotosKey } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
@@ -46,15 +47,19 @@ function useWaitingPhotos(key: string) {
     setIsStored(await storeFiles(key, kept));
     await refetch();
   }
-  /** As small as the server takes them: a worker that sends them later can make none smaller. */
+  /** At once, since the listing may be sent any moment; then as small as the server takes them. */
   async function add(picked: readonly File[]): Promise<void> {
     setIsFitting(true);
-    const before = await readStoredFiles(key);
-    const fitted: File[] = [];
-    const leftOver = await fitPhotos(picked, limits.maxPhotosPerProperty - before.length, (photo) => void fitted.push(photo));
-    setProblem(describeLeftOver(leftOver));
-    await keep([...before, ...fitted]);
-    setIsFitting(false);
+    try {
+      const before = await readStoredFiles(key);
+      const room = limits.maxPhotosPerProperty - before.length;
+      await keep([...before, ...picked.slice(0, room)]);
+      const { refused, noRoom } = await fitStoredPhotos(key);
+      setProblem(describeLeftOver({ refused, noRoom: [...noRoom, ...picked.slice(room)] }));
+      await refetch();
+    } finally {
+      setIsFitting(false);
+    }
   }
   return {
     count: Math.min(photos.length, limits.maxPhotosPerProperty),

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 
 export const emptyPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/** By hand: no state for each photo of a page. A picture of several files goes on with the one for every browser, and is blank without it. */
+/** By hand: no state for each photo of a page. A picture goes on without its lighter files, and is blank without the others. */
 function blankImage(image: HTMLImageElement): void {
-  const sources = [...(image.parentElement?.querySelectorAll(":scope > source") ?? [])];
-  for (const source of sources) source.remove();
-  if (sources.length > 0 && image.src !== image.currentSrc) return;
+  const sources = [...(image.parentElement?.querySelectorAll<HTMLSourceElement>(":scope > source") ?? [])];
+  const light = sources.filter(({ type }) => type !== "");
+  for (const source of light.length > 0 ? light : sources) source.remove();
+  if (light.length > 0) return;
   image.removeAttribute("srcset");
   image.src = emptyPicture;
 }

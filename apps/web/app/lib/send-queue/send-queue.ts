@@ -147,6 +147,16 @@ function keepWorkerSession(mine: string): Promise<void> {
   return refresh === null ? Promise.resolve() : storeWorkerSession({ person: mine, refresh });
 }
 
+/** For what follows an entry that was sent, such as its photos: the worker goes on with it where the page is closed before it has. */
+export async function keepWorkerReady(): Promise<void> {
+  const mine = person();
+  if (mine === null) return;
+  // Its end takes the session away.
+  await running;
+  await keepWorkerSession(mine);
+  askForSync();
+}
+
 let lastKept: Promise<void> = Promise.resolve();
 
 async function keep(entry: Entry): Promise<void> {

@@ -59,7 +59,7 @@ async function addPhoto(id: number, file: File, onProgress: (share: number) => v
   const sha256 = await hashOf(file);
   if (sha256 === null) return await addInOneRequest(id, file, onProgress);
   // Remembered until its end is known, also when the browser is closed meanwhile.
-  const name = `upload ${id} ${sha256}`;
+  const name = uploadName(id, sha256);
   const begin = async () => {
     const call = () => api.call(photoUploadCalls.createPhotoUpload, { params: { id }, body: { size: file.size, sha256 } });
     const { upload } = requireSession(await onceOnline(call));
@@ -74,6 +74,13 @@ async function addPhoto(id: number, file: File, onProgress: (share: number) => v
     await send(await begin());
   });
   return () => forgetStoredAnswer(name);
+}
+
+const uploadName = (id: number, sha256: string): string => `upload ${id} ${sha256}`;
+
+/** For a photo of which it is known otherwise that it is there. */
+export function forgetUpload(id: number, sha256: string): void {
+  forgetStoredAnswer(uploadName(id, sha256));
 }
 
 async function addInOneRequest(id: number, file: File, onProgress: (share: number) => void): Promise<() => void> {

@@ -1,26 +1,28 @@
 import { ApiError } from "@efie/client";
-import type { PropertyImage } from "@efie/contract";
+import type { OwnProperty } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { withLock } from "../../../lib/browser/with-lock.ts";
 import { onceOnline } from "../../../lib/browser/when-online.ts";
 import { moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
 import { loadOwnProperty } from "../own-property-queries.ts";
-import { addPhotos, PhotoNotAdded } from "./add-photos.ts";
+import { addPhotos, forgetUpload, PhotoNotAdded } from "./add-photos.ts";
 import { fitPhotos } from "./fit-photos.ts";
 import { chosenPhotos, hashOf, hasPhoto, photosLock } from "./photo-names.ts";
 import { readPostedStart } from "./posted-keys.ts";
 
-/** How it ended: of `chosen` photos so many are there; the others wait for the page of its photos. */
+/** How it ended: of `chosen` photos so many are there, also those that a worker sent; the others wait for the page of its photos. */
 export type PhotosEnd = { readonly title: string; readonly added: number; readonly chosen: number; readonly needsFee: boolean };
 
 const withPhotos = <T>(propertyId: number, work: () => Promise<T>) => withLock(photosLock(propertyId), work);
 
 /** Those that the listing does not have: a worker may have sent some without hearing of it. */
-async function findMissing(images: readonly PropertyImage[], photos: readonly File[]): Promise<readonly File[]> {
+async function findMissing({ id, images }: OwnProperty, photos: readonly File[]): Promise<readonly File[]> {
   const hashes = await Promise.all(photos.map(hashOf));
   return photos.filter((_photo, index) => {
     const hash = hashes[index] ?? null;
-    return hash === null || !hasPhoto(images, hash);
+    if (hash === null || !hasPhoto(images, hash)) return true;
+    forgetUpload(id, hash);
+    return false;
   });
 }
 
@@ -31,17 +33,16 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
     // Nothing of who has logged out meanwhile is stored again.
     const keep = async (files: Iterable<File>) => key.startsWith(readPostedStart()) && (await storeFiles(key, [...files]));
     const picked = await readStoredFiles(key);
-    const property = picked.length === 0 ? null : await onceOnline(() => loadOwnProperty(propertyId));
-    if (property === null) {
-      await keep([]);
-      return null;
-    }
+    const property = await onceOnline(() => loadOwnProperty(propertyId));
+    if (property === null) await keep([]);
+    const before = property?.images.length ?? 0;
+    if (property === null || picked.length + before === 0) return null;
     const waiting = new Set<File>();
     // Also beside those that it has: one of these may be among them, where its answer was lost. The server refuses too many.
-    const missing = await findMissing(property.images, picked);
+    const missing = await findMissing(property, picked);
     await fitPhotos(missing, limits.maxPhotosPerProperty, (photo) => void waiting.add(photo));
     await keep(waiting);
-    const count = picked.length - missing.length + waiting.size;
+    const [chosen, count] = [before + missing.length, before + waiting.size];
     const failure = await addPhotos({
       propertyId,
       photos: [...waiting].map((file) => ({ file })),
@@ -53,7 +54,7 @@ export function sendPostedPhotos(propertyId: number): Promise<PhotosEnd | null> 
     await moveStoredFiles(key, chosenPhotos(propertyId));
     const cause = failure instanceof PhotoNotAdded ? failure.cause : failure;
     const needsFee = cause instanceof ApiError && cause.status === 402;
-    return { title: property.title, added: count - waiting.size, chosen: picked.length, needsFee };
+    return { title: property.title, added: count - waiting.size, chosen, needsFee };
   });
 }
 
