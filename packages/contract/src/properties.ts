@@ -22,7 +22,10 @@ import {
   pageQuery,
 } from "./primitives.ts";
 
-/** A photo. `images` is the URL that the old client reads; `placeholder` is a thumbhash in base64. */
+/**
+ * A photo. `images` is the URL that the old client reads; `placeholder` is a thumbhash in base64. Thumbnail and card are there as AVIF, too, with
+ * fewer bytes: the same address with the ending `.avif`.
+ */
 export const propertyImage = z
   .object({
     id,
