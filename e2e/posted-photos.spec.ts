@@ -42,7 +42,7 @@ slowJourney("photos of a listing that was filled in offline", {
     await context.setOffline(false);
     await expectListing(page, person, 1, true);
     await startAgain(page);
-    await expect(page.getByText(words("is posted with its 4 photos."))).toBeVisible();
+    await expect(page.getByText(words("is posted with its 4 photos, and in review."))).toBeVisible();
     await expectListing(page, person, 4, true);
   },
   "they wait for the person whose session has ended, whatever other account is signed in meanwhile": async ({
@@ -64,7 +64,19 @@ slowJourney("photos of a listing that was filled in offline", {
     await fillForm(page);
     await signIn(page, person);
     await startAgain(page);
-    await expect(page.getByText(words("is posted with its 2 photos."))).toBeVisible();
+    await expect(page.getByText(words("is posted with its 2 photos, and in review."))).toBeVisible();
+    await expectListing(page, person, 2, true);
+  },
+  "removed photos can be put back": async ({ page, context, problems }) => {
+    problems.allow(...offlineErrors);
+    const person = await makeSeller(page);
+    await postOffline(page, context, person);
+    await waitingNotice(page).getByRole("button", { name: "Remove its photos" }).click();
+    await expect(waitingNotice(page)).toContainText("It is saved as a draft");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(waitingNotice(page)).toContainText("it is posted with 2 photos");
+    await context.setOffline(false);
+    await expect(page.getByText(words("is posted with its 2 photos, and in review."))).toBeVisible();
     await expectListing(page, person, 2, true);
   },
   "what is taken out in another tab is not posted by this one": async ({ page, context, problems }) => {

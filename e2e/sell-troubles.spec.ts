@@ -57,7 +57,7 @@ slowJourney("posting: errors, offline, and stored input", {
     await page.getByRole("banner").getByRole("link", { name: "My Properties" }).click();
     await expect(page.getByRole("article")).toContainText("No photos yet");
     held.resolve();
-    await expect(page.getByText(`“${propertyTexts.Title}” is posted with its 4 photos.`)).toBeVisible();
+    await expect(page.getByText(`“${propertyTexts.Title}” is posted with its 4 photos, and in review.`)).toBeVisible();
     await expect(page.getByRole("article")).toContainText("In Review");
     expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 4, true]]);
   },

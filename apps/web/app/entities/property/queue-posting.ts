@@ -56,11 +56,11 @@ async function giveSharedPhotos(group: string): Promise<void> {
   else await moveStoredFiles(group, sharedPhotos);
 }
 
-/** `“Two rooms” is posted with its 3 photos.` */
+/** `“Two rooms” is posted with its 3 photos, and in review.` */
 function describeEnd({ title, added, chosen, needsFee }: PhotosEnd): string {
   if (needsFee) return `“${title}” is saved as a draft. Posting it with its photos costs a fee.`;
   if (added === 0) return `“${title}” is saved as a draft. Its photos could not be added.`;
-  return `“${title}” is posted with ${added === chosen ? "" : `${added} of `}its ${plural(chosen, "photo")}.`;
+  return `“${title}” is posted with ${added === chosen ? "" : `${added} of `}its ${plural(chosen, "photo")}, and in review.`;
 }
 
 async function finishPosting(id: number, title: string | null): Promise<void> {

@@ -5,14 +5,16 @@ import { useId, useState, useSyncExternalStore } from "react";
 import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
 import { fitStoredPhotos } from "../../entities/property/photos/fit-stored.ts";
 import { describeLeftOut } from "../../entities/property/photos/left-out.ts";
-import { keptPhotosKey } from "../../entities/property/photos/shared-photos.ts";
+import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { plural } from "../../lib/format/format.ts";
 import type { Entries, Entry } from "../../lib/send-queue/entries.ts";
 import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+import { readLastSignOut } from "../../lib/session/sign-outs.ts";
 import { readStoredFiles, storeFiles } from "../../lib/storage/stored-files.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** Listings that were filled in without a connection. */
 export function useWaitingPostings(): Entries {
@@ -61,6 +63,18 @@ function useWaitingPhotos(key: string) {
       setIsFitting(false);
     }
   }
+  /** As long as the listing waits; else they come to the next one. Not for who has logged out meanwhile. */
+  async function putBack(removed: readonly File[], lastSignOut: string | null): Promise<void> {
+    if (readLastSignOut() !== lastSignOut) return;
+    const isWaiting = readQueue().entries.some(({ files }) => files?.waiting === key);
+    if (isWaiting) await keep([...removed, ...(await readStoredFiles(key))].slice(0, limits.maxPhotosPerProperty));
+    else await storeFiles(sharedPhotos, removed);
+  }
+  async function clear(): Promise<void> {
+    const [removed, lastSignOut] = [await readStoredFiles(key), readLastSignOut()];
+    await keep([]);
+    showToast("Its photos were removed.", "plain", { label: "Undo", run: () => void putBack(removed, lastSignOut) });
+  }
   return {
     count: Math.min(photos.length, limits.maxPhotosPerProperty),
     problem,
@@ -68,7 +82,7 @@ function useWaitingPhotos(key: string) {
     isStored,
     isFitting,
     add,
-    clear: () => keep([]),
+    clear,
   };
 }
 
