@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
-import { renderReadyPhoto, renditionNames } from "../src/platform/images.ts";
+import { readPhotoHash, renderReadyPhoto } from "../src/platform/images.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { readSeedFile } from "./seed-files.ts";
 
@@ -50,12 +50,6 @@ export async function storeDemoPhotos({ db, storage }: PhotoDeps, atOnce: number
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** The hash of a picture of which this is a rendition's name; null for any other name, which must not cost a rendering. */
-function hashOf(name: string): string | null {
-  const [hash = ""] = name.split("-");
-  return renditionNames(hash).includes(name) ? hash : null;
-}
-
 /** The same storage, which renders a picture of the demo when it is asked for before its turn. */
 export function withDemoPhotos(storage: Storage): Storage {
   const files = filesByHash();
@@ -64,7 +58,8 @@ export function withDemoPhotos(storage: Storage): Storage {
     ...storage,
     get: async (name) => {
       const stored = await storage.get(name);
-      const hash = hashOf(name);
+      // Any other name must not cost a rendering.
+      const hash = readPhotoHash(name);
       const file = hash === null ? undefined : files.get(hash);
       if (stored !== null || hash === null || file === undefined) return stored;
       const begun = rendering.get(hash) ?? storeFile(storage, file).finally(() => rendering.delete(hash));

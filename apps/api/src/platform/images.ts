@@ -43,6 +43,12 @@ export function renditionNames(hash: string): string[] {
   return [...names, ...lightSizes.map((rendition) => `${hash}-${rendition}.avif`)];
 }
 
+/** The hash of the photo of which this names a file; null for any other name. */
+export function readPhotoHash(name: string): string | null {
+  const hash = /^[0-9a-f]{32}(?=-)/.exec(name)?.[0] ?? null;
+  return hash !== null && renditionNames(hash).includes(name) ? hash : null;
+}
+
 /** The maximum ratio of height to width, so that a very tall strip stays small. */
 const maxHeightPerWidth = 2;
 const placeholderPixels = 64;
@@ -186,7 +192,7 @@ async function render(bytes: Buffer, ready?: Buffer): Promise<RenderedPhoto> {
     name: `${hash}-${name}.webp`,
     bytes: await resized(name).webp(webp).toBuffer(),
   });
-  const encodeLight = async (name: keyof typeof renditionWidths): Promise<Rendition> => ({
+  const encodeLight = async (name: (typeof lightSizes)[number]): Promise<Rendition> => ({
     name: `${hash}-${name}.avif`,
     bytes: await resized(name).avif(avif).toBuffer(),
   });

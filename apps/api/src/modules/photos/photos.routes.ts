@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
+import { readPhotoHash } from "../../platform/images.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import multipart from "@fastify/multipart";
 import { limits, propertyCalls } from "@efie/contract";
@@ -10,12 +11,10 @@ import { addPhotos } from "./add-photos.ts";
 import { deletePhoto, orderPhoto } from "./arrange-photos.ts";
 import type { UploadDeps } from "./photos-deps.ts";
 
-const name = /^[a-f0-9]{32}-((thumbnail|card|full)\.webp|(thumbnail|card)\.avif)$/;
-
 /** Serves stored photos. Names are hashes of the content, so responses are cacheable forever. */
 export function registerPhotoRoutes(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
-    const file = name.test(request.params.name) ? await storage.get(request.params.name) : null;
+    const file = readPhotoHash(request.params.name) !== null ? await storage.get(request.params.name) : null;
     if (!file) throw new AppError("not_found", "No such photo.");
     reply.header("cache-control", "public, max-age=31536000, immutable");
     reply.header("x-content-type-options", "nosniff");

@@ -1,13 +1,10 @@
 import { ApiError } from "@efie/client";
 import { feeCedis } from "../../entities/payment/listing-fee.ts";
-import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
-import { describeLeftOut } from "../../entities/property/photos/left-out.ts";
 import { callProblem } from "../../lib/api/api.ts";
 import { plural } from "../../lib/format/format.ts";
 
 /** Prescribed by the specification, sections 2, 4, 5 and 8. */
 export const photoSentences = {
-  tooLarge: "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.",
   noneSelected: "Select at least one image",
   uploadFailed: "Upload failed. Please try again.",
   paid: "Payment successful. Uploading images now...",
@@ -31,16 +28,4 @@ export function describeFailure(error: unknown): string {
 export function describeFee(freeListings: number | null): string {
   if (freeListings === null) return `You need to subscribe or pay a one-time fee of GH₵${feeCedis} to post this property.`;
   return `You have ${plural(freeListings, "free listing")} remaining. Pay GH₵${feeCedis} for this one?`;
-}
-
-export type PhotoProblem = { readonly title?: string; readonly text: string };
-
-/** What became of the files that are not among the photos now. */
-export function describeLeftOver({ refused, noRoom }: LeftOver): PhotoProblem[] {
-  const ofFiles = refused.map((one) =>
-    one.reason === "too large"
-      ? { title: `${one.file.name} could not be made smaller.`, text: photoSentences.tooLarge }
-      : { text: describeUnreadable(one) },
-  );
-  return noRoom.length === 0 ? ofFiles : [...ofFiles, { text: describeLeftOut(noRoom) }];
 }

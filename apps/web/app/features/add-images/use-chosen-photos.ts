@@ -4,13 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { ownPropertiesKey } from "../../entities/property/own-property-queries.ts";
 import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
+import { describeLeftOver, type PhotoProblem } from "../../entities/property/photos/left-out.ts";
 import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
 import { takePostedPhotos } from "../../entities/property/photos/posted-photos.ts";
 import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { api, requireSession, propertyCalls, callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { storeFiles, readStoredFiles } from "../../lib/storage/stored-files.ts";
-import { describeLeftOver, type PhotoProblem } from "./photo-sentences.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 

@@ -2,9 +2,8 @@ import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useState, useSyncExternalStore } from "react";
-import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
 import { fitStoredPhotos } from "../../entities/property/photos/fit-stored.ts";
-import { describeLeftOut } from "../../entities/property/photos/left-out.ts";
+import { describeLeftOver } from "../../entities/property/photos/left-out.ts";
 import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { plural } from "../../lib/format/format.ts";
@@ -25,12 +24,6 @@ export function useWaitingPostings(): Entries {
 /** Says that they wait. Their photos can be chosen meanwhile. */
 export function WaitingPostings({ waiting }: { waiting: Entries }) {
   return waiting.map((entry) => <WaitingPosting key={entry.id} entry={entry} />);
-}
-
-/** What became of the files that are not among the photos. */
-function describeLeftOver({ refused, noRoom }: LeftOver): string {
-  const unreadable = refused.map(describeUnreadable);
-  return [...unreadable, ...(noRoom.length > 0 ? [describeLeftOut(noRoom)] : [])].join(" ");
 }
 
 /** The photos of a listing that waits: how many there are, and what is not among them. */
@@ -57,7 +50,8 @@ function useWaitingPhotos(key: string) {
       const room = limits.maxPhotosPerProperty - before.length;
       await keep([...before, ...picked.slice(0, room)]);
       const { refused, noRoom } = await fitStoredPhotos(key);
-      setProblem(describeLeftOver({ refused, noRoom: [...noRoom, ...picked.slice(room)] }));
+      const problems = describeLeftOver({ refused, noRoom: [...noRoom, ...picked.slice(room)] });
+      setProblem(problems.flatMap(({ title, text }) => [title ?? [], text].flat()).join(" "));
       await refetch();
     } finally {
       setIsFitting(false);

@@ -15,8 +15,8 @@ export type WorkerSender = {
   readonly isSignedIn: () => Promise<boolean>;
 };
 
-/** Sends what waits while no page is open, in the session of who left it, then what belongs to it. @throws Error to be woken again */
-async function sendWaiting(sendRest: (sender: WorkerSender) => Promise<void>): Promise<void> {
+/** Sends what waits while no page is open, in the session of who left it, then the files of what was sent. @throws Error to be woken again */
+async function sendWaiting(sendFiles: (sender: WorkerSender) => Promise<void>): Promise<void> {
   const session = await readWorkerSession();
   if (session === null) return;
   const { person, refresh } = session;
@@ -34,16 +34,16 @@ async function sendWaiting(sendRest: (sender: WorkerSender) => Promise<void>): P
   );
   channel?.close();
   if (end.kind === "empty") {
-    await sendRest({ person, tokens, isSignedIn });
+    await sendFiles({ person, tokens, isSignedIn });
     return await storeWorkerSession(null);
   }
   if (end.kind !== "logged out") throw new Error("The server could not be reached.");
 }
 
-/** Has the worker send when the browser wakes it. `sendRest` throws to be called again later. */
-export function sendOnSync(sendRest: (sender: WorkerSender) => Promise<void>): void {
+/** Has the worker send when the browser wakes it. `sendFiles` throws to be called again later. */
+export function sendOnSync(sendFiles: (sender: WorkerSender) => Promise<void>): void {
   self.addEventListener("sync", (event) => {
     const { tag, waitUntil } = event as SyncEvent;
-    if (tag === syncTag) waitUntil.call(event, sendWaiting(sendRest));
+    if (tag === syncTag) waitUntil.call(event, sendWaiting(sendFiles));
   });
 }

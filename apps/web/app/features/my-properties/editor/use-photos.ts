@@ -3,11 +3,10 @@ import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "../../../entities/property/photos/add-photos.ts";
+import type { PhotoProblem } from "../../../entities/property/photos/left-out.ts";
 import { fitPhotos, describeUnreadable, type LeftOver } from "../../../entities/property/photos/fit-photos.ts";
 import { api, requireSession, callProblem, propertyCalls } from "../../../lib/api/api.ts";
 import { useSingleFlight } from "../../../lib/browser/hooks.ts";
-
-type PhotoProblem = { readonly title?: string; readonly text: string };
 
 const uploadFailed = "Could not upload images.";
 
