@@ -8,8 +8,6 @@ import { heaviest, sumBytes, watchTraffic } from "./support/traffic.ts";
 /** Ten packets, which a server sends before it waits for an answer (RFC 6928). */
 const firstRoundTrip = 14 * 1024;
 const secondVisit = 15 * 1024;
-/** What changed for who comes back stands on home: its listings, and the first time its script. */
-const secondVisitOfHome = 22 * 1024;
 
 type Sight = { readonly name: string; readonly path: (catalogue: Catalogue) => Promise<string>; readonly end: RegExp };
 const pages: readonly Sight[] = [
@@ -72,7 +70,7 @@ for (const { name, path, end } of pages) {
     });
 }
 
-test("a second visit brings at most 15 KB besides new photos, home 22", async ({ page, catalogue }) => {
+test("a second visit brings at most 15 KB besides new photos", async ({ page, catalogue }) => {
   await page.setViewportSize(sizes.phone);
   const addresses = await Promise.all(pages.map(async ({ path }) => await path(catalogue)));
   for (const address of addresses) await visit(page, address);
@@ -83,7 +81,7 @@ test("a second visit brings at most 15 KB besides new photos, home 22", async ({
     const bytes = sumBytes(transfers(), "other") + sumBytes(transfers(), "script") - before;
     expect
       .soft(bytes, `${address}\n${heaviest(transfers(), "other")}\n${heaviest(transfers(), "script")}`)
-      .toBeLessThanOrEqual(address === "/" ? secondVisitOfHome : secondVisit);
+      .toBeLessThanOrEqual(secondVisit);
   }
 });
 

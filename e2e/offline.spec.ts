@@ -49,6 +49,11 @@ test("offline: visited pages and their photos are readable, other pages show a m
     .getByRole("link", { name: /^Filters/ })
     .click();
   await expect(page.getByText("There is no connection. Please try again when it is back.")).toBeVisible();
+  // The menu's links are at the foot of the page, too.
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("navigation", { name: "All pages" })).toBeInViewport();
+  await expect(page.getByRole("navigation", { name: "All pages" }).getByRole("link", { name: "Home" })).toBeFocused();
 
   await section(page, "Results").getByRole("article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();

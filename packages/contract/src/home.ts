@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskItem } from "./leads.ts";
 import { maxId } from "./limits.ts";
-import { queryIntegers } from "./primitives.ts";
+import { queryAnyOf, queryIntegers } from "./primitives.ts";
 import { property } from "./properties.ts";
 import { savedSearch } from "./saved-searches.ts";
 import { viewing } from "./viewings.ts";
@@ -10,8 +10,12 @@ import { viewing } from "./viewings.ts";
 export const maxHomeItems = 6;
 export const maxHomeTowns = 10;
 
+export const homeKinds = ["unanswered", "viewings", "alerts", "drops", "continue", "near"] as const;
+
 /** What a guest's device remembers: the listings that were looked at, the last one first, and their towns. */
 export const homeQuery = z.object({
+  /** The sections that are wanted; missing: all. */
+  kinds: queryAnyOf(homeKinds).optional(),
   ids: queryIntegers(1, maxId).optional(),
   towns: queryIntegers(1, maxId)
     .refine((ids) => ids.length <= maxHomeTowns, `Must be ${maxHomeTowns} towns at most.`)

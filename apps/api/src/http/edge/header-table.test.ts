@@ -121,7 +121,7 @@ test("pages cannot use camera, location or microphone, cannot be framed, and are
       "x-frame-options": "DENY",
       "permissions-policy": "camera=(), geolocation=(self), microphone=()",
       "cross-origin-opener-policy": "same-origin-allow-popups",
-      vary: "accept-encoding, cookie, save-data",
+      vary: "accept-encoding, available-dictionary, cookie, save-data",
     });
   }
 });

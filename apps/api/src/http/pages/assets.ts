@@ -22,7 +22,7 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: A
   reply.code(200);
   reply.header("content-type", asset.type);
   reply.header("cache-control", asset.isImmutable ? `public, max-age=${yearSeconds}, immutable` : "public, max-age=3600");
-  reply.header("x-content-type-options", "nosniff");
+  reply.header("x-content-type-options", "nosniff").headers({ ...asset.headers });
   if (asset.brotli === undefined && asset.gzip === undefined) return reply.send(asset.body);
 
   reply.header("vary", "accept-encoding");

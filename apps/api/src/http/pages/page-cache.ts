@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Encoding } from "./assets.ts";
+import type { PageEncoding } from "./page-encodings.ts";
 import type { RenderedPage } from "./page-source.ts";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A completely rendered page. */
 export type Page = {
@@ -15,7 +10,7 @@ export type Page = {
   readonly etag: string;
   readonly body: Buffer;
   /** Compressed on first use and cached with the page. */
-  readonly encode: (encoding: Encoding) => Promise<Buffer>;
+  readonly encode: (encoding: PageEncoding) => Promise<Buffer>;
 };
 
 export type PageCacheOptions = {
@@ -38,7 +33,7 @@ type CachedPage = { page: Page; renderedAt: number };
 
 const unavailable = 503;
 
-/** Accounts for the two compressed encodings, which together are smaller than the plain page. */
+/** Accounts for the compressed encodings, of which readers rarely want all, and which together are smaller than the plain page. */
 const encodingsFactor = 1.5;
 
 /**
@@ -105,25 +100,16 @@ function isCacheable(page: Page): boolean {
 
 /** Converts a rendered page; it is compressed on first use. */
 export function toPage({ status, headers, body }: RenderedPage): Page {
-  const encodings = new Map<Encoding, Promise<Buffer>>();
+  const encodings = new Map<string, Promise<Buffer>>();
   return {
     status,
     headers: [...headers].filter(([name]) => name !== "content-length"),
     etag: headers.get("etag") ?? `"${createHash("sha1").update(body).digest("base64url")}"`,
     body,
-    encode(encoding) {
-      const encoded = encodings.get(encoding) ?? compress(body, encoding);
-      encodings.set(encoding, encoded);
+    encode({ name, compress }) {
+      const encoded = encodings.get(name) ?? compress(body);
+      encodings.set(name, encoded);
       return encoded;
     },
   };
-}
-
-/** The levels take two or three milliseconds for a page of 80 KB, off the event loop. */
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return compressGzip(body, { level: 5 });
-  if (encoding === "identity") return Promise.resolve(body);
-  return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  });
 }

@@ -52,5 +52,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": "camera=(), geolocation=(self), microphone=()",
-  vary: "accept-encoding, cookie, save-data",
+  vary: "accept-encoding, available-dictionary, cookie, save-data",
 };

@@ -1,30 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
 import { BusyError, createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load/semaphore.ts";
-import type { ReportError } from "../../platform/observability/report-error.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { holdsSecret } from "../edge/headers.ts";
-import { pickEncoding, sendAsset } from "./assets.ts";
-import { createNonce, defaultCacheControl, pageHeaders, writePolicy } from "./page-headers.ts";
+import { sendAsset } from "./assets.ts";
+import { makeDictionaryOnce, type PageDictionary } from "./page-dictionary.ts";
+import { pickPageEncoding } from "./page-encodings.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { createRenderer, type Render, type RendererDeps } from "./page-renderer.ts";
 import { renderBusyPage } from "./plain-pages.ts";
-import { callInProcess } from "./call-in-process.ts";
 import { createPageCache, defaultCacheOptions, toPage, type Page, type PageCache } from "./page-cache.ts";
-import { previewPaths } from "../../modules/previews/index.ts";
-import type { RenderedPage, WebSource } from "./page-source.ts";
-import { createVariants, keyOf, keysOf, type PageVariant } from "./page-variants.ts";
+import type { WebSource } from "./page-source.ts";
+import { createVariants, isData, keyOf, keysOf, nameStyleSheet, type PageVariant } from "./page-variants.ts";
 
-export type WebDeps = {
-  config: {
-    publicUrl: string;
-    supportEmail: string;
-    supportWhatsapp: string;
-    paystack: { keys: unknown; inlineUrl: string };
-    isRateLimited: boolean;
-    hasOutbox: boolean;
-    map: { styleUrl: string | null; origins: readonly string[] };
-  };
-  reportError: ReportError;
-  source: WebSource;
+export type WebDeps = RendererDeps & {
+  config: { isRateLimited: boolean };
   /** False in tests that read directly after a change. */
   isCached?: boolean;
   limits?: AdmissionLimits;
@@ -33,8 +23,6 @@ export type WebDeps = {
 /** The interface of the pages to the API. */
 export type Web = { /** Clears the page cache after a published property changed. */ invalidate: () => void };
 
-/** The default of `Retry-After` when the API gave none. */
-const defaultWaitSeconds = 2;
 /** A page takes about ten times as long as a call. */
 const defaultLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, minTurnRequests: 8 };
 /** Four concurrent renderings give the same throughput as 24, so many phones behind one carrier address lose nothing. */
@@ -45,8 +33,11 @@ const unlimited: KeyedSemaphores = (_network, task) => task();
 /** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache(defaultCacheOptions);
-  const variantOf = createVariants(deps.source.assets.keys());
-  const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? defaultLimits));
+  const styleSheet = nameStyleSheet(deps.source.assets.keys());
+  const variantOf = createVariants(styleSheet);
+  const { renderPage, renderShell } = createRenderer(app, deps);
+  const render = admitOnly(renderPage, createAdmission(deps.limits ?? defaultLimits));
+  const findDictionary = styleSheet === undefined ? async () => null : makeDictionaryOnce(renderShell, deps.reportError);
   const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, queueLimits) : unlimited;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
@@ -57,11 +48,17 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     if (middleware !== undefined && (await isHandled(middleware, request, reply))) return reply.hijack();
     if (request.method !== "GET" && request.method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send();
     const { url } = request;
-    const asset = assets.get(url);
+    const dictionary = await findDictionary();
+    const asset = url === dictionary?.path ? dictionary.asset : assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
     const variant = variantOf(request);
     const cached = request.isFresh ? undefined : peek(keyOf(url, variant));
-    return sendPage(request, reply, cached ?? (await renderLimited(request, variant)));
+    return sendPage(
+      request,
+      reply,
+      cached ?? (await renderLimited(request, variant)),
+      variant.hasStyleSheet && !isData(url) ? dictionary : null,
+    );
   });
   return { invalidate: cache.invalidate };
 }
@@ -92,41 +89,6 @@ function limitPerNetwork(
   };
 }
 
-/** Pages are rendered for guests: they depend only on the URL, on `isFresh` and on their variant. */
-function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps): Render {
-  const hasSandboxPayments = config.paystack.keys === null;
-  const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
-  const { styleUrl: mapStyleUrl, origins } = config.map;
-  const mapOrigins = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin, ...origins];
-  const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl, mapOrigins });
-  const { publicUrl, supportEmail, supportWhatsapp, hasOutbox } = config;
-
-  return async ({ id, url, isFresh }, variant) => {
-    const nonce = source.isDevelopment ? "" : createNonce();
-    const reportError = (error: unknown): void =>
-      deps.reportError(error, { message: "A page failed", reqId: id, url: url.split("?", 1)[0] });
-    let waitSeconds = defaultWaitSeconds;
-    const onWait = (seconds: number): void => {
-      waitSeconds = Math.max(waitSeconds, seconds);
-    };
-    const sendToApi = callInProcess(app, { isFresh, onWait });
-    const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
-    const services = { ...site, previews: previewPaths, sendToApi, nonce, reportError, ...variant };
-    // Never from the Host header: clients can set it, and the page is cached for others.
-    const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
-    if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
-      page.headers.set("content-security-policy", policy(nonce));
-      // The nonce already makes every rendering unique, so no hash of the page is needed.
-      page.headers.set("etag", `"${nonce}"`);
-    }
-    if (page.status === 503) page.headers.set("retry-after", String(waitSeconds));
-    if (!page.headers.has("cache-control")) page.headers.set("cache-control", defaultCacheControl);
-    return page;
-  };
-}
-
-type Render = (request: FastifyRequest, variant: PageVariant) => Promise<RenderedPage>;
-
 /** Returns the busy page while too many pages are being rendered. */
 function admitOnly(render: Render, admission: Admission): Render {
   return async (request, variant) => {
@@ -152,13 +114,21 @@ function isHandled(
   });
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  dictionary: PageDictionary | null,
+): Promise<FastifyReply> {
   reply.headers(pageHeaders);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header("etag", page.etag);
+  if (dictionary !== null) reply.header("link", dictionary.link);
   if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
 
-  const encoding = page.body.length < 1_024 ? "identity" : pickEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  // Browsers look for the dictionary's hash in a body.
+  const held = request.method === "GET" && dictionary?.isHeldBy(request.headers) ? dictionary.encoding : null;
+  const encoding = held ?? pickPageEncoding(page.body, request.headers["accept-encoding"]);
+  if (encoding.name !== "identity") reply.header("content-encoding", encoding.name);
   return reply.code(page.status).send(await page.encode(encoding));
 }

@@ -37,7 +37,14 @@ export type PageServices = {
 export type RenderedPage = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
 /** A file of the build, with its compressed versions. */
-export type Asset = { body: Buffer; type: string; isImmutable: boolean; brotli?: Buffer; gzip?: Buffer };
+export type Asset = {
+  body: Buffer;
+  type: string;
+  isImmutable: boolean;
+  brotli?: Buffer;
+  gzip?: Buffer;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** The web app: a build or the development server. */
 export type WebSource = {

@@ -11,10 +11,11 @@ type Kind = HomeSection["kind"];
 /** The listings of a section, by id, the best first. */
 type Listed = { kind: Kind; title: string; ids: readonly number[] };
 /** A section as JSON text; null without items. */
-type Written = string | null;
+type Written = { readonly kind: Kind; readonly text: string } | null;
 
 function write(kind: Kind, title: string, items: readonly string[], rest = ""): Written {
-  return items.length === 0 ? null : `{"kind":"${kind}","title":"${title}"${rest},"items":[${items.join(",")}]}`;
+  if (items.length === 0) return null;
+  return { kind, text: `{"kind":"${kind}","title":"${title}"${rest},"items":[${items.join(",")}]}` };
 }
 
 const idsOf = (rows: readonly { property_id: number }[]): number[] => rows.map(({ property_id: id }) => id);
@@ -64,8 +65,10 @@ async function writeSearches({ db, clock, savedSearches }: HomeDeps, userId: num
   return `,"searches":[${searches.join(",")}]`;
 }
 
-function join(sections: readonly (Written | undefined)[]): string {
-  return `{"sections":[${sections.filter((section) => typeof section === "string").join(",")}]}`;
+/** Those of the kinds that were asked for; without any, all. */
+function join(sections: readonly (Written | undefined)[], { kinds }: Query): string {
+  const written = sections.flatMap((section) => section ?? []).filter(({ kind }) => kinds?.includes(kind) ?? true);
+  return `{"sections":[${written.map(({ text }) => text).join(",")}]}`;
 }
 
 /** No more is known of a guest than what the device remembers. */
@@ -83,7 +86,7 @@ async function getGuestHome(deps: HomeDeps, query: Query): Promise<string> {
       query,
     ),
   ];
-  return join([...(await writeListings(deps, null, lists)).values()]);
+  return join([...(await writeListings(deps, null, lists)).values()], query);
 }
 
 /** What changed for a person: what waits for owners comes first. As JSON text. */
@@ -99,5 +102,5 @@ export async function getHome(deps: HomeDeps, viewer: Viewer, query: Query): Pro
   const drafts = write("continue", "Continue Where You Left Off", tasks.drafts.map(stringifyAscii));
   const alerts = listed.get("alerts");
   const urgent = tasks.isOwner ? [unanswered, viewings, alerts] : [alerts, unanswered, viewings];
-  return join([...urgent, listed.get("drops"), drafts, listed.get("near")]);
+  return join([...urgent, listed.get("drops"), drafts, listed.get("near")], query);
 }

@@ -106,6 +106,8 @@ test("a guest's device: what it looked at, in its order, what got cheaper, and w
   const [fresh, far] = [await inKumasi(2), await world.publish({ ageHours: 2 })];
   await lower(cheaper.id, 1_000);
   const found = await read(`?ids=${other.id},${seen.id},${cheaper.id},${maxId}`, null);
+  const asked = await read(`?ids=${other.id},${seen.id},${cheaper.id},${maxId}&kinds=drops,near`, null);
+  expect(asked.sections).toEqual(found.sections.filter(({ kind }) => kind !== "continue"));
   expect(found.sections.map(({ kind }) => [kind, idsOf(found, kind)])).toEqual([
     ["drops", [cheaper.id]],
     ["continue", [other.id, seen.id]],
@@ -140,7 +142,18 @@ test("what is deleted, hidden, expired, a draft or of somebody who was blocked i
 
 test("what is no list of ids, or too long, is refused: 400", async () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(",");
-  const refused = ["ids=", "ids=a", "ids=1,,2", "ids=0", "ids=-1", `ids=${maxId + 1}`, "ids=1.5", `ids=${many(51)}`, "towns=x"];
+  const refused = [
+    "ids=",
+    "ids=a",
+    "ids=1,,2",
+    "ids=0",
+    "ids=-1",
+    `ids=${maxId + 1}`,
+    "ids=1.5",
+    `ids=${many(51)}`,
+    "towns=x",
+    "kinds=new",
+  ];
   for (const query of [...refused, `towns=${many(11)}`, "ids=1&ids=b", `ids=${"9".repeat(5_000)}`])
     expect((await t.get(`${path}?${query}`)).status, query.slice(0, 40)).toBe(400);
   expect((await t.get(`${path}?ids=${many(50)}&towns=${many(10)}`)).status).toBe(200);

@@ -13,11 +13,6 @@ type Item = Property | HomeTask | HomeSection["items"][number];
 export const isTask = (item: Item): item is HomeTask => "at" in item;
 export const isListing = (item: Item): item is Property => "property_type" in item;
 
-/** What a guest looked at has a row of its own. */
-function isShown({ kind, items }: HomeSection): boolean {
-  return kind !== "continue" || items.some(isTask);
-}
-
 /**
  * What changed for who comes back: nothing for a new guest, and where there is no answer.
  * @param ids of the listings that the device remembers
@@ -36,12 +31,12 @@ export function useHome(ids: readonly number[]): {
   const [isKept] = useState(() => isReturn && last !== null && last.key === person);
   const { data, error, isCurrent } = useRequest(isKept ? null : person, async (signal) => {
     const { loadHome } = await import("./load-home.ts");
-    const home = await loadHome(ids, signal);
+    const home = await loadHome({ ids, isSignedIn }, signal);
     if (person !== null) last = { key: person, home };
     return home;
   });
   const known = (isCurrent ? data : undefined) ?? (person !== null && last?.key === person ? last.home : undefined);
-  const sections = (known?.sections ?? []).filter(isShown);
+  const sections = known?.sections ?? [];
   const listed = sections.flatMap(({ items }) => (items as readonly Item[]).filter(isListing).map(({ id }) => id));
   const isAwaited = !isHydrated || (person !== null && known === undefined && error === undefined);
   return { isAwaited, sections, listed };

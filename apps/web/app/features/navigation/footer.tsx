@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { GuardedLink, menuLinks } from "./links.tsx";
+import { GuardedLink, linksId, menuLinks } from "./links.tsx";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Site } from "../../lib/page/page-context.ts";
@@ -29,7 +29,7 @@ export function Footer() {
             </Link>
           </p>
         </div>
-        <nav id="site-links" aria-label="All pages" className="scroll-mt-20">
+        <nav id={linksId} aria-label="All pages" className="scroll-mt-20">
           <ul className="footer-links grid grid-cols-2 gap-x-6 text-sm sm:grid-cols-3">
             {menuLinks.map(({ to, label, needsLogin }) => (
               <li key={to}>

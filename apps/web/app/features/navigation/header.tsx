@@ -13,11 +13,11 @@ import { useSignedIn } from "../../lib/session/session.ts";
 import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LogoMark } from "./footer.tsx";
-import { GuardedLink, seekerLinks, textLinks } from "./links.tsx";
-import { closeIt, lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
+import { GuardedLink, linksId, seekerLinks, textLinks } from "./links.tsx";
+import { lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 const DeskLink = lazyPart(() => import("./desk-link.tsx"));
-const MobileMenu = lazyDialog(() => import("./mobile-menu.tsx"), closeIt);
+const MobileMenu = lazyDialog(() => import("./mobile-menu.tsx"), showLinks);
 
 /** The bar of every route (spec, section 2). */
 export function Header() {
@@ -99,13 +99,22 @@ export function Header() {
   );
 }
 
+/** Where the menu cannot come, its links are at the foot of the page. @returns whether they were shown */
+function showLinks({ onClose }: { readonly onClose: () => void }): boolean {
+  onClose();
+  const links = navigator.onLine ? null : document.getElementById(linksId);
+  links?.scrollIntoView();
+  links?.querySelector("a")?.focus({ preventScroll: true });
+  return links !== null;
+}
+
 /** Without script it leads to the same links at the foot of the page. */
 function MenuButton({ unread }: { unread: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <a
-        href="#site-links"
+        href={`#${linksId}`}
         role="button"
         aria-label={unread === null ? "Menu" : `Menu, ${unread} unread in Messages`}
         aria-haspopup="dialog"

@@ -38,6 +38,9 @@ export const menuLinks: readonly NavigationLink[] = [
   { to: paths.help, label: "Help" },
 ];
 
+/** The id of the links at the foot of each page, which serve without script, and where the menu cannot come. */
+export const linksId = "site-links";
+
 /** A link that takes a guest to the login page, and from there to where it points (see `LinkFollower`). */
 export function GuardedLink({ needsLogin = false, ...rest }: LinkProps & { needsLogin?: boolean | undefined }) {
   return <Link {...rest} data-needs-login={needsLogin || undefined} />;

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { previewPaths } from "../../modules/previews/index.ts";
+import { callInProcess } from "./call-in-process.ts";
+import { createNonce, defaultCacheControl, writePolicy } from "./page-headers.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import type { ApiReply, PageServices, RenderedPage, WebSource } from "./page-source.ts";
+import type { PageVariant } from "./page-variants.ts";
+
+export type RendererDeps = {
+  config: {
+    publicUrl: string;
+    supportEmail: string;
+    supportWhatsapp: string;
+    paystack: { keys: unknown; inlineUrl: string };
+    hasOutbox: boolean;
+    map: { styleUrl: string | null; origins: readonly string[] };
+  };
+  reportError: ReportError;
+  source: WebSource;
+};
+
+export type Render = (request: FastifyRequest, variant: PageVariant) => Promise<RenderedPage>;
+
+/** The default of `Retry-After` when the API gave none. */
+const defaultWaitSeconds = 2;
+/** Without listings these pages show what all pages have in common, and what stands around listings. */
+const shellUrls = ["/", "/search"];
+const emptyCatalogue = async (): Promise<ApiReply> => ({
+  ok: true,
+  status: 200,
+  headers: { get: () => null },
+  text: async () => "[]",
+});
+
+/** Pages are rendered for guests: they depend only on the URL, on `isFresh` and on their variant. */
+export function createRenderer(
+  app: FastifyInstance,
+  { config, source, ...deps }: RendererDeps,
+): { renderPage: Render; renderShell: () => Promise<Buffer> } {
+  const hasSandboxPayments = config.paystack.keys === null;
+  const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
+  const { styleUrl: mapStyleUrl, origins } = config.map;
+  const mapOrigins = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin, ...origins];
+  const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl, mapOrigins });
+  const { publicUrl, supportEmail, supportWhatsapp, hasOutbox } = config;
+  const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox, mapStyleUrl };
+
+  /** The address is never from the Host header: clients can set it, and the page is cached for others. */
+  function render(url: string, services: Omit<PageServices, keyof typeof site | "previews">): Promise<RenderedPage> {
+    const request = new Request(publicUrl + url, { headers: { accept: "text/html" } });
+    return source.renderPage(request, { ...site, previews: previewPaths, ...services });
+  }
+
+  /** Without a nonce, so that every process renders the same. */
+  async function renderShell(): Promise<Buffer> {
+    const reportError = (error: unknown): void => deps.reportError(error, { message: "A page without listings failed" });
+    const reader = { nonce: "", hasStyleSheet: true, hasLessData: false };
+    const ask = (url: string) => render(url, { ...reader, sendToApi: emptyCatalogue, reportError });
+    return Buffer.concat((await Promise.all(shellUrls.map(ask))).map(({ body }) => body));
+  }
+
+  const renderPage: Render = async ({ id, url, isFresh }, variant) => {
+    const nonce = source.isDevelopment ? "" : createNonce();
+    const reportError = (error: unknown): void =>
+      deps.reportError(error, { message: "A page failed", reqId: id, url: url.split("?", 1)[0] });
+    let waitSeconds = defaultWaitSeconds;
+    const onWait = (seconds: number): void => {
+      waitSeconds = Math.max(waitSeconds, seconds);
+    };
+    const sendToApi = callInProcess(app, { isFresh, onWait });
+    const page = await render(url, { sendToApi, nonce, reportError, ...variant });
+    if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
+      page.headers.set("content-security-policy", policy(nonce));
+      // The nonce already makes every rendering unique, so no hash of the page is needed.
+      page.headers.set("etag", `"${nonce}"`);
+    }
+    if (page.status === 503) page.headers.set("retry-after", String(waitSeconds));
+    if (!page.headers.has("cache-control")) page.headers.set("cache-control", defaultCacheControl);
+    return page;
+  };
+
+  return { renderPage, renderShell };
+}
