@@ -1,17 +1,18 @@
 import type { CurrentUser } from "@efie/contract";
 import { useSyncExternalStore } from "react";
 import { api, accountCalls } from "../../lib/api/api.ts";
+import { createListeners } from "../../lib/browser/listeners.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
 let viewer: CurrentUser | null = null;
 /** Whose account was asked for last. */
 let askedFor: string | null = null;
-const listeners = new Set<() => void>();
+const { subscribe: subscribeHere, announce } = createListeners();
 
 function set(next: CurrentUser | null): void {
   if (next === viewer) return;
   viewer = next;
-  for (const listener of listeners) listener();
+  announce();
 }
 
 function load(): void {
@@ -44,17 +45,13 @@ export function reloadViewer(): void {
 }
 
 /** Takes the server's answer to a change of the account, so that greetings follow. */
-export function updateViewer(next: CurrentUser): void {
-  set(next);
-}
+export const updateViewer: (next: CurrentUser) => void = set;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const ends = [subscribeHere(listener), subscribeToSession(load)];
   load();
-  const end = subscribeToSession(load);
   return () => {
-    end();
-    listeners.delete(listener);
+    for (const end of ends) end();
   };
 }
 

@@ -1,4 +1,5 @@
 import { sessionKey } from "../session/session.ts";
+import { writeDevice } from "./device.ts";
 
 /** A response stored on this device for offline reading, for the current session only. */
 export type StoredAnswer<T> = { readonly at: string; readonly data: T };
@@ -44,11 +45,7 @@ export function readStoredAnswer<T>(name: string): StoredAnswer<T> | null {
 }
 
 export function forgetStoredAnswer(name: string): void {
-  try {
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // Storage that cannot be reached holds nothing.
-  }
+  writeDevice(prefix + name, null);
 }
 
 export function forgetStoredAnswers(): void {
