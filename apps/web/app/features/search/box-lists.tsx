@@ -4,8 +4,8 @@ import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { formatCount } from "../../lib/format/format.ts";
 import { Link } from "../../ui/navigation/link.tsx";
+import { Found } from "./found.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 import type { SearchAddress } from "./search-query.ts";
 import { typedPath } from "./typed-search.ts";
@@ -113,10 +113,7 @@ function Counted({ suggestion }: { suggestion: Exclude<PropertySuggestion, { kin
     <>
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1 font-semibold break-words">{label}</span>
-      <span className="shrink-0 text-sm text-quiet tabular-nums">
-        {formatCount(count)}
-        <span className="sr-only">{count === 1 ? " property" : " properties"}</span>
-      </span>
+      <Found count={count} />
     </>
   );
 }

@@ -165,11 +165,19 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
 }
 
 /** The address of a search: the same filters always give the same one. */
-export function searchPath(query: SearchAddress, path: string = paths.search): string {
+export function searchPath(query: object, path: string = paths.search): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) params.set(name, String(value));
   const text = params.toString();
   return text === "" ? path : `${path}?${text}`;
+}
+
+/** Those of these parameters that a search has, in the given order. */
+export function pickAsked<Name extends keyof SearchAddress>(
+  query: { readonly [One in Name]?: unknown },
+  ...names: readonly Name[]
+): SearchAddress {
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
 /** Where bedrooms only have a lower end, that; otherwise every number that is meant. */
@@ -209,21 +217,13 @@ export function apiQuery(query: SearchAddress): ApiQuery {
   return Object.fromEntries(joined) as ApiQuery;
 }
 
-type PlaceQuery = Pick<SearchAddress, "search" | "city__id" | "region__id">;
-
 /** The same filters at another place, in the order of an address; what was typed was the place. */
 export function placeSearch(
   from: SearchAddress,
-  { query }: { query: { [Name in keyof PlaceQuery]?: PlaceQuery[Name] | undefined } },
+  { query }: { query: { search?: unknown; region__id?: unknown; city__id?: unknown } },
 ): SearchAddress {
   const { search: _, region__id: __, city__id: ___, bbox: ____, cursor: _____, ...filters } = from;
-  const { search, region__id, city__id } = query;
-  return {
-    ...(search !== undefined && { search }),
-    ...(region__id !== undefined && { region__id }),
-    ...(city__id !== undefined && { city__id }),
-    ...filters,
-  };
+  return { ...pickAsked(query, "search", "region__id", "city__id"), ...filters };
 }
 
 /** How many filters are set; text, order and page aside. */
