@@ -25,7 +25,6 @@ const AlertMe = lazyPart(async () => ({ default: (await import("../features/aler
 const MoreLikeThis = lazyPart(() => import("../features/property-details/more-like-this.tsx"));
 const CompareThis = lazyPart(() => import("../features/compare/compare-this.tsx"));
 
-// On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
   const id = readId(params.id);
   if (id === null) throw notFound();
@@ -71,7 +70,8 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
   );
 }
 
-function DetailsPage({ property, owner, prices, area, similar, words }: Details) {
+function DetailsPage({ prices, similar, ...details }: Details) {
+  const { property, area } = details;
   useEffect(
     function noteViewed() {
       document.title = `${detailsTitle(property)} · ${brand.name}`;
@@ -91,10 +91,7 @@ function DetailsPage({ property, owner, prices, area, similar, words }: Details)
   }));
   return (
     <DetailsView
-      property={property}
-      area={area}
-      words={words}
-      owner={owner}
+      {...details}
       prices={<PriceSection property={property} prices={prices} area={area} />}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
       similar={

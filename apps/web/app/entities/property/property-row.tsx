@@ -7,7 +7,6 @@ import type { CardProperty } from "./card-property.ts";
 import { PropertyCard } from "./property-card.tsx";
 import { formatPrice, describeLocation } from "./property-texts.ts";
 
-// On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 type Props = {
   label: string;
   properties: readonly CardProperty[];
