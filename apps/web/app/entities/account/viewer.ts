@@ -21,27 +21,21 @@ function load(): void {
   askedFor = session;
   set(null);
   if (session === null) return;
-  api.call(accountCalls.getCurrentUser).then(
-    ({ data }) => {
-      if (askedFor === session) set(data);
-    },
-    // A failed fetch of the user is only logged (spec, section 8): the greeting stays the general one.
-    () => {
-      if (askedFor === session) askedFor = null;
-    },
-  );
+  // A failed fetch of the user is only logged (spec, section 8): the greeting stays the general one.
+  ask(session).catch(() => {
+    if (askedFor === session) askedFor = null;
+  });
+}
+
+async function ask(session: string): Promise<void> {
+  const { data } = await api.call(accountCalls.getCurrentUser);
+  if (askedFor === session && data !== null) set(data);
 }
 
 /** Asks again who is signed in: staff may have suspended the account, or taken that back. What is known stays until the answer is there. */
 export function reloadViewer(): void {
   const session = sessionKey();
-  if (session === null || session !== askedFor) return;
-  api.call(accountCalls.getCurrentUser).then(
-    ({ data }) => {
-      if (askedFor === session && data !== null) set(data);
-    },
-    () => {},
-  );
+  if (session !== null && session === askedFor) ask(session).catch(() => {});
 }
 
 /** Takes the server's answer to a change of the account, so that greetings follow. */

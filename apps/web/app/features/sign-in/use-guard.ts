@@ -77,7 +77,7 @@ export function registerLead(search: string): string {
   return "An account is free, for those who look for a home and for those who have one to offer.";
 }
 
-type Credentials = { readonly username: string; readonly password: string };
+export type Credentials = { readonly username: string; readonly password: string };
 
 /** The password goes from page to page in memory, once: never into the history, the address or a storage. */
 let chosen: Credentials | null = null;
