@@ -5,8 +5,8 @@ import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta, readSite, structuredTags } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
@@ -26,9 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Page>({ request, name: "agent", serverLoader });
-}
+export const clientLoader = pageLoader<Page>("agent");
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = readSite(matches);
@@ -45,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       isHidden: agent.listings_count === 0 || !listings.isFirst || !reviews.isFirst,
       preview: { path: preview, alt: `${name} on Efie` },
     }),
-    { "script:ld+json": describeAgent(page, site.publicUrl) as Record<string, never> },
+    ...structuredTags([import.meta.env.SSR && describeAgent(page, site.publicUrl)]),
   ];
 };
 

@@ -8,7 +8,7 @@ import { propertyCalls } from "../lib/api/api.ts";
 import { paths, readId } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { arrivedPage } from "../lib/page/pending-pages.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
@@ -40,9 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   return { page: first === undefined ? page : { ...page, preview: previews.ofListing(first) } };
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Comparison>({ request, name: "compare", serverLoader });
-}
+export const clientLoader = pageLoader<Comparison>("compare");
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { properties = [], preview } = arrivedPage(loaderData?.page) ?? {};

@@ -16,7 +16,7 @@ import {
 import { api, propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
@@ -39,9 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Properties>({ request, name: "home-properties", serverLoader });
-}
+export const clientLoader = pageLoader<Properties>("home-properties");
 
 export default function HomeProperties({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

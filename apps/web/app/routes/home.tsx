@@ -6,7 +6,7 @@ import { useSuspended } from "../entities/account/viewer.ts";
 import { pickNamelessCard, type CardProperty } from "../entities/property/card-property.ts";
 import { PhotoTrio, PropertyRow } from "../entities/property/property-row.tsx";
 import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
-import { listTags } from "../entities/property/structured-list.ts";
+import { describeListing } from "../entities/property/structured-list.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { Hero, readHomeQuery, HomeSection, CategoryChips, shuffle } from "../features/home/home-parts.tsx";
 import { useHome } from "../features/home/use-home.ts";
@@ -14,9 +14,9 @@ import { HomeSearchBox } from "../features/search/home-search-box.tsx";
 import { forgetViewed, useEarlierViewed, useViewed } from "../features/recently-viewed/viewed.ts";
 import { propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { brand, pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { brand, pageMeta, readSite, structuredTags } from "../lib/page/page-meta.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { Button } from "../ui/actions/button.tsx";
@@ -56,9 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   return { page };
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Rows>({ request, name: "home", serverLoader });
-}
+export const clientLoader = pageLoader<Rows>("home");
 
 /** The rows stay while the chips change the list below them. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -71,7 +69,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = arrivedPage(loaderData?.page);
   if (page === undefined) return tags;
   // The hero's and the rows' properties; what the chips change below them is another list each time.
-  return [...tags, ...listTags([...page.premium, ...page.recommended, ...page.featured], site.publicUrl)];
+  const listed = [...page.premium, ...page.recommended, ...page.featured];
+  return [...tags, ...structuredTags(describeListing(listed, site.publicUrl))];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { ComponentType, ReactNode } from "react";
 import { feeCedis } from "../../entities/payment/listing-fee.ts";
+import { formatPhone } from "../../lib/format/format.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
 
 type Question = { readonly question: string; readonly answer: string };
@@ -70,7 +71,7 @@ export function HelpScreen() {
           icon={MessageCircle}
           title="By WhatsApp"
           text="The quickest way from your phone."
-          address={writeNumber(supportWhatsapp)}
+          address={formatPhone(supportWhatsapp)}
         >
           <a
             href={`https://wa.me/${supportWhatsapp}`}
@@ -132,10 +133,4 @@ function Channel({ icon: Icon, title, text, address, children }: ChannelProps) {
       {children}
     </section>
   );
-}
-
-/** `+233 20 000 0000` of `233200000000`; other countries' numbers keep their digits together. */
-function writeNumber(digits: string): string {
-  const parts = /^233(\d{2})(\d{3})(\d{4})$/.exec(digits);
-  return parts === null ? `+${digits}` : `+233 ${parts[1]} ${parts[2]} ${parts[3]}`;
 }

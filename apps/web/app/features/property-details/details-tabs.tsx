@@ -7,7 +7,7 @@ import { CheckBadges } from "../../entities/check/check-badges.tsx";
 import type { CheckLine } from "../../entities/check/check-lines.ts";
 import { listAmenities } from "../../entities/property/property-facts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
-import { formatDate, plural } from "../../lib/format/format.ts";
+import { formatDate, plural, formatName } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -86,7 +86,7 @@ function OwnerPanel({ owner, words, phone }: OwnerPanelProps) {
 
 function OwnerCard({ owner, checks, phone }: { owner: PublicProfile; checks: readonly CheckLine[]; phone: ReactNode }) {
   const viewer = useViewer();
-  const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.username;
+  const name = formatName(owner);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-line bg-surface p-5">
       <span

@@ -15,7 +15,7 @@ import {
   listingTypeTone,
 } from "../../entities/property/property-texts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
-import { formatDate, formatMoment, formatCedis, plural } from "../../lib/format/format.ts";
+import { formatDate, formatMoment, formatCedis, plural, formatName } from "../../lib/format/format.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
@@ -100,7 +100,7 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
         <p className="mt-3 -mb-3 text-sm text-quiet">
           {"Offered by "}
           <Link to={paths.agent(owner.username)} className="inline-flex min-h-11 items-center link">
-            {`${owner.first_name} ${owner.last_name}`.trim() || owner.username}
+            {formatName(owner)}
           </Link>
         </p>
       )}

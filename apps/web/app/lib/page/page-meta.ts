@@ -74,6 +74,14 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   return tags;
 }
 
+/**
+ * What a page says of itself to search engines (https://schema.org). They read what the server sends, so it is false in a browser, whose
+ * script is smaller without it: as many tags stand there as the server has sent.
+ */
+export function structuredTags(described: readonly (object | false)[]): MetaDescriptor[] {
+  return described.map((one, index) => ({ "script:ld+json": { ...(one === false ? { "@id": `#${index}` } : one) } }));
+}
+
 /** The `meta` of a page whose tags do not depend on its data. */
 export function fixedMeta(page: PageMeta) {
   return ({ matches }: { readonly matches: Matches }): MetaDescriptor[] => pageMeta(readSite(matches), page);
