@@ -58,11 +58,7 @@ export default function HomeProperties({ loaderData }: Route.ComponentProps) {
 function PropertiesView({ properties, query }: { properties: Properties; query: HomeQuery }) {
   if (properties.properties.length === 0) {
     return (
-      <EmptyState
-        icon={<House aria-hidden="true" />}
-        title="No properties found"
-        text="Nothing of this kind is listed right now."
-      >
+      <EmptyState icon={<House />} title="No properties found" text="Nothing of this kind is listed right now.">
         <LinkButton to={paths.search}>Search all properties</LinkButton>
       </EmptyState>
     );

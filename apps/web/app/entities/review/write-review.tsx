@@ -34,7 +34,7 @@ export default function WriteReview({ userId, name, className }: Props) {
   return (
     <div className={className}>
       <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
-        <Star aria-hidden="true" className="size-4" />
+        <Star className="size-4" />
         {`Review ${name}`}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`How was it with ${name}?`} place="sheet">
@@ -115,7 +115,7 @@ function StarChoice({ rating, onChoose }: { rating: number; onChoose: (rating: n
               onChange={() => onChoose(one)}
               className="sr-only"
             />
-            <Star aria-hidden="true" className={one <= rating ? "size-7 fill-current text-accent" : "size-7 text-quiet"} />
+            <Star className={one <= rating ? "size-7 fill-current text-accent" : "size-7 text-quiet"} />
           </label>
         ))}
       </div>

@@ -39,7 +39,7 @@ export function AlertsScreen() {
       )}
       {query.data?.length === 0 && (
         <EmptyState
-          icon={<BellRing aria-hidden="true" className="size-7" />}
+          icon={<BellRing className="size-7" />}
           title="No alerts yet"
           text="Search for what you need and press “Alert me”. We tell you as soon as it is there."
         >
@@ -101,7 +101,7 @@ function AlertName({ name, onRename }: { name: string; onRename: (name: string) 
       <div className="flex min-w-0 flex-1 items-start gap-1 max-sm:basis-full max-sm:justify-between">
         <h2 className="min-w-0 py-2 text-lg leading-7 font-bold text-pretty break-words">{name}</h2>
         <IconButton label={`Rename the alert ${name}`} onClick={() => setIsOpen(true)}>
-          <Pencil aria-hidden="true" className="size-4 text-quiet" />
+          <Pencil className="size-4 text-quiet" />
         </IconButton>
       </div>
     );

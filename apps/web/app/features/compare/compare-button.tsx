@@ -24,7 +24,7 @@ export function CompareButton({ property: { id, title } }: { property: Compared 
           isChosen ? "bg-[#0b5d3b] text-white" : "bg-white/90 text-[#1c1b17] group-hover/compare:bg-white",
         )}
       >
-        <Columns2 aria-hidden="true" className="size-5" />
+        <Columns2 className="size-5" />
       </span>
     </button>
   );

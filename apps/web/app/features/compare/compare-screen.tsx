@@ -94,7 +94,7 @@ function CompareHeader({ properties, children }: { properties: readonly Property
         {children}
         {isReady && (
           <Button look="secondary" size="small" isRound onClick={() => print()}>
-            <Printer aria-hidden="true" className="size-4" />
+            <Printer className="size-4" />
             Print
           </Button>
         )}
@@ -145,7 +145,7 @@ function NothingChosen({ missing }: { missing: number }) {
     <div className="page py-8">
       <h1 className="text-3xl font-bold">Compare</h1>
       <EmptyState
-        icon={<Columns2 aria-hidden="true" className="size-7" />}
+        icon={<Columns2 className="size-7" />}
         title={missing > 0 ? "No longer available" : title}
         text={isChosen ? "You chose them on this device." : text}
       >

@@ -12,7 +12,7 @@ export default function CompareThis({ property: { id, title } }: { property: Com
   if (isChosen && chosen.length > 1)
     return (
       <LinkButton to={comparePath(chosen)} look="secondary" size="small" isRound>
-        <Columns2 aria-hidden="true" className="size-4" />
+        <Columns2 className="size-4" />
         {`Compare ${chosen.length}`}
       </LinkButton>
     );
@@ -22,7 +22,7 @@ export default function CompareThis({ property: { id, title } }: { property: Com
   }
   return (
     <Button look="secondary" size="small" isRound aria-pressed={isChosen} onClick={choose}>
-      <Columns2 aria-hidden="true" className="size-4" />
+      <Columns2 className="size-4" />
       <span>{isChosen ? "Chosen to compare" : "Compare"}</span>
     </Button>
   );

@@ -72,7 +72,7 @@ export function FavoriteNote({ favorite, note, title }: Props) {
         aria-label={`${shown === "" ? "Add a note" : "Edit the note"}: ${title}`}
         onClick={() => setIsOpen(true)}
       >
-        <Pencil aria-hidden="true" className="size-4" />
+        <Pencil className="size-4" />
         <span>{shown === "" ? "Add a note" : "Edit the note"}</span>
       </Button>
     </div>

@@ -122,7 +122,7 @@ function Channel({ icon: Icon, title, text, address, children }: ChannelProps) {
     <section className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-soft">
       <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-          <Icon aria-hidden="true" className="size-6" />
+          <Icon className="size-6" />
         </span>
         <div className="min-w-0">
           <h2 className="font-bold">{title}</h2>

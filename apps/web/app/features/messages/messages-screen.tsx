@@ -77,7 +77,7 @@ function Threads({ openId }: { openId: number | null }) {
     );
   return (
     <EmptyState
-      icon={<MessageCircle aria-hidden="true" className="size-6" />}
+      icon={<MessageCircle className="size-6" />}
       title="No conversations yet"
       text="Open a property you like and choose “Contact Owner”. What you write and what they answer stays here."
     >
@@ -90,7 +90,7 @@ function NothingOpen() {
   return (
     <div className="grid h-full content-center justify-items-center gap-4 p-6 text-center text-quiet">
       <span className="grid size-16 place-items-center rounded-full bg-sunken">
-        <MessageCircle aria-hidden="true" className="size-7" />
+        <MessageCircle className="size-7" />
       </span>
       <p>Choose a conversation to read it here.</p>
     </div>

@@ -27,7 +27,7 @@ export function NotificationsScreen() {
         <h1 className="mr-auto text-3xl font-bold">Notifications</h1>
         {hasUnread && (
           <Button look="quiet" size="small" className="-mr-3" onClick={() => void markAll()}>
-            <CheckCheck aria-hidden="true" className="size-4" />
+            <CheckCheck className="size-4" />
             Mark all as read
           </Button>
         )}
@@ -79,7 +79,7 @@ function Waiting() {
 function NothingYet() {
   return (
     <EmptyState
-      icon={<Bell aria-hidden="true" className="size-7" />}
+      icon={<Bell className="size-7" />}
       title="No notifications yet"
       text="We tell you here when your property is verified, when somebody saves it, and before it expires."
     >

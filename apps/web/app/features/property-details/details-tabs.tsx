@@ -130,7 +130,7 @@ function SafetyTips({ tips }: { tips: readonly SafetyTip[] }) {
   return (
     <section aria-labelledby="safety-tips">
       <h3 id="safety-tips" className="flex items-center gap-2.5 text-xl font-bold">
-        <ShieldCheck aria-hidden="true" className="size-6 text-accent" />
+        <ShieldCheck className="size-6 text-accent" />
         Safety tips
       </h3>
       <ul className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-2">

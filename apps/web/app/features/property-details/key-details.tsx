@@ -52,7 +52,7 @@ export function KeyDetails({ property }: { property: Property }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5">
         {listFacts(property).map(({ label, value, icon: Icon }) => (
           <div key={label} className="grid grid-cols-[1.25rem_1fr] content-start gap-x-2.5">
-            <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-5 text-accent" />
+            <Icon className="row-span-2 mt-0.5 size-5 text-accent" />
             <dt className="text-xs text-quiet">{label}</dt>
             <dd className="text-sm font-semibold">{value}</dd>
           </div>

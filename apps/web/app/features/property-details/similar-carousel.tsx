@@ -1,6 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, type ReactNode, type PointerEvent } from "react";
+import { IconButton } from "../../ui/actions/button.tsx";
 import { useMedia } from "../../lib/browser/hooks.ts";
 
 /** Spec, section 9. */
@@ -58,15 +59,9 @@ function PauseButton({ isStopped, onToggle }: { isStopped: boolean; onToggle: ()
   const Icon = isStopped ? Play : Pause;
   const label = isStopped ? "Play the rotation" : "Pause the rotation";
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-sunken"
-      onClick={onToggle}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
+    <IconButton label={label} className="text-quiet" onClick={onToggle}>
+      <Icon className="size-5" />
+    </IconButton>
   );
 }
 

@@ -59,7 +59,7 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
       <DetailsBadges property={property} checks={checks} />
       <h1 className="mt-3 text-2xl leading-tight font-bold">{property.title}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-quiet">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        <MapPin className="mt-0.5 size-4.5 shrink-0" />
         {describeLocation(property)}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -164,7 +164,7 @@ function DetailsBadges({ property, checks }: { property: Property; checks: reado
           {property.is_urgent && <Badge tone="red">Urgent</Badge>}
           {property.is_highlighted && (
             <Badge>
-              <Sparkles aria-hidden="true" className="size-3.5" />
+              <Sparkles className="size-3.5" />
               Highlighted
             </Badge>
           )}
@@ -189,7 +189,7 @@ function SafetyNote({ property, area }: { property: Property; area: AreaComparis
         percent === null ? "text-quiet" : "rounded-md bg-orange-soft px-3.5 py-3 font-medium text-orange",
       )}
     >
-      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <ShieldCheck className="mt-0.5 size-4.5 shrink-0" />
       {text}
     </p>
   );

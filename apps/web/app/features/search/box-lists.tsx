@@ -49,7 +49,7 @@ export function StartList({ query, hasRow = false }: { query: SearchAddress; has
                   to={typedPath({ search: term })}
                   className="flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunken focus-visible:bg-sunken"
                 >
-                  <History aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+                  <History className="size-4.5 shrink-0 text-quiet" />
                   <span className="min-w-0 flex-1 truncate font-medium">{term}</span>
                 </Link>
               </li>
@@ -111,7 +111,7 @@ function Counted({ suggestion }: { suggestion: Exclude<PropertySuggestion, { kin
   const Icon = kind === "place" ? MapPin : SlidersHorizontal;
   return (
     <>
-      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+      <Icon className="size-4.5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1 font-semibold break-words">{label}</span>
       <Found count={count} />
     </>
@@ -121,7 +121,7 @@ function Counted({ suggestion }: { suggestion: Exclude<PropertySuggestion, { kin
 function Title({ title }: { title: string }) {
   return (
     <>
-      <House aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+      <House className="size-4.5 shrink-0 text-quiet" />
       <span className="line-clamp-2 min-w-0 flex-1 font-medium">{title}</span>
     </>
   );

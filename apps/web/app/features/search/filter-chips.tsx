@@ -108,7 +108,7 @@ function ChipList({ query, chips }: { query: SearchAddress; chips: readonly Filt
             className={`${chip} bg-accent-soft pr-3 text-accent hover:bg-sunken`}
           >
             {label}
-            <X aria-hidden="true" className="size-4 shrink-0" />
+            <X className="size-4 shrink-0" />
           </Link>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function NoResults({ query }: { query: SearchAddress }) {
   const openFilters = useContext(OpenFilters);
   const text = priceProblemOf(query) ?? "Try adjusting your search or filters";
   return (
-    <EmptyState icon={<SearchX aria-hidden="true" />} title="No properties found" text={text}>
+    <EmptyState icon={<SearchX />} title="No properties found" text={text}>
       <LinkButton to={searchPath(query, paths.searchFilters)} onClick={openFilters}>
         Refine Search
       </LinkButton>
@@ -54,7 +54,7 @@ export function WiderSearches({ searches, view, isCentred, children }: Props) {
             >
               <span className="line-clamp-3 min-w-0 flex-1 break-words">{search.label}</span>
               <Found count={search.count} className="font-medium" />
-              <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-accent" />
+              <ArrowRight className="size-4 shrink-0 text-accent" />
             </Link>
           </li>
         ))}

@@ -61,7 +61,7 @@ export default function StartPlaces({ query }: { query: SearchAddress }) {
     <>
       <button type="button" className={row} onClick={locate}>
         <span className="grid size-4.5 shrink-0 place-items-center text-accent">
-          {isLocating ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-4.5" />}
+          {isLocating ? <Spinner /> : <LocateFixed className="size-4.5" />}
         </span>
         <span className="font-semibold">Near me</span>
       </button>
@@ -74,7 +74,7 @@ export default function StartPlaces({ query }: { query: SearchAddress }) {
             {found.towns.map(({ id, city, listings }) => (
               <li key={id}>
                 <Link to={searchPath(placeSearch(query, { query: { city__id: id } }))} className={row}>
-                  <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+                  <MapPin className="size-4.5 shrink-0 text-accent" />
                   <span className="min-w-0 flex-1 truncate font-medium">{city}</span>
                   <Found count={listings} />
                 </Link>

@@ -16,7 +16,7 @@ export function PasskeyLogin() {
   return (
     <div className="grid gap-4 [@media(scripting:none)]:hidden">
       <Button look="secondary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => void run()}>
-        {!isBusy && <KeyRound aria-hidden="true" className="size-5" />}
+        {!isBusy && <KeyRound className="size-5" />}
         <span>Log in with a passkey</span>
       </Button>
       <FormAlert text={problem} />

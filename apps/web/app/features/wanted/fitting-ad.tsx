@@ -26,7 +26,7 @@ export function FittingAd({ ad }: { ad: WantedAd }) {
       <WantedFacts ad={ad} />
       {offered.map(({ id, title }) => (
         <p key={id} className="mt-3 flex items-center gap-2 text-sm font-semibold text-accent">
-          <Check aria-hidden="true" className="size-4 shrink-0" />
+          <Check className="size-4 shrink-0" />
           {`You offered “${title}”`}
         </p>
       ))}

@@ -105,7 +105,7 @@ function Toast({ message }: { message: Message }) {
         className={classes(button, "grid place-items-center text-quiet")}
         onClick={() => dismissToast(message.id)}
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
     </div>
   );

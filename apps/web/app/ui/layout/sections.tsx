@@ -44,10 +44,10 @@ export function Scroller({ label, children }: { label: string; children: ReactNo
       {hasMore && (
         <div className="absolute right-0 bottom-full mb-5 flex gap-2 max-md:hidden">
           <Arrow label={`Previous in ${label}`} onClick={() => leaf(-1)}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <ChevronLeft className="size-5" />
           </Arrow>
           <Arrow label={`Next in ${label}`} onClick={() => leaf(1)}>
-            <ChevronRight aria-hidden="true" className="size-5" />
+            <ChevronRight className="size-5" />
           </Arrow>
         </div>
       )}

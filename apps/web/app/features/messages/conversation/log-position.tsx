@@ -91,7 +91,7 @@ export function NewestButton({ newest, otherId, isAtBottom, onPress }: Props) {
       onClick={onPress}
     >
       {hasNew && <span>New messages</span>}
-      <ArrowDown aria-hidden="true" className="size-5" />
+      <ArrowDown className="size-5" />
     </button>
   );
 }
@@ -133,7 +133,7 @@ export function UnreadButton({ box, isLoaded }: UnreadButtonProps) {
       className="absolute top-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap text-accent shadow-soft hover:bg-accent-soft"
       onClick={goThere}
     >
-      <ArrowUp aria-hidden="true" className="size-5" />
+      <ArrowUp className="size-5" />
       First unread message
     </button>
   );

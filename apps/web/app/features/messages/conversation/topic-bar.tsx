@@ -54,10 +54,10 @@ export function TopicBar({ topic: { id, title } }: { topic: Topic }) {
       to={paths.details(id)}
       className="flex min-h-11 shrink-0 items-center gap-2.5 border-b border-line bg-surface px-4 text-sm -outline-offset-3 hover:bg-sunken md:px-6"
     >
-      <House aria-hidden="true" className="size-4 shrink-0 text-quiet" />
+      <House className="size-4 shrink-0 text-quiet" />
       <span className="sr-only">About </span>
       <span className="truncate font-semibold text-accent">{title}</span>
-      <ChevronRight aria-hidden="true" className="ml-auto size-4 shrink-0 text-quiet" />
+      <ChevronRight className="ml-auto size-4 shrink-0 text-quiet" />
     </Link>
   );
 }

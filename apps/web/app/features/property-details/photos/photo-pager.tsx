@@ -26,10 +26,10 @@ export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen:
       {isReady && photos.length > 1 && (
         <>
           <Arrow label="Previous photo" side="left-3" onClick={() => onGo(index - 1)}>
-            <ChevronLeft aria-hidden="true" className="size-6" />
+            <ChevronLeft className="size-6" />
           </Arrow>
           <Arrow label="Next photo" side="right-3" onClick={() => onGo(index + 1)}>
-            <ChevronRight aria-hidden="true" className="size-6" />
+            <ChevronRight className="size-6" />
           </Arrow>
         </>
       )}
@@ -52,7 +52,7 @@ export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen:
           className={`${overlay} right-3 bottom-3 size-11`}
           onClick={() => onOpen(index)}
         >
-          <Expand aria-hidden="true" className="size-5" />
+          <Expand className="size-5" />
         </button>
       )}
     </>
