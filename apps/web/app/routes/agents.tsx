@@ -8,9 +8,8 @@ import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite, structuredTags } from "../lib/page/page-meta.ts";
+import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { ChipLink } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { EmptyState, Skeleton } from "../ui/feedback/states.tsx";
@@ -59,9 +58,7 @@ export const clientLoader = pageLoader<Directory>("agents");
 const placeOf = ({ region, town }: Pick<Directory, "region" | "town">): string =>
   town?.name ?? (region === null ? "Ghana" : `${region.name} Region`);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
-  const page = arrivedPage(loaderData?.page);
+export const meta = pageDataMeta<Directory>((site, page) => {
   if (page === undefined) return pageMeta(site, { title: "Agents and owners" });
   const path = paths.agentsIn(page.region?.slug, page.town?.slug);
   const here = { label: "Agents and owners", to: paths.agents };
@@ -74,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     }),
     ...structuredTags([import.meta.env.SSR && describeTrail([{ label: "Home", to: paths.home }], here, site.publicUrl)]),
   ];
-};
+});
 
 export default function Agents({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("agents", page);

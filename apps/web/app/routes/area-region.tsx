@@ -3,16 +3,15 @@ import { pickCardFields, type CardProperty } from "../entities/property/card-pro
 import { describeListing } from "../entities/property/structured-list.ts";
 import { areaTrail, findRegion, type RegionPage } from "../features/areas/area-data.ts";
 import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
 import { areaCalls, propertyCalls } from "../lib/api/api.ts";
 import { formatCedis, plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite, structuredTags } from "../lib/page/page-meta.ts";
+import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 
@@ -43,9 +42,7 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
 
 export const clientLoader = pageLoader<Region>("area-region");
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
-  const page = arrivedPage(loaderData?.page);
+export const meta = pageDataMeta<Region>((site, page) => {
   if (page === undefined) return pageMeta(site, { title: "Areas and prices" });
   const here = { label: page.name, to: paths.area(page.name) };
   return [
@@ -61,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ...describeListing(page.newest, site.publicUrl),
     ]),
   ];
-};
+});
 
 export default function AreaRegion({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("area-region", page);
@@ -101,7 +98,7 @@ function RegionView({ id, name, listings, towns, newest }: Region) {
         properties={newest}
         title={`Newest in ${name} Region`}
         all={{ to: `${paths.search}?region__id=${id}`, label: `All listings in ${name} Region` }}
-        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+        renderAction={renderHeart}
       />
     </AreaPage>
   );

@@ -8,16 +8,15 @@ import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { AreaChip, AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
 import { PriceTable } from "../features/areas/price-table.tsx";
 import { searchPath } from "../features/search/search-query.ts";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
 import { areaCalls, propertyCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite, structuredTags } from "../lib/page/page-meta.ts";
+import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 
@@ -73,9 +72,7 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
 
 export const clientLoader = pageLoader<TownPage>("area-town");
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
-  const page = arrivedPage(loaderData?.page);
+export const meta = pageDataMeta<TownPage>((site, page) => {
   if (page === undefined) return pageMeta(site, { title: "Areas and prices" });
   const here = { label: page.name, to: paths.area(page.region, page.name) };
   return [
@@ -91,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ...describeListing(page.newest, site.publicUrl),
     ]),
   ];
-};
+});
 
 export default function AreaTown({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("area-town", page);
@@ -118,7 +115,7 @@ function TownView({ id, name, region, listings, prices, newest, parts, neighbour
         title={`Newest in ${name}`}
         all={{ to: `${paths.search}?city__id=${id}`, label: `All listings in ${name}` }}
         more={<AlertMe query={{ city__id: id }} />}
-        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+        renderAction={renderHeart}
       />
       {parts.length >= leastParts && (
         <AreaSection id="parts" title={`Parts of ${name}`}>

@@ -3,7 +3,7 @@ import { useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionA
 import type { Route } from "./+types/details";
 import { PropertyCard } from "../entities/property/property-card.tsx";
 import { OwnProperty, WhenVisible, DetailsSkeleton, PropertyGone } from "../features/property-details/details-states.tsx";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { FavoriteButton, renderHeart } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import { loadDetails, type Details } from "../features/property-details/load-details.ts";
@@ -76,13 +76,7 @@ function DetailsPage({ prices, similar, ...details }: Details) {
   );
   const cards = similar.map((other) => ({
     id: other.id,
-    card: (
-      <PropertyCard
-        property={other}
-        isSponsored={other.is_sponsored}
-        action={<FavoriteButton propertyId={other.id} title={other.title} />}
-      />
-    ),
+    card: <PropertyCard property={other} isSponsored={other.is_sponsored} action={renderHeart(other)} />,
   }));
   return (
     <DetailsView

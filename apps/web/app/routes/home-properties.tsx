@@ -4,7 +4,7 @@ import type { Route } from "./+types/home-properties";
 import { pickNamelessCard, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import {
   allPropertiesId,
   homePath,
@@ -75,7 +75,7 @@ function FoundProperties({ page, query }: { page: Properties; query: HomeQuery }
   });
   return (
     <>
-      <PropertyGrid properties={properties} renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />} />
+      <PropertyGrid properties={properties} renderAction={renderHeart} />
       <Pagination
         label="Pages of all properties"
         first={cursor === undefined ? null : `${homePath(filters)}#${allPropertiesId}`}

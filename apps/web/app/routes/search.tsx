@@ -10,7 +10,7 @@ import { describeListing } from "../entities/property/structured-list.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
 import { CompareButton, CompareTray } from "../features/compare/compare-button.tsx";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
 import { FloatingViewSwitch, PriceScope, ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
@@ -222,7 +222,7 @@ function FoundProperties({ results, query }: { results: Results; query: SearchAd
         isHalf={query.view === "map"}
         renderAction={(property) => (
           <>
-            <FavoriteButton propertyId={property.id} title={property.title} />
+            {renderHeart(property)}
             <CompareButton property={property} />
           </>
         )}

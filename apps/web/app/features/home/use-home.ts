@@ -23,11 +23,7 @@ function isShown({ kind, items }: HomeSection): boolean {
  * @param ids of the listings that the device remembers
  * @returns `listed`: the listings that are named
  */
-export function useHome(ids: readonly number[]): {
-  isAwaited: boolean;
-  sections: readonly HomeSection[];
-  listed: readonly number[];
-} {
+export function useHome(ids: readonly number[]) {
   const isSignedIn = useSignedIn();
   const isHydrated = useHydrated();
   const isReturn = useNavigationType() === NavigationType.Pop;

@@ -97,15 +97,11 @@ function NothingOpen() {
   );
 }
 
-/** Returns null if the parameter is missing, 0 if it is not an id. */
-function readUserId(text: string | null): number | null {
-  return text === null ? null : (readId(text) ?? 0);
-}
-
-/** `/messages?user_id=7&property=12`: which conversation is open, and which property the next message is about. */
-function useOpenConversation(): { openId: number | null; propertyId: number | null } {
+/** `/messages?user_id=7&property=12`: which conversation is open (0 for what is no id), and which property the next message is about. */
+function useOpenConversation() {
   const search = new URLSearchParams(useLocation().search);
-  return { openId: readUserId(search.get("user_id")), propertyId: readId(search.get("property")) };
+  const person = search.get("user_id");
+  return { openId: person === null ? null : (readId(person) ?? 0), propertyId: readId(search.get("property")) };
 }
 
 /**

@@ -24,21 +24,15 @@ function readTab(search: string): (typeof tabIds)[number] {
   return tabIds.find((id) => id === wanted) ?? "description";
 }
 
-type Props = {
-  property: Property;
-  owner: PublicProfile | null;
-  words: SafetyWords | undefined;
-  location: string;
-  phone: ReactNode;
-};
+type OwnerProps = { owner: PublicProfile | null; words: SafetyWords | undefined; phone: ReactNode };
 
-export function DetailsTabs({ property, owner, words, location, phone }: Props) {
+export function DetailsTabs({ property, location, ...ofOwner }: OwnerProps & { property: Property; location: string }) {
   const selected = readTab(useLocation().search);
   const tabs = [
     { id: "description", label: "Description", content: <DescriptionPanel description={property.description} /> },
     { id: "features", label: "Features", content: <FeaturesPanel property={property} /> },
     { id: "location", label: "Location", content: <LocationPanel {...property} location={location} /> },
-    { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} words={words} phone={phone} /> },
+    { id: "owner", label: "Owner Info", content: <OwnerPanel {...ofOwner} /> },
   ];
   return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;
 }
@@ -68,10 +62,8 @@ export function FeaturesPanel({ property }: { property: Property }) {
 
 const accountLabels: Record<AccountType, string> = { regular: "Private owner", agent: "Agent", landlord: "Landlord" };
 
-type OwnerPanelProps = { owner: PublicProfile | null; words: SafetyWords | undefined; phone: ReactNode };
-
 /** The owner's public profile, and safety tips. */
-function OwnerPanel({ owner, words, phone }: OwnerPanelProps) {
+function OwnerPanel({ owner, words, phone }: OwnerProps) {
   return (
     <div className="grid gap-8">
       {owner === null ? (

@@ -19,10 +19,7 @@ import { useAction } from "../../../ui/feedback/use-action.ts";
  * What the conversation is about: a property named in the address, until a message has named it; then what the last
  * message is about. `named` goes with the next message.
  */
-export function useTopic(
-  wanted: number | null,
-  present: Topic | null,
-): { topic: Topic | null; named: number | null; isKnown: boolean } {
+export function useTopic(wanted: number | null, present: Topic | null) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const named = wanted === present?.id ? null : wanted;
