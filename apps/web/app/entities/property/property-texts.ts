@@ -57,20 +57,6 @@ export function formatPrice(property: Priced): string {
   return amount + unit;
 }
 
-const magnitudes = [
-  { from: 999_500, by: 1_000_000, letter: "M" },
-  { from: 1_000, by: 1_000, letter: "k" },
-] as const;
-
-/** `₵850`, `₵1.2k`, `₵250k`, `₵1.2M`: short enough for a map. */
-export function shortPrice(price: number): string {
-  if (price === 0) return "Ask";
-  const magnitude = magnitudes.find(({ from }) => price >= from);
-  if (magnitude === undefined) return `₵${Math.round(price)}`;
-  const scaled = price / magnitude.by;
-  return `₵${scaled < 99.95 ? Math.round(scaled * 10) / 10 : Math.round(scaled)}${magnitude.letter}`;
-}
-
 type Change = Pick<AreaPrices, "change_90_days" | "change_90_days_low" | "change_90_days_high">;
 
 /** `+2.5%`, `−3%`. */

@@ -12,9 +12,10 @@ import Info from "lucide-react/icons/info";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import { Fragment, type ComponentType } from "react";
 import { optionLabel } from "../../entities/property/property-texts.ts";
-import { advanceLaw, isAboveLaw, listCosts } from "../../entities/property/rental-terms.ts";
+import { advanceLaw, isAboveLaw } from "../../entities/property/rental-terms.ts";
 import { formatCedis } from "../../lib/format/format.ts";
 import { listFacilities } from "./details-words.ts";
+import { listCosts } from "./list-costs.ts";
 
 type Icon = ComponentType<{ className?: string }>;
 
