@@ -4,11 +4,11 @@ import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
+import { describeViewingFee } from "../../../entities/property/rental-terms.ts";
 import { SlotPicker } from "../../../entities/viewing/slot-picker.tsx";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { viewingCalls } from "../../../lib/api/member-calls.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
-import { formatCedis } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -45,13 +45,6 @@ export default function ViewingDialog({ property, isOpen, onClose }: Props) {
       )}
     </Dialog>
   );
-}
-
-/** What a viewing costs, said before somebody asks for one. */
-function describeViewingFee({ viewing_fee: fee }: Property): string {
-  if (fee === null) return "The owner has not said whether a viewing costs anything. Ask before you go.";
-  if (fee === 0) return "A viewing costs nothing. Pay nothing before you have seen the place.";
-  return `The owner asks ${formatCedis(fee)} for a viewing. Never send it before you are there.`;
 }
 
 /** What it costs stands before everything else. What is typed is stored until it was sent. */

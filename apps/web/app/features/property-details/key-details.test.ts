@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCosts } from "./list-costs.ts";
+import { listCosts } from "./key-details.tsx";
 
 const flat = {
   price: 1_200,
