@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Scroller } from "../../ui/layout/sections.tsx";
+import { Scroller } from "../../ui/layout/scroller.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import type { CardProperty } from "./card-property.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { feeSentence } from "../../entities/payment/listing-fee.ts";
-import { loginPath, paths, readNextPath } from "../../lib/navigation/paths.ts";
+import { readNextPath } from "../../lib/navigation/next-path.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { sessionKey, useSignedIn } from "../../lib/session/session.ts";
 import { hasSignedOut } from "../../lib/session/sign-in.ts";
 import { hasSignedOutElsewhere } from "../../lib/session/sign-outs.ts";
