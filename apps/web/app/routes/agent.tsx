@@ -1,14 +1,13 @@
 import type { Route } from "./+types/agent";
 import { describeAgent, loadAgent, type AgentData } from "../features/agents/agent-data.ts";
 import { AgentView } from "../features/agents/agent-view.tsx";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 
@@ -26,13 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Page>({ request, name: "agent", serverLoader });
-}
+export const clientLoader = pageLoader<Page>("agent");
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
-  const page = arrivedPage(loaderData?.page);
+export const meta = pageDataMeta<Page>((site, page) => {
   if (page === undefined) return pageMeta(site, { title: "Agents and owners", isHidden: true });
   const { agent, name, preview, listings, reviews } = page;
   const [town] = agent.towns;
@@ -45,17 +40,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       isHidden: agent.listings_count === 0 || !listings.isFirst || !reviews.isFirst,
       preview: { path: preview, alt: `${name} on Efie` },
     }),
-    { "script:ld+json": describeAgent(page, site.publicUrl) as Record<string, never> },
+    ...structuredTags([import.meta.env.SSR && describeAgent(page, site.publicUrl)]),
   ];
-};
+});
 
 export default function AgentRoute({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("agent", page);
   return (
     <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
-      {(data) => (
-        <AgentView {...data} renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />} />
-      )}
+      {(data) => <AgentView {...data} renderAction={renderHeart} />}
     </PageData>
   );
 }

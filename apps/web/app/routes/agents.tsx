@@ -7,10 +7,9 @@ import { agentCalls, areaCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { ChipLink } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { EmptyState, Skeleton } from "../ui/feedback/states.tsx";
@@ -54,23 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Directory>({ request, name: "agents", serverLoader });
-}
+export const clientLoader = pageLoader<Directory>("agents");
 
 const placeOf = ({ region, town }: Pick<Directory, "region" | "town">): string =>
   town?.name ?? (region === null ? "Ghana" : `${region.name} Region`);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
-  const page = arrivedPage(loaderData?.page);
+export const meta = pageDataMeta<Directory>((site, page) => {
   if (page === undefined) return pageMeta(site, { title: "Agents and owners" });
   const path = paths.agentsIn(page.region?.slug, page.town?.slug);
-  const trail = describeTrail(
-    [{ label: "Home", to: paths.home }],
-    { label: "Agents and owners", to: paths.agents },
-    site.publicUrl,
-  );
+  const here = { label: "Agents and owners", to: paths.agents };
   return [
     ...pageMeta(site, {
       title: `Agents and owners in ${placeOf(page)}`,
@@ -78,9 +69,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       canonicalPath: path,
       isHidden: page.total === 0 || !page.isFirst,
     }),
-    { "script:ld+json": trail as Record<string, never> },
+    ...structuredTags([import.meta.env.SSR && describeTrail([{ label: "Home", to: paths.home }], here, site.publicUrl)]),
   ];
-};
+});
 
 export default function Agents({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("agents", page);

@@ -1,18 +1,17 @@
 import type { Route } from "./+types/area-region";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
-import { listTags } from "../entities/property/structured-list.ts";
+import { describeListing } from "../entities/property/structured-list.ts";
 import { areaTrail, findRegion, type RegionPage } from "../features/areas/area-data.ts";
 import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
 import { areaCalls, propertyCalls } from "../lib/api/api.ts";
 import { formatCedis, plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 
@@ -41,16 +40,11 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Region>({ request, name: "area-region", serverLoader });
-}
+export const clientLoader = pageLoader<Region>("area-region");
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
-  const page = arrivedPage(loaderData?.page);
+export const meta = pageDataMeta<Region>((site, page) => {
   if (page === undefined) return pageMeta(site, { title: "Areas and prices" });
   const here = { label: page.name, to: paths.area(page.name) };
-  const trail = describeTrail(areaTrail(), here, site.publicUrl);
   return [
     ...pageMeta(site, {
       title: `Property and prices in ${page.name} Region`,
@@ -59,10 +53,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       isHidden: page.listings === 0,
       preview: { path: page.preview, alt: `A map of ${page.name} Region` },
     }),
-    { "script:ld+json": trail as Record<string, never> },
-    ...listTags(page.newest, site.publicUrl),
+    ...structuredTags([
+      import.meta.env.SSR && describeTrail(areaTrail(), here, site.publicUrl),
+      ...describeListing(page.newest, site.publicUrl),
+    ]),
   ];
-};
+});
 
 export default function AreaRegion({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("area-region", page);
@@ -102,7 +98,7 @@ function RegionView({ id, name, listings, towns, newest }: Region) {
         properties={newest}
         title={`Newest in ${name} Region`}
         all={{ to: `${paths.search}?region__id=${id}`, label: `All listings in ${name} Region` }}
-        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+        renderAction={renderHeart}
       />
     </AreaPage>
   );

@@ -2,22 +2,21 @@ import type { Client } from "@efie/client";
 import type { AreaPriceRow, Neighbourhood } from "@efie/contract";
 import type { Route } from "./+types/area-town";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
-import { listTags } from "../entities/property/structured-list.ts";
+import { describeListing } from "../entities/property/structured-list.ts";
 import { areaTrail, findNeighbours, findRegion, type Neighbour } from "../features/areas/area-data.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { AreaChip, AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
 import { PriceTable } from "../features/areas/price-table.tsx";
 import { searchPath } from "../features/search/search-query.ts";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
 import { areaCalls, propertyCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 
@@ -71,16 +70,11 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<TownPage>({ request, name: "area-town", serverLoader });
-}
+export const clientLoader = pageLoader<TownPage>("area-town");
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
-  const page = arrivedPage(loaderData?.page);
+export const meta = pageDataMeta<TownPage>((site, page) => {
   if (page === undefined) return pageMeta(site, { title: "Areas and prices" });
   const here = { label: page.name, to: paths.area(page.region, page.name) };
-  const trail = describeTrail(areaTrail(page.region), here, site.publicUrl);
   return [
     ...pageMeta(site, {
       title: `Property and prices in ${page.name}, ${page.region}`,
@@ -89,10 +83,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       isHidden: page.listings === 0,
       preview: { path: page.preview, alt: `A map with ${page.name} in ${page.region} Region` },
     }),
-    { "script:ld+json": trail as Record<string, never> },
-    ...listTags(page.newest, site.publicUrl),
+    ...structuredTags([
+      import.meta.env.SSR && describeTrail(areaTrail(page.region), here, site.publicUrl),
+      ...describeListing(page.newest, site.publicUrl),
+    ]),
   ];
-};
+});
 
 export default function AreaTown({ loaderData: { page } }: Route.ComponentProps) {
   useRememberedPage("area-town", page);
@@ -119,7 +115,7 @@ function TownView({ id, name, region, listings, prices, newest, parts, neighbour
         title={`Newest in ${name}`}
         all={{ to: `${paths.search}?city__id=${id}`, label: `All listings in ${name}` }}
         more={<AlertMe query={{ city__id: id }} />}
-        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+        renderAction={renderHeart}
       />
       {parts.length >= leastParts && (
         <AreaSection id="parts" title={`Parts of ${name}`}>

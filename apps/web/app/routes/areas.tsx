@@ -9,8 +9,8 @@ import { areaCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta, readSite, structuredTags } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
@@ -43,20 +43,18 @@ function changeOf(rents: AreaPrices): string | null {
   return change === null ? null : `${change.text} in 90 days (${change.range})`;
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Regions>({ request, name: "areas", serverLoader });
-}
+export const clientLoader = pageLoader<Regions>("areas");
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = readSite(matches);
-  const trail = describeTrail([{ label: "Home", to: paths.home }], { label: "Areas", to: paths.areas }, site.publicUrl);
+  const here = { label: "Areas", to: paths.areas };
   return [
     ...pageMeta(site, {
       title: "Areas and prices",
       description: "What homes, shops and land cost in the regions and towns of Ghana, and what is on offer there.",
       canonicalPath: paths.areas,
     }),
-    { "script:ld+json": trail as Record<string, never> },
+    ...structuredTags([import.meta.env.SSR && describeTrail(areaTrail().slice(0, 1), here, site.publicUrl)]),
   ];
 };
 

@@ -7,9 +7,8 @@ import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { propertyCalls } from "../lib/api/api.ts";
 import { paths, readId } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageDataMeta, pageMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 
@@ -40,13 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   return { page: first === undefined ? page : { ...page, preview: previews.ofListing(first) } };
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Comparison>({ request, name: "compare", serverLoader });
-}
+export const clientLoader = pageLoader<Comparison>("compare");
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { properties = [], preview } = arrivedPage(loaderData?.page) ?? {};
-  return pageMeta(readSite(matches), {
+export const meta = pageDataMeta<Comparison>((site, page) => {
+  const { properties = [], preview } = page ?? {};
+  return pageMeta(site, {
     title: "Compare",
     description:
       properties.map(({ title }) => title).join(" · ") || "Places beside each other: price, size, place and amenities.",
@@ -54,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ...(preview !== undefined && { preview: { path: preview, alt: properties[0]?.title ?? "" } }),
     isHidden: true,
   });
-};
+});
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;

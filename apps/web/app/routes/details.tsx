@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from "react";
-import { Await, useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect } from "react";
+import { useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
 import { PropertyCard } from "../entities/property/property-card.tsx";
 import { OwnProperty, WhenVisible, DetailsSkeleton, PropertyGone } from "../features/property-details/details-states.tsx";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { FavoriteButton, renderHeart } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import { loadDetails, type Details } from "../features/property-details/load-details.ts";
@@ -14,10 +14,11 @@ import { rememberViewed } from "../features/recently-viewed/viewed.ts";
 import { readId } from "../lib/navigation/paths.ts";
 import { brand, pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
 import { isNotFound, notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage, promiseKey } from "../lib/page/pending-pages.ts";
+import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { useSignedIn } from "../lib/session/session.ts";
+import { PageData } from "../ui/feedback/page-data.tsx";
 import { PageProblem } from "../ui/feedback/page-problem.tsx";
 import { lazyPart } from "../ui/feedback/lazy-part.tsx";
 
@@ -25,7 +26,6 @@ const AlertMe = lazyPart(async () => ({ default: (await import("../features/aler
 const MoreLikeThis = lazyPart(() => import("../features/property-details/more-like-this.tsx"));
 const CompareThis = lazyPart(() => import("../features/compare/compare-this.tsx"));
 
-// On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
   const id = readId(params.id);
   if (id === null) throw notFound();
@@ -39,9 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Details>({ request, name: "details", serverLoader });
-}
+export const clientLoader = pageLoader<Details>("details");
 
 /** Another tab of the same property needs nothing new; "Try Again" (the same address) does. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -60,18 +58,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
   const { page } = loaderData;
   useRememberedPage("details", page);
-  // Without a boundary where the property is there: React would move a large one out of its place in the HTML.
-  if (!(page instanceof Promise)) return <DetailsPage key={params.id} {...page} />;
   return (
-    <Suspense key={promiseKey(page)} fallback={<DetailsSkeleton />}>
-      <Await resolve={page} errorElement={<AwaitedProblem />}>
-        {(details) => <DetailsPage key={params.id} {...details} />}
-      </Await>
-    </Suspense>
+    <PageData page={page} skeleton={<DetailsSkeleton />} failure={<AwaitedProblem />}>
+      {(details) => <DetailsPage key={params.id} {...details} />}
+    </PageData>
   );
 }
 
-function DetailsPage({ property, owner, prices, area, similar, words }: Details) {
+function DetailsPage({ prices, similar, ...details }: Details) {
+  const { property, area } = details;
   useEffect(
     function noteViewed() {
       document.title = `${detailsTitle(property)} · ${brand.name}`;
@@ -81,20 +76,11 @@ function DetailsPage({ property, owner, prices, area, similar, words }: Details)
   );
   const cards = similar.map((other) => ({
     id: other.id,
-    card: (
-      <PropertyCard
-        property={other}
-        isSponsored={other.is_sponsored}
-        action={<FavoriteButton propertyId={other.id} title={other.title} />}
-      />
-    ),
+    card: <PropertyCard property={other} isSponsored={other.is_sponsored} action={renderHeart(other)} />,
   }));
   return (
     <DetailsView
-      property={property}
-      area={area}
-      words={words}
-      owner={owner}
+      {...details}
       prices={<PriceSection property={property} prices={prices} area={area} />}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
       similar={

@@ -4,7 +4,7 @@ import type { Route } from "./+types/home-properties";
 import { pickNamelessCard, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import {
   allPropertiesId,
   homePath,
@@ -16,7 +16,7 @@ import {
 import { api, propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
@@ -39,9 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   }
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Properties>({ request, name: "home-properties", serverLoader });
-}
+export const clientLoader = pageLoader<Properties>("home-properties");
 
 export default function HomeProperties({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
@@ -60,11 +58,7 @@ export default function HomeProperties({ loaderData }: Route.ComponentProps) {
 function PropertiesView({ properties, query }: { properties: Properties; query: HomeQuery }) {
   if (properties.properties.length === 0) {
     return (
-      <EmptyState
-        icon={<House aria-hidden="true" />}
-        title="No properties found"
-        text="Nothing of this kind is listed right now."
-      >
+      <EmptyState icon={<House />} title="No properties found" text="Nothing of this kind is listed right now.">
         <LinkButton to={paths.search}>Search all properties</LinkButton>
       </EmptyState>
     );
@@ -81,7 +75,7 @@ function FoundProperties({ page, query }: { page: Properties; query: HomeQuery }
   });
   return (
     <>
-      <PropertyGrid properties={properties} renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />} />
+      <PropertyGrid properties={properties} renderAction={renderHeart} />
       <Pagination
         label="Pages of all properties"
         first={cursor === undefined ? null : `${homePath(filters)}#${allPropertiesId}`}

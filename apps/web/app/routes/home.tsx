@@ -6,19 +6,18 @@ import { useSuspended } from "../entities/account/viewer.ts";
 import { pickNamelessCard, type CardProperty } from "../entities/property/card-property.ts";
 import { PhotoTrio, PropertyRow } from "../entities/property/property-row.tsx";
 import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
-import { listTags } from "../entities/property/structured-list.ts";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { describeListing } from "../entities/property/structured-list.ts";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { Hero, readHomeQuery, HomeSection, CategoryChips, shuffle } from "../features/home/home-parts.tsx";
 import { useHome } from "../features/home/use-home.ts";
 import { HomeSearchBox } from "../features/search/home-search-box.tsx";
 import { forgetViewed, useEarlierViewed, useViewed } from "../features/recently-viewed/viewed.ts";
 import { propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { brand, pageMeta, readSite } from "../lib/page/page-meta.ts";
+import { brand, pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
@@ -56,23 +55,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   return { page };
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadPage<Rows>({ request, name: "home", serverLoader });
-}
+export const clientLoader = pageLoader<Rows>("home");
 
 /** The rows stay while the chips change the list below them. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = readSite(matches);
+export const meta = pageDataMeta<Rows>((site, page) => {
   const tags = pageMeta(site, { title: brand.name, canonicalPath: paths.home });
-  const page = arrivedPage(loaderData?.page);
   if (page === undefined) return tags;
   // The hero's and the rows' properties; what the chips change below them is another list each time.
-  return [...tags, ...listTags([...page.premium, ...page.recommended, ...page.featured], site.publicUrl)];
-};
+  const listed = [...page.premium, ...page.recommended, ...page.featured];
+  return [...tags, ...structuredTags(describeListing(listed, site.publicUrl))];
+});
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const query = readHomeQuery(new URLSearchParams(useLocation().search));
@@ -91,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isAwaited && changesToCome}
       {sections.length > 0 && (
         <Suspense fallback={changesToCome}>
-          <HomeChanges sections={sections} renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />} />
+          <HomeChanges sections={sections} renderAction={renderHeart} />
         </Suspense>
       )}
       <CategoryChips query={query} />
@@ -126,12 +122,7 @@ function Row({ id, title, properties, hasFirst = false }: RowProps) {
   if (properties.length === 0) return null;
   return (
     <HomeSection id={id} title={title}>
-      <PropertyRow
-        label={title}
-        properties={properties}
-        hasFirst={hasFirst}
-        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
-      />
+      <PropertyRow label={title} properties={properties} hasFirst={hasFirst} renderAction={renderHeart} />
     </HomeSection>
   );
 }
@@ -162,11 +153,7 @@ function RecentlyViewed({ without }: { without: readonly number[] }) {
   );
   return (
     <HomeSection id="recently-viewed" title="Recently Viewed" aside={clear}>
-      <PropertyRow
-        label="Recently viewed"
-        properties={viewed}
-        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
-      />
+      <PropertyRow label="Recently viewed" properties={viewed} renderAction={renderHeart} />
     </HomeSection>
   );
 }

@@ -2,7 +2,7 @@ import { Form, useLocation } from "react-router";
 import type { Route } from "./+types/search-filters";
 import { loadLookups, withoutPositions } from "../entities/property/lookups.ts";
 import { FilterFields, priceProblemsOf } from "../features/search/filter-fields.tsx";
-import { readSearchAddress, searchPath } from "../features/search/search-query.ts";
+import { pickAsked, readSearchAddress, searchPath } from "../features/search/search-query.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
@@ -29,7 +29,7 @@ export default function SearchFilters({ loaderData }: Route.ComponentProps) {
       <Form action={paths.search}>
         <FilterFields query={query} places={loaderData} priceProblems={priceProblemsOf(query)} />
         <div className="sticky bottom-0 mt-8 flex flex-wrap gap-3 border-t border-line bg-paper py-3 *:flex-1">
-          <LinkButton to={searchPath(query.search === undefined ? {} : { search: query.search })} look="secondary">
+          <LinkButton to={searchPath(pickAsked(query, "search"))} look="secondary">
             Clear All
           </LinkButton>
           <Button type="submit">Apply Filters</Button>

@@ -6,11 +6,11 @@ import type { Route } from "./+types/search";
 import { pickCardFields, pickMapCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { loadLookups } from "../entities/property/lookups.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
-import { listTags } from "../entities/property/structured-list.ts";
+import { describeListing } from "../entities/property/structured-list.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { useMoreProperties } from "../entities/property/use-more-properties.ts";
 import { CompareButton, CompareTray } from "../features/compare/compare-button.tsx";
-import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
 import { FloatingViewSwitch, PriceScope, ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
@@ -23,7 +23,7 @@ import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { useArrivedPage } from "../lib/page/use-arrived-page.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageMeta, readSite, useSite } from "../lib/page/page-meta.ts";
+import { pageMeta, readSite, structuredTags, useSite } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
 import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
@@ -113,7 +113,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   // Offline the typed words stay in the address, and are read when the connection is back.
   if (isTyped(searchParams) && navigator.onLine)
     return redirect(await understoodPath(api, readSearchAddress(searchParams), isTypedAgain(searchParams)));
-  return loadPage<Results>({ request, name: "search", serverLoader });
+  return loadPage<Results>("search", { request, serverLoader });
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
@@ -127,7 +127,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     isHidden: cursor !== undefined || bbox !== undefined,
   });
   const page = arrivedPage(loaderData?.page);
-  return page === undefined ? tags : [...tags, ...listTags(page.properties, site.publicUrl)];
+  return page === undefined ? tags : [...tags, ...structuredTags(describeListing(page.properties, site.publicUrl))];
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -222,7 +222,7 @@ function FoundProperties({ results, query }: { results: Results; query: SearchAd
         isHalf={query.view === "map"}
         renderAction={(property) => (
           <>
-            <FavoriteButton propertyId={property.id} title={property.title} />
+            {renderHeart(property)}
             <CompareButton property={property} />
           </>
         )}

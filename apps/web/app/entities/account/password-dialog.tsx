@@ -1,9 +1,10 @@
 import type { CurrentUser } from "@efie/contract";
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useId, useRef, useState } from "react";
 import { callProblem } from "../../lib/api/api.ts";
 import { enterPassword, enterPhoneCode, sendPhoneCode, showPasskey, type PasswordQuestion } from "./recent-password.ts";
 import { useViewer } from "./viewer.ts";
 import { canUsePasskeys, isCancelled } from "../../lib/browser/passkeys.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -48,8 +49,7 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
     question?.answer(false);
   }
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function onSubmit() {
     const password = field.current?.value ?? "";
     if (proof === "passkey") void run(null);
     else if (proof === "number" && !isSent) void texting.run();
@@ -75,7 +75,7 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
       footer={footer}
       initialFocus={field}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <SubmitForm id={formId} className="grid gap-4" onSubmit={onSubmit}>
         <p>
           It has been a while since you logged in. Your <span>{proof}</span> shows that this change comes from you.
         </p>
@@ -93,7 +93,7 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
             Use a passkey
           </Button>
         )}
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

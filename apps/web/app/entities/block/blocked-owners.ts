@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api, requireSession, callProblem, blockCalls } from "../../lib/api/api.ts";
+import { createListeners } from "../../lib/browser/listeners.ts";
 import { sessionKey } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
@@ -11,7 +12,7 @@ import { useAction } from "../../ui/feedback/use-action.ts";
 
 /** Whom the reader has blocked. */
 let ids: readonly number[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 let blockers: readonly number[] = [];
 let sheet: HTMLStyleElement | null = null;
 /** Counts changes: an answer that was asked for before one is out of date. */
@@ -31,7 +32,7 @@ function setBlocked(next: readonly number[], nextBlockers = blockers): void {
   // One by one: a browser that does not know `:has` leaves out that rule only.
   const rules = [...ids, ...blockers].flatMap((id) => [`li:has(> [data-owner="${id}"]) ${hide}`, `[data-owner="${id}"] ${hide}`]);
   sheet.textContent = rules.join("\n");
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /** Reads whose listings the signed-in person is not shown. A failure hides nothing: writing to them is refused anyway. */
@@ -61,8 +62,6 @@ export async function changeBlock(user: number, isBlocked: boolean): Promise<voi
 export function hasBlocked(id: number): boolean {
   return ids.includes(id);
 }
-
-const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
 
 export function useBlocked(id: number): boolean {
   return useSyncExternalStore(

@@ -19,7 +19,7 @@ const unread: Found = {
 
 async function findChecks(id: number, signal: AbortSignal): Promise<Found> {
   const { data: property } = await api.call(propertyCalls.getProperty, { params: { id }, signal });
-  const owners = (property.owner_checks ?? []).includes("identity")
+  const owners = property.owner_checks.includes("identity")
     ? await api.call(accountCalls.listPublicProfiles, { query: { id: property.creator }, signal })
     : null;
   return { title: property.title, lines: listingLines(property, owners?.data[0]?.checks ?? []) };

@@ -19,10 +19,10 @@ export function ownerLines(checks: readonly PublicCheck[]): CheckLine[] {
 type Checked = Pick<Property, "is_verified" | "verified_at" | "date_posted" | "right_to_let_checked_at" | "owner_checks">;
 
 /** What “Verified” does not say of this listing. */
-function listUnchecked({ owner_checks, right_to_let_checked_at }: Partial<Checked>): string {
+function listUnchecked({ owner_checks, right_to_let_checked_at }: Checked): string {
   const unchecked = [
-    ...(owner_checks?.includes("identity") === true ? [] : ["who the person is that offers it"]),
-    ...((right_to_let_checked_at ?? null) === null ? ["their right to let or sell it"] : []),
+    ...(owner_checks.includes("identity") ? [] : ["who the person is that offers it"]),
+    ...(right_to_let_checked_at === null ? ["their right to let or sell it"] : []),
   ];
   return unchecked.length === 0 ? "" : ` Not checked: ${unchecked.join(", and ")}.`;
 }
@@ -38,7 +38,7 @@ function verifiedLine(property: Checked): CheckLine[] {
 
 /** What was checked of a listing, and the identity of the person who offers it. */
 export function listingLines(property: Checked, ofOwner: readonly PublicCheck[]): CheckLine[] {
-  const paper = property.right_to_let_checked_at ?? null;
+  const { right_to_let_checked_at: paper } = property;
   return [
     ...verifiedLine(property),
     ...(paper === null ? [] : [lineOf("right_to_let", paper, null)]),

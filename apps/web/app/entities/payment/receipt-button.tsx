@@ -22,7 +22,7 @@ export function ReceiptButton(props: Props) {
   const { isBusy, run } = useAction(() => save(props), "Could not load the receipt. Please try again.");
   return (
     <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
-      <Download aria-hidden="true" className="size-4.5 shrink-0" />
+      <Download className="size-4.5 shrink-0" />
       {`${props.isRefund === true ? "Refund receipt" : "Receipt"} ${props.number}`}
     </Button>
   );

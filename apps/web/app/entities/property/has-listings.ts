@@ -1,33 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { api, propertyCalls } from "../../lib/api/api.ts";
+import { createListeners } from "../../lib/browser/listeners.ts";
+import { readDevice, writeDevice } from "../../lib/storage/device.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
 /** Whose session it was, and what was found. */
 const storedKey = "has-listings";
 let known: string | null = null;
-const listeners = new Set<() => void>();
+const { subscribe: subscribeHere, announce } = createListeners();
 
 /** Enough of a session's token to know it again. */
 const markOf = (session: string): string => session.slice(-16);
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(storedKey);
-  } catch {
-    return known;
-  }
-}
+const read = (): string | null => readDevice(storedKey) ?? known;
 
 /** Remembers on this device whether the person has listings, so that the bar leads to their desk. `session` is whose answer it was. */
 export function setHasListings(session: string | null, hasListings: boolean): void {
   if (session === null || session !== sessionKey()) return;
   known = `${markOf(session)} ${hasListings ? "yes" : "no"}`;
-  try {
-    localStorage.setItem(storedKey, known);
-  } catch {
-    // It is asked again after a reload.
-  }
-  for (const listener of listeners) listener();
+  writeDevice(storedKey, known);
+  announce();
 }
 
 /** Asks once a session. A failure leaves the way by the menu. */
@@ -39,11 +31,9 @@ export async function learnHasListings(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const end = subscribeToSession(listener);
+  const ends = [subscribeHere(listener), subscribeToSession(listener)];
   return () => {
-    end();
-    listeners.delete(listener);
+    for (const end of ends) end();
   };
 }
 

@@ -2,7 +2,7 @@ import type { OwnProperty } from "@efie/contract";
 import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
-import { forgetStoredAnswer } from "../../lib/storage/stored-answer.ts";
+import { forgetStoredAnswer } from "../../lib/storage/kept-query.ts";
 import { loadLookups } from "./lookups.ts";
 
 /** A property of the person's own; null where it is not theirs, or not there. */

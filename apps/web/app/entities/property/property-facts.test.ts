@@ -1,6 +1,7 @@
 import { isAsked, propertyTypes, type FieldName } from "@efie/contract";
 import { expect, test } from "vitest";
-import { canHave, keepFitting, listAmenities } from "./property-facts.ts";
+import { keepFitting } from "./form/property-values.ts";
+import { canHave, listAmenities } from "./property-facts.ts";
 
 test("land has no rooms, no floor and no building; shops and offices have no bedrooms", () => {
   const without = (name: FieldName) => propertyTypes.filter((property_type) => !isAsked(name, { type: "rental", property_type }));

@@ -25,9 +25,3 @@ export function listAmenities({
 }): string[] {
   return features.map(({ name }) => name).filter((name) => canHave(property_type, name));
 }
-
-/** The ids of the chosen amenities that this property type can have. Others may have been chosen before the type. */
-export function keepFitting(type: string, chosen: readonly string[], amenities: readonly PropertyFeature[]): number[] {
-  const excluded = new Set(amenities.filter(({ name }) => !canHave(type, name)).map(({ id }) => id));
-  return chosen.map(Number).filter((id) => !excluded.has(id));
-}

@@ -4,7 +4,6 @@ import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 
 const gaps = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2";
 const grid = `${gaps} lg:grid-cols-3 xl:grid-cols-4`;
-// On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 type Props<P extends CardProperty> = {
   properties: readonly P[];
   /** The first photo is the page's largest: fetch it at once. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Scroller } from "../../ui/layout/sections.tsx";
+import { Scroller } from "../../ui/layout/scroller.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import type { CardProperty } from "./card-property.ts";
 import { PropertyCard } from "./property-card.tsx";
 import { formatPrice, describeLocation } from "./property-texts.ts";
 
-// On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 type Props = {
   label: string;
   properties: readonly CardProperty[];

@@ -44,36 +44,17 @@ export function describeLocation({ detailed_address, city }: { detailed_address:
   return `${town} · ${address}`;
 }
 
-/** What the price of a property is paid for; empty for a sale. */
-export function priceUnit(type: ListingType): string {
-  return priceUnits[type];
-}
-
 type Priced = { readonly price: number; readonly type: ListingType };
 
 /** `GH₵1,500` and `/month`; a price of 0 is open to talk. */
 export function splitPrice({ price, type }: Priced): { amount: string; unit: string } {
-  return price === 0 ? { amount: "Negotiable", unit: "" } : { amount: formatCedis(price), unit: priceUnit(type) };
+  return price === 0 ? { amount: "Negotiable", unit: "" } : { amount: formatCedis(price), unit: priceUnits[type] };
 }
 
 /** `GH₵1,500/month`, `GH₵350/night`, `Negotiable`. */
 export function formatPrice(property: Priced): string {
   const { amount, unit } = splitPrice(property);
   return amount + unit;
-}
-
-const magnitudes = [
-  { from: 999_500, by: 1_000_000, letter: "M" },
-  { from: 1_000, by: 1_000, letter: "k" },
-] as const;
-
-/** `₵850`, `₵1.2k`, `₵250k`, `₵1.2M`: short enough for a map. */
-export function shortPrice(price: number): string {
-  if (price === 0) return "Ask";
-  const magnitude = magnitudes.find(({ from }) => price >= from);
-  if (magnitude === undefined) return `₵${Math.round(price)}`;
-  const scaled = price / magnitude.by;
-  return `₵${scaled < 99.95 ? Math.round(scaled * 10) / 10 : Math.round(scaled)}${magnitude.letter}`;
 }
 
 type Change = Pick<AreaPrices, "change_90_days" | "change_90_days_low" | "change_90_days_high">;
@@ -86,11 +67,9 @@ function signed(percent: number): string {
 /** How a median price changed in 90 days, and the range in which that lies; null where too few listings are compared. */
 export function describeChange(prices: Change): { readonly text: string; readonly range: string } | null {
   const { change_90_days: change, change_90_days_low: low, change_90_days_high: high } = prices;
-  // A page of before has no range.
-  if ((change ?? null) === null || (low ?? null) === null || (high ?? null) === null) return null;
-  const isClear = Number(low) > 0 || Number(high) < 0 || low === high;
-  const range = `${signed(Number(low))} to ${signed(Number(high))}`;
-  return { text: isClear ? signed(Number(change)) : "No clear change", range };
+  if (change === null || low === null || high === null) return null;
+  const isClear = low > 0 || high < 0 || low === high;
+  return { text: isClear ? signed(change) : "No clear change", range: `${signed(low)} to ${signed(high)}` };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

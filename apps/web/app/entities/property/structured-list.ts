@@ -33,8 +33,8 @@ function describeList(properties: readonly CardProperty[], publicUrl: string): o
   };
 }
 
-/** What a page that lists properties says of itself to search engines. */
-export function listTags(properties: readonly CardProperty[], publicUrl: string): { "script:ld+json": Record<string, never> }[] {
-  const described = [describeSite(publicUrl), ...(properties.length > 0 ? [describeList(properties, publicUrl)] : [])];
-  return described.map((one) => ({ "script:ld+json": one as Record<string, never> }));
+/** What a page that lists properties says of itself (`structuredTags`). */
+export function describeListing(properties: readonly CardProperty[], publicUrl: string): (object | false)[] {
+  const site = import.meta.env.SSR && describeSite(publicUrl);
+  return properties.length === 0 ? [site] : [site, import.meta.env.SSR && describeList(properties, publicUrl)];
 }

@@ -7,34 +7,27 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Listing = Pick<OwnProperty, "id" | "title" | "status">;
 
-/** Sets the status of one's own listing. Returns whether it is done; a refusal is shown. */
-function useSetStatus() {
+/** Changes whether a listing is available, at once; the toast undoes it. `mark` returns whether it is done; a refusal is shown. */
+export function useMarkStatus() {
   const { update, refresh } = useOwnPropertyChanges();
-  return async (id: number, status: PropertyStatus): Promise<boolean> => {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function change({ id, title }: Listing, status: PropertyStatus, undo: (() => void) | null): Promise<boolean> {
+    setIsBusy(true);
     try {
       const { data } = await api.call(propertyCalls.updateProperty, { params: { id }, body: { status } });
-      if (data !== null) update(id, data);
-      return data !== null;
+      if (data === null) return false;
+      update(id, data);
+      showToast(`“${title}” is marked as ${status}.`, "success", undo && { label: "Undo", run: undo });
+      return true;
     } catch (error) {
       showToast(callProblem(error, "Update failed"), "error");
       // Expired or deleted meanwhile: the list says how it is.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refresh();
       return false;
+    } finally {
+      setIsBusy(false);
     }
-  };
-}
-
-/** Changes whether a listing is available, at once; the toast undoes it. `mark` returns whether it is done. */
-export function useMarkStatus() {
-  const set = useSetStatus();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function change({ id, title }: Listing, status: PropertyStatus, undo: (() => void) | null): Promise<boolean> {
-    setIsBusy(true);
-    const isDone = await set(id, status);
-    setIsBusy(false);
-    if (isDone) showToast(`“${title}” is marked as ${status}.`, "success", undo && { label: "Undo", run: undo });
-    return isDone;
   }
   const mark = (listing: Listing, status: PropertyStatus): Promise<boolean> =>
     change(listing, status, () => void change(listing, listing.status, null));

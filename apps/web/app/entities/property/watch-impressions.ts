@@ -7,7 +7,6 @@ const maxAtOnce = 50;
 
 /** Reports which cards were seen, wherever a page shows some, until the document is gone. Each once; failures are not shown. */
 export function watchImpressions(): void {
-  if (!("IntersectionObserver" in window) || !("MutationObserver" in window)) return;
   const known = new Set<number>();
   const unsent: number[] = [];
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();

@@ -38,7 +38,7 @@ export function ReportButton({ target, id, look = "link", className }: Props) {
         )}
         onClick={() => setIsOpen(true)}
       >
-        <Flag aria-hidden="true" className="size-4 shrink-0" />
+        <Flag className="size-4 shrink-0" />
         {look === "link" && label}
       </button>
       {isOpen && <ReportDialog target={target} id={id} onClose={() => setIsOpen(false)} />}

@@ -121,7 +121,7 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
                   <span className="font-semibold">{reasonWords[reason].label}</span>
                   <span className="block text-sm text-quiet">{explainReason(reason, target)}</span>
                 </span>
-                {sending === reason ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />}
+                {sending === reason ? <Spinner /> : <ChevronRight className="size-5 shrink-0 text-quiet" />}
               </button>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { plural } from "../../lib/format/format.ts";
 export function Rating({ rating, count, className }: { rating: number; count?: number | null; className?: string }) {
   return (
     <span className={className}>
-      <Star aria-hidden="true" className="mr-1 inline size-4 fill-current align-[-0.125em] text-gold" />
+      <Star className="mr-1 inline size-4 fill-current align-[-0.125em] text-gold" />
       <span className="font-semibold">{rating}</span>
       <span className="sr-only"> of 5 stars</span>
       {count !== undefined && count !== null && <span className="text-quiet">{` · ${plural(count, "review")}`}</span>}

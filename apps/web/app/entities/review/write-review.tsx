@@ -3,7 +3,7 @@ import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import Star from "lucide-react/icons/star";
 import { useState } from "react";
-import { api, callProblem, requireSession } from "../../lib/api/api.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
 import { peopleReviewCalls } from "../../lib/api/member-calls.ts";
 import { useRequest } from "../../lib/api/use-request.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
@@ -34,7 +34,7 @@ export default function WriteReview({ userId, name, className }: Props) {
   return (
     <div className={className}>
       <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
-        <Star aria-hidden="true" className="size-4" />
+        <Star className="size-4" />
         {`Review ${name}`}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`How was it with ${name}?`} place="sheet">
@@ -53,24 +53,21 @@ function ReviewForm({ userId, name, meetings, onDone }: FormProps) {
   const [text, setText] = useDraft(`review:${userId}`);
   const [rating, setRating] = useState(0);
   const [chosen, setChosen] = useState(0);
-  const { problem, isBusy, run } = useFormAction(
-    async () => {
-      const meeting = meetings[chosen];
-      if (meeting === undefined || rating === 0) return "Please choose one to five stars.";
-      const said = visibleText(text);
-      if (said === "") return "Please say in a few words how it was.";
-      const tooLong = describeTooLong(text, limits.maxPeopleReviewCharacters);
-      if (tooLong !== undefined) return tooLong;
-      const { viewing, conversation_with } = meeting;
-      const met = viewing === null ? { conversation_with: conversation_with ?? userId } : { viewing };
-      const body = { ...met, property: meeting.property.id, rating, text: said };
-      requireSession(await api.call(peopleReviewCalls.createPersonReview, { body }));
-      setText("");
-      showToast(`Thank you. ${name} sees it when both of you have written, or after ${limits.blindReviewDays} days.`, "success");
-      onDone(meeting);
-    },
-    (error) => callProblem(error, "Your review could not be sent. Please try again."),
-  );
+  const { problem, isBusy, run } = useFormAction(async () => {
+    const meeting = meetings[chosen];
+    if (meeting === undefined || rating === 0) return "Please choose one to five stars.";
+    const said = visibleText(text);
+    if (said === "") return "Please say in a few words how it was.";
+    const tooLong = describeTooLong(text, limits.maxPeopleReviewCharacters);
+    if (tooLong !== undefined) return tooLong;
+    const { viewing, conversation_with } = meeting;
+    const met = viewing === null ? { conversation_with: conversation_with ?? userId } : { viewing };
+    const body = { ...met, property: meeting.property.id, rating, text: said };
+    requireSession(await api.call(peopleReviewCalls.createPersonReview, { body }));
+    setText("");
+    showToast(`Thank you. ${name} sees it when both of you have written, or after ${limits.blindReviewDays} days.`, "success");
+    onDone(meeting);
+  }, "Your review could not be sent. Please try again.");
   return (
     <SubmitForm className="grid grid-cols-1 gap-5" onSubmit={run}>
       <FormAlert text={problem} />
@@ -118,7 +115,7 @@ function StarChoice({ rating, onChoose }: { rating: number; onChoose: (rating: n
               onChange={() => onChoose(one)}
               className="sr-only"
             />
-            <Star aria-hidden="true" className={one <= rating ? "size-7 fill-current text-accent" : "size-7 text-quiet"} />
+            <Star className={one <= rating ? "size-7 fill-current text-accent" : "size-7 text-quiet"} />
           </label>
         ))}
       </div>

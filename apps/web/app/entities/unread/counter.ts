@@ -1,4 +1,4 @@
-import { api, messageCalls, type notificationCalls } from "../../lib/api/api.ts";
+import { api, messageCalls, notificationCalls } from "../../lib/api/api.ts";
 import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
 import { sessionKey, isSignedIn } from "../../lib/session/session.ts";
 import { countMoves, setUnread } from "./unread.ts";
@@ -48,17 +48,18 @@ export function createCounter({ ask, stamp, apply }: Count): () => void {
 
 type UnreadCall = typeof messageCalls.countUnreadMessages | typeof notificationCalls.countUnreadNotifications;
 
-/** Signed out while it counted: nothing is unread, and nobody is asked. */
-export async function fetchUnread(call: UnreadCall): Promise<number> {
-  return isSignedIn() ? ((await api.call(call)).data?.unread ?? 0) : 0;
+function countUnread(kind: "messages" | "notifications", call: UnreadCall): () => void {
+  return createCounter({
+    // Signed out while it counted: nothing is unread, and nobody is asked.
+    ask: async () => (isSignedIn() ? ((await api.call(call)).data?.unread ?? 0) : 0),
+    stamp: () => `${sessionKey()} ${countMoves(kind)}`,
+    apply: (count) => {
+      setUnread({ [kind]: count });
+      if (count === 0) closePushes(ofKind[kind]);
+    },
+  });
 }
 
-/** Asks how many messages are unread. */
-export const countMessages = createCounter({
-  ask: () => fetchUnread(messageCalls.countUnreadMessages),
-  stamp: () => `${sessionKey()} ${countMoves("messages")}`,
-  apply: (messages) => {
-    setUnread({ messages });
-    if (messages === 0) closePushes(ofKind.messages);
-  },
-});
+/** Asks how many messages, and how many notifications, are unread. */
+export const countMessages = countUnread("messages", messageCalls.countUnreadMessages);
+export const countNotifications = countUnread("notifications", notificationCalls.countUnreadNotifications);

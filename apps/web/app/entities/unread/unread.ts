@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api, notificationCalls } from "../../lib/api/api.ts";
+import { createListeners } from "../../lib/browser/listeners.ts";
 import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
 import { isSignedIn, sessionKey, useSignedIn } from "../../lib/session/session.ts";
 
@@ -8,7 +9,7 @@ type Unread = { readonly messages: number; readonly notifications: number };
 const none: Unread = { messages: 0, notifications: 0 };
 let unread = none;
 const moves = { messages: 0, notifications: 0 };
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 /** What the badges show. `watch-unread.ts` keeps it up to date; a screen that marks something read says so here at once. */
 export function setUnread(change: Partial<Unread>): void {
@@ -16,7 +17,7 @@ export function setUnread(change: Partial<Unread>): void {
   for (const kind of Object.keys(change) as (keyof Unread)[]) moves[kind] += 1;
   if (next.messages === unread.messages && next.notifications === unread.notifications) return;
   unread = next;
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /** Differs once the count was moved: an answer that was asked for before then is out of date. */
@@ -41,10 +42,7 @@ export function readUnread(): Unread {
 }
 
 /** Calls the listener when a count has changed. */
-export function subscribeToUnread(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const subscribeToUnread = subscribe;
 
 /** A guest has none. */
 export function useUnread(): Unread {
@@ -62,7 +60,7 @@ export function badgeText(count: number, cap: number): string | null {
 }
 
 let marking: Promise<unknown> = Promise.resolve();
-const readListeners = new Set<() => void>();
+const allMarked = createListeners();
 
 /** Resolves once marking is done: a list that is loaded before would still be unread. */
 export function waitForMarking(): Promise<unknown> {
@@ -70,10 +68,7 @@ export function waitForMarking(): Promise<unknown> {
 }
 
 /** Calls the listener when everything was marked read, by the bell or on the screen. */
-export function subscribeToMarking(listener: () => void): () => void {
-  readListeners.add(listener);
-  return () => void readListeners.delete(listener);
-}
+export const subscribeToMarking = allMarked.subscribe;
 
 /** Whether it worked, and what went wrong where the server said so. */
 type Marked = { readonly isMarked: boolean; readonly error?: unknown };
@@ -92,6 +87,6 @@ export function markAllNotificationsRead(): Promise<Marked> {
   marking = marked.then(({ isMarked }) => {
     if (person === sessionKey()) setUnread({ notifications: readUnread().notifications + (isMarked ? 0 : notifications) });
   });
-  for (const listener of readListeners) listener();
+  allMarked.announce();
   return marked;
 }

@@ -1,22 +1,13 @@
 import { api, notificationCalls } from "../../lib/api/api.ts";
 import { keepPush } from "../../lib/push/device-push.ts";
-import { closePushes, ofKind, ofNotification, showBadge } from "../../lib/push/shown-pushes.ts";
+import { closePushes, ofNotification, showBadge } from "../../lib/push/shown-pushes.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
-import { fetchUnread, countMessages, createCounter } from "./counter.ts";
-import { countMoves, isReadAtOnce, readUnread, setUnread, subscribeToUnread } from "./unread.ts";
+import { countMessages, countNotifications } from "./counter.ts";
+import { isReadAtOnce, readUnread, setUnread, subscribeToUnread } from "./unread.ts";
 
 /** Spec, section 9. */
 const pollSeconds = { messages: 10, notifications: 15 };
-
-const countNotifications = createCounter({
-  ask: () => fetchUnread(notificationCalls.countUnreadNotifications),
-  stamp: () => `${sessionKey()} ${countMoves("notifications")}`,
-  apply: (notifications) => {
-    setUnread({ notifications });
-    if (notifications === 0) closePushes(ofKind.notifications);
-  },
-});
 
 function countBoth(): void {
   countMessages();

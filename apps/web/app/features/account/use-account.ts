@@ -1,8 +1,7 @@
 import type { CurrentUser } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, accountCalls, requireSession } from "../../lib/api/api.ts";
-import { askOrReadKept, type Kept } from "../../lib/storage/kept-query.ts";
-import { storeAnswer } from "../../lib/storage/stored-answer.ts";
+import { askOrReadKept, type Kept, storeAnswer } from "../../lib/storage/kept-query.ts";
 import { updateViewer } from "../../entities/account/viewer.ts";
 
 const key = ["account"] as const;

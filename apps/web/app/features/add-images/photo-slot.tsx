@@ -67,13 +67,13 @@ export function PhotoSlot(props: Props) {
       )}
       <div className="flex items-center justify-between p-0.5">
         <SlotButton label={`Move ${name} earlier`} {...move(-1, canMove.back)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronLeft className="size-5" />
         </SlotButton>
         <SlotButton label={`Move ${name} later`} {...move(1, canMove.on)}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight className="size-5" />
         </SlotButton>
         <SlotButton label={`Remove ${name}`} disabled={isLocked} onClick={onRemove}>
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </SlotButton>
       </div>
     </li>
@@ -118,7 +118,7 @@ export function EmptySlot({ place, isLocked, isFilling, onPick }: EmptySlotProps
         onClick={onPick}
       >
         <span className="grid size-11 place-items-center rounded-full bg-accent-soft">
-          {isFilling ? <Spinner className="size-5 border-2" /> : <Camera aria-hidden="true" className="size-5" />}
+          {isFilling ? <Spinner className="size-5 border-2" /> : <Camera className="size-5" />}
         </span>
         <span>{isFilling ? "Preparing..." : "Add photo"}</span>
       </button>

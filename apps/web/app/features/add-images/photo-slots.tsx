@@ -1,7 +1,8 @@
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useRef, type SyntheticEvent, useEffect, type RefObject } from "react";
-import { FilePicture, Picture } from "../../ui/media/picture.tsx";
+import { FilePicture } from "../../ui/media/file-picture.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
 import { DraggablePhotos } from "./draggable-photos.tsx";
 import { EmptySlot, PhotoSlot } from "./photo-slot.tsx";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";

@@ -135,7 +135,7 @@ function PhotoTips() {
       <ul className="mt-3 grid gap-3 md:grid-cols-3">
         {tips.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-center gap-3 text-sm font-medium">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            <Icon className="size-5 shrink-0 text-accent" />
             {text}
           </li>
         ))}

@@ -7,10 +7,10 @@ import { feeCedis, loadListingCost } from "../../entities/payment/listing-fee.ts
 import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { onceOnline } from "../../lib/browser/when-online.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { describeFailure, describeFee, photoSentences } from "./photo-sentences.ts";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -47,23 +47,17 @@ type Posting = {
 
 /** One attempt to post at a time, and how it ended: a problem, or the question of a payment. */
 function useAttempt() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
-  const run = useSingleFlight(async (work: () => Promise<void>) => {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
+  const action = useFormAction(
+    (work: () => Promise<void>) => work(),
+    (error) => {
       // The quota was used up meanwhile, in another tab perhaps.
-      if (error instanceof ApiError && error.status === 402) setQuestion(error.sentence);
-      else setProblem(describeFailure(error));
-    } finally {
-      setIsBusy(false);
-    }
-  });
-  return { run, isBusy, problem, setProblem, question, setQuestion };
+      const isUsedUp = error instanceof ApiError && error.status === 402;
+      if (isUsedUp) setQuestion(error.sentence);
+      return isUsedUp ? null : describeFailure(error);
+    },
+  );
+  return { ...action, question, setQuestion };
 }
 
 /** From "Post Property" to the photos' being there (spec, section 4). */

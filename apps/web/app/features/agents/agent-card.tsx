@@ -2,11 +2,10 @@ import type { Agent } from "@efie/contract";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { checkWords } from "../../entities/check/check-words.ts";
 import { describeAnswers, Rating } from "../../entities/review/standing.tsx";
-import { plural } from "../../lib/format/format.ts";
+import { plural, formatName } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { nameOf } from "./agent-data.ts";
 
 /** Somebody in the directory; all of it is the link. */
 export function AgentCard({ agent }: { agent: Agent }) {
@@ -18,7 +17,7 @@ export function AgentCard({ agent }: { agent: Agent }) {
         to={paths.agent(username)}
         className="grid h-full content-start gap-1.5 rounded-lg border border-line bg-surface p-4 hover:bg-sunken"
       >
-        <span className="text-lg font-bold wrap-anywhere">{nameOf(agent)}</span>
+        <span className="text-lg font-bold wrap-anywhere">{formatName(agent)}</span>
         <span className="text-sm text-quiet">{`${accountTypeLabel(account_type)} · ${plural(listings_count, "listing")}`}</span>
         {rating !== null && <Rating rating={rating} count={reviews_count} className="text-sm" />}
         {answers !== null && <span className="text-sm">{answers}</span>}

@@ -1,8 +1,9 @@
 import type { Client } from "@efie/client";
-import type { Agent, AgentPage, PersonReview } from "@efie/contract";
+import type { AgentPage, PersonReview } from "@efie/contract";
 import { ownerLines, type CheckLine } from "../../entities/check/check-lines.ts";
 import { pickNamelessCard, type CardProperty } from "../../entities/property/card-property.ts";
 import { agentCalls, propertyCalls } from "../../lib/api/api.ts";
+import { formatName } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 
 /** A person's public page. `checks` are written by the server alone. */
@@ -25,10 +26,6 @@ export type Part<Item> = {
 /** `?listings=` and `?reviews=`: where each list continues. */
 export type PartCursors = { readonly listings: string | null; readonly reviews: string | null };
 const pageSizes = { listings: 12, reviews: 10 } as const;
-
-export function nameOf({ first_name, last_name, username }: Pick<Agent, "first_name" | "last_name" | "username">): string {
-  return `${first_name} ${last_name}`.trim() || username;
-}
 
 type Listed<Item> = { readonly data: readonly Item[]; readonly total: number | null; readonly nextCursor: string | null };
 
@@ -54,7 +51,7 @@ export async function loadAgent(
   const query = { creator: page.id, ...queryOf("listings") };
   const listings = await api.call(propertyCalls.listProperties, { query, signal });
   const { listings: _newest, ...agent } = page;
-  const shown = { agent, name: nameOf(page), checks: ownerLines(page.checks) };
+  const shown = { agent, name: formatName(page), checks: ownerLines(page.checks) };
   const parts = {
     listings: partOf(listings, cursors.listings, pickNamelessCard),
     reviews: partOf(reviews, cursors.reviews, (review) => review),

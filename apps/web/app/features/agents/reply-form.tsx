@@ -2,7 +2,7 @@ import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
 import { useNavigate, useLocation } from "react-router";
-import { api, callProblem, requireSession } from "../../lib/api/api.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
 import { peopleReviewCalls } from "../../lib/api/member-calls.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
@@ -16,17 +16,14 @@ export default function ReplyForm({ id }: { id: number }) {
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState("");
-  const { problem, setProblem, isBusy, run } = useFormAction(
-    async () => {
-      const said = visibleText(text);
-      if (said === "") return "Please enter a reply.";
-      const tooLong = describeTooLong(text, limits.maxPeopleReviewCharacters);
-      if (tooLong !== undefined) return tooLong;
-      requireSession(await api.call(peopleReviewCalls.replyToReview, { params: { id }, body: { text: said } }));
-      await navigate(pathname + search, { replace: true, preventScrollReset: true });
-    },
-    (error) => callProblem(error, "Your reply could not be sent. Please try again."),
-  );
+  const { problem, setProblem, isBusy, run } = useFormAction(async () => {
+    const said = visibleText(text);
+    if (said === "") return "Please enter a reply.";
+    const tooLong = describeTooLong(text, limits.maxPeopleReviewCharacters);
+    if (tooLong !== undefined) return tooLong;
+    requireSession(await api.call(peopleReviewCalls.replyToReview, { params: { id }, body: { text: said } }));
+    await navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, "Your reply could not be sent. Please try again.");
   if (!isOpen)
     return (
       <Button look="secondary" size="small" className="mt-3 mr-4" onClick={() => setIsOpen(true)}>

@@ -28,7 +28,7 @@ export function AlertMe({ query }: { query: AlertQuery }) {
   if (saved === asked)
     return (
       <LinkButton to={paths.alerts} look="secondary" size="small" isRound className="shrink-0 whitespace-nowrap">
-        <BellRing aria-hidden="true" className="size-4 text-accent" />
+        <BellRing className="size-4 text-accent" />
         Alert is on
       </LinkButton>
     );
@@ -42,7 +42,7 @@ export function AlertMe({ query }: { query: AlertQuery }) {
         className="shrink-0 whitespace-nowrap"
         onClick={() => void start()}
       >
-        {!isBusy && <BellPlus aria-hidden="true" className="size-4" />}
+        {!isBusy && <BellPlus className="size-4" />}
         <span>Alert me</span>
       </Button>
       {isAsking && <GuestAlertDialog query={query} onClose={() => setIsAsking(false)} />}

@@ -3,7 +3,8 @@ import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import BellRing from "lucide-react/icons/bell-ring";
 import Pencil from "lucide-react/icons/pencil";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useRef, useState } from "react";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton, IconButton } from "../../ui/actions/button.tsx";
@@ -38,7 +39,7 @@ export function AlertsScreen() {
       )}
       {query.data?.length === 0 && (
         <EmptyState
-          icon={<BellRing aria-hidden="true" className="size-7" />}
+          icon={<BellRing className="size-7" />}
           title="No alerts yet"
           text="Search for what you need and press “Alert me”. We tell you as soon as it is there."
         >
@@ -100,18 +101,17 @@ function AlertName({ name, onRename }: { name: string; onRename: (name: string) 
       <div className="flex min-w-0 flex-1 items-start gap-1 max-sm:basis-full max-sm:justify-between">
         <h2 className="min-w-0 py-2 text-lg leading-7 font-bold text-pretty break-words">{name}</h2>
         <IconButton label={`Rename the alert ${name}`} onClick={() => setIsOpen(true)}>
-          <Pencil aria-hidden="true" className="size-4 text-quiet" />
+          <Pencil className="size-4 text-quiet" />
         </IconButton>
       </div>
     );
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const next = visibleText(input.current?.value ?? "");
     if (next !== "" && next !== name) onRename(next);
     setIsOpen(false);
   }
   return (
-    <form className="flex min-w-0 flex-1 basis-full flex-wrap items-end gap-3" onSubmit={submit}>
+    <SubmitForm className="flex min-w-0 flex-1 basis-full flex-wrap items-end gap-3" onSubmit={submit}>
       <div className="min-w-0 grow basis-full sm:basis-56">
         <TextField
           ref={input}
@@ -128,6 +128,6 @@ function AlertName({ name, onRename }: { name: string; onRename: (name: string) 
       <Button look="quiet" onClick={() => setIsOpen(false)}>
         Cancel
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { emailRules } from "../../entities/account/account-rules.ts";
 import { api, callProblem, savedSearchCalls } from "../../lib/api/api.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import type { AlertQuery } from "./start-alert.ts";
@@ -17,29 +18,21 @@ function check(email: string): string | undefined {
 export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery; onClose: () => void }) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
-
-  async function save(email: string): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const refuse = (sentence: string) => {
+    input.current?.focus();
+    return sentence;
+  };
+  const { problem, setProblem, isBusy, run } = useFormAction(
+    async () => {
+      const email = emailRules.setValueAs(input.current?.value ?? "");
+      const wrong = check(email);
+      if (wrong !== undefined) return refuse(wrong);
       await api.call(savedSearchCalls.createSavedSearch, { body: { query: { ...query }, email } });
       onClose();
       showToast("We have sent you an email. Open its link to start the alert.", "success");
-    } catch (error) {
-      setProblem(callProblem(error, "The search could not be saved. Please try again."));
-      setIsBusy(false);
-      input.current?.focus();
-    }
-  }
-  function submit(): void {
-    const email = emailRules.setValueAs(input.current?.value ?? "");
-    const wrong = check(email);
-    setProblem(wrong);
-    if (wrong === undefined) void save(email);
-    else input.current?.focus();
-  }
+    },
+    (error) => refuse(callProblem(error, "The search could not be saved. Please try again.")),
+  );
   const footer = (
     <>
       <Button look="secondary" onClick={onClose}>
@@ -55,7 +48,7 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
       <p className="mb-4 text-quiet">
         We email you when a new listing matches this search. Each email has a button that ends the alert.
       </p>
-      <SubmitForm id={formId} onSubmit={submit}>
+      <SubmitForm id={formId} onSubmit={run}>
         <TextField
           ref={input}
           label="Your email address"
@@ -63,8 +56,8 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
           type="email"
           autoComplete="email"
           required
-          error={problem}
-          onChange={() => setProblem(undefined)}
+          error={problem ?? undefined}
+          onChange={() => setProblem(null)}
         />
       </SubmitForm>
     </Dialog>

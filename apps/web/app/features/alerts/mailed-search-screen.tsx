@@ -1,8 +1,9 @@
 import BellRing from "lucide-react/icons/bell-ring";
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { frequencies } from "./frequencies.ts";
 import { api, savedSearchCalls } from "../../lib/api/api.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -29,23 +30,19 @@ export function MailedSearchScreen() {
   const isActive = found?.is_active === true;
   const title = isActive ? "Your alert is on" : "Your alert by email";
   const text = found === undefined ? "New listings that match your search come by email." : `For “${found.name}”.`;
-  function start(event: SyntheticEvent): void {
-    event.preventDefault();
-    void change((query) => api.call(savedSearchCalls.activateMailedSearch, { query }));
-  }
-  async function end(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  const start = () => change((query) => api.call(savedSearchCalls.activateMailedSearch, { query }));
+  async function end(): Promise<void> {
     setHasEnded(await change((query) => api.call(savedSearchCalls.endMailedSearch, { query })));
   }
   return (
     <PageMessage icon={BellRing} title={title} text={<span role="status">{text}</span>}>
       <FormAlert text={problem ?? failure} />
       {!isActive && (
-        <form method="post" action={paths.mailedSearch + search} onSubmit={start}>
+        <SubmitForm method="post" action={paths.mailedSearch + search} onSubmit={start}>
           <Button type="submit" name="do" value="start">
             Start the alert
           </Button>
-        </form>
+        </SubmitForm>
       )}
       {isActive &&
         frequencies
@@ -67,11 +64,11 @@ export function MailedSearchScreen() {
           See what is listed now
         </LinkButton>
       )}
-      <form method="post" action={paths.mailedSearch + search} onSubmit={(event) => void end(event)}>
+      <SubmitForm method="post" action={paths.mailedSearch + search} onSubmit={end}>
         <Button type="submit" look="danger" name="do" value="end">
           End this alert
         </Button>
-      </form>
+      </SubmitForm>
     </PageMessage>
   );
 }

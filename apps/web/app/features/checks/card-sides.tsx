@@ -3,7 +3,7 @@ import IdCard from "lucide-react/icons/id-card";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { FieldError } from "../../ui/fields/field.tsx";
-import { FilePicture } from "../../ui/media/picture.tsx";
+import { FilePicture } from "../../ui/media/file-picture.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { documentTypes, sides, type Side, refuseUnreadable } from "./document-problems.ts";
 import type { Problems } from "./use-checks.ts";

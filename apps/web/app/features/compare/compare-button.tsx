@@ -2,9 +2,8 @@ import Columns2 from "lucide-react/icons/columns-2";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { plural } from "../../lib/format/format.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
 import { classes } from "../../ui/styles/classes.ts";
-import { maxCompared, toggleCompared, useCompared, type Compared, clearCompared, comparePath } from "./compared.ts";
+import { toggleCompared, useCompared, type Compared, clearCompared, comparePath } from "./compared.ts";
 
 /** Adds a property to the comparison, below the heart. It needs the script, like the heart. */
 export function CompareButton({ property: { id, title } }: { property: Compared }) {
@@ -17,9 +16,7 @@ export function CompareButton({ property: { id, title } }: { property: Compared 
       aria-label={`Compare ${title}`}
       title="Compare"
       className="group/compare absolute top-12 right-1 z-10 grid size-11 place-items-center rounded-full"
-      onClick={() => {
-        if (!toggleCompared({ id, title })) showToast(`You can compare ${maxCompared} at a time. Take one out first.`);
-      }}
+      onClick={() => toggleCompared({ id, title })}
     >
       <span
         className={classes(
@@ -27,7 +24,7 @@ export function CompareButton({ property: { id, title } }: { property: Compared 
           isChosen ? "bg-[#0b5d3b] text-white" : "bg-white/90 text-[#1c1b17] group-hover/compare:bg-white",
         )}
       >
-        <Columns2 aria-hidden="true" className="size-5" />
+        <Columns2 className="size-5" />
       </span>
     </button>
   );
@@ -52,7 +49,7 @@ export function CompareTray() {
           Clear
         </Button>
         {chosen.length > 1 && (
-          <LinkButton to={comparePath(chosen.map(({ id }) => id))} size="small">
+          <LinkButton to={comparePath(chosen)} size="small">
             Compare
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 import type { Property } from "@efie/contract";
+import { priceUnits } from "@efie/contract/enums";
 import { fieldNames, fieldOf, fieldText, fieldTexts, isAsked, type FieldName } from "@efie/contract/fields";
-import { priceUnit, describeLocation, listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
+import { describeLocation, listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
 import { listAmenities } from "../../entities/property/property-facts.ts";
 import { formatDate, formatCedis } from "../../lib/format/format.ts";
 
@@ -39,7 +40,7 @@ const facts: readonly Fact[] = [
 
 function pricePerSquareMeter({ price, square_meters, type }: Property): string | null {
   if (price === 0 || square_meters === null || square_meters === 0) return null;
-  return `${formatCedis(Math.round((price / square_meters) * 100) / 100)}${priceUnit(type)}`;
+  return `${formatCedis(Math.round((price / square_meters) * 100) / 100)}${priceUnits[type]}`;
 }
 
 /** What there is, in the words of the details. */

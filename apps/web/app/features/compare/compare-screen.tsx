@@ -44,7 +44,7 @@ export function CompareScreen({ properties, missing }: { properties: readonly Pr
                   scope="col"
                   className="w-64 min-w-40 px-3 pb-4 align-top font-normal max-sm:min-w-28 max-sm:px-2"
                 >
-                  <Column property={property} others={properties.filter(({ id }) => id !== property.id).map(({ id }) => id)} />
+                  <Column property={property} others={properties.filter(({ id }) => id !== property.id)} />
                 </th>
               ))}
             </tr>
@@ -87,7 +87,6 @@ function PillSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
 function CompareHeader({ properties, children }: { properties: readonly Property[]; children: ReactNode }) {
   const { publicUrl } = useSite();
   const isReady = useHydrated();
-  const ids = properties.map(({ id }) => id);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="mr-auto text-3xl font-bold">Compare</h1>
@@ -95,17 +94,17 @@ function CompareHeader({ properties, children }: { properties: readonly Property
         {children}
         {isReady && (
           <Button look="secondary" size="small" isRound onClick={() => print()}>
-            <Printer aria-hidden="true" className="size-4" />
+            <Printer className="size-4" />
             Print
           </Button>
         )}
-        <ShareLink title={properties.map(({ title }) => title).join(", ")} url={publicUrl + comparePath(ids)} hasBorder />
+        <ShareLink title={properties.map(({ title }) => title).join(", ")} url={publicUrl + comparePath(properties)} hasBorder />
       </div>
     </div>
   );
 }
 
-function Column({ property, others }: { property: Property; others: readonly number[] }) {
+function Column({ property, others }: { property: Property; others: readonly Property[] }) {
   const { amount, unit } = splitPrice(property);
   const photo = property.images[0];
   return (
@@ -146,11 +145,11 @@ function NothingChosen({ missing }: { missing: number }) {
     <div className="page py-8">
       <h1 className="text-3xl font-bold">Compare</h1>
       <EmptyState
-        icon={<Columns2 aria-hidden="true" className="size-7" />}
+        icon={<Columns2 className="size-7" />}
         title={missing > 0 ? "No longer available" : title}
         text={isChosen ? "You chose them on this device." : text}
       >
-        {isChosen && <LinkButton to={comparePath(chosen.map(({ id }) => id))}>Compare them</LinkButton>}
+        {isChosen && <LinkButton to={comparePath(chosen)}>Compare them</LinkButton>}
         <LinkButton to={paths.search} look={isChosen ? "secondary" : "primary"}>
           Search properties
         </LinkButton>

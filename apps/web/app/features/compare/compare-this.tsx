@@ -1,5 +1,5 @@
 import Columns2 from "lucide-react/icons/columns-2";
-import { comparePath, maxCompared, toggleCompared, useCompared, type Compared } from "./compared.ts";
+import { comparePath, toggleCompared, useCompared, type Compared } from "./compared.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -11,18 +11,18 @@ export default function CompareThis({ property: { id, title } }: { property: Com
   if (!useHydrated()) return null;
   if (isChosen && chosen.length > 1)
     return (
-      <LinkButton to={comparePath(chosen.map((one) => one.id))} look="secondary" size="small" isRound>
-        <Columns2 aria-hidden="true" className="size-4" />
+      <LinkButton to={comparePath(chosen)} look="secondary" size="small" isRound>
+        <Columns2 className="size-4" />
         {`Compare ${chosen.length}`}
       </LinkButton>
     );
   function choose(): void {
-    if (!toggleCompared({ id, title })) showToast(`You can compare ${maxCompared} at a time. Take one out first.`);
-    else if (!isChosen && chosen.length === 0) showToast("Chosen. Choose one more to compare.");
+    toggleCompared({ id, title });
+    if (!isChosen && chosen.length === 0) showToast("Chosen. Choose one more to compare.");
   }
   return (
     <Button look="secondary" size="small" isRound aria-pressed={isChosen} onClick={choose}>
-      <Columns2 aria-hidden="true" className="size-4" />
+      <Columns2 className="size-4" />
       <span>{isChosen ? "Chosen to compare" : "Compare"}</span>
     </Button>
   );

@@ -1,9 +1,11 @@
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
-import { FormSection, Scroller } from "../../ui/layout/sections.tsx";
+import { Scroller } from "../../ui/layout/scroller.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
 import { BarChart } from "../../ui/media/bar-chart.tsx";
 import { DaysTable } from "../../ui/media/days-table.tsx";
-import { FilePicture, Picture } from "../../ui/media/picture.tsx";
+import { FilePicture } from "../../ui/media/file-picture.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { Link } from "../../ui/navigation/link.tsx";

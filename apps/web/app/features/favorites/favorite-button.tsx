@@ -18,6 +18,11 @@ export function FavoriteButton(props: Props) {
   return useHydrated() && <Heart {...props} />;
 }
 
+/** The heart of a property in a list. */
+export const renderHeart = ({ id, title }: { readonly id: number; readonly title: string }) => (
+  <FavoriteButton propertyId={id} title={title} />
+);
+
 /** A guest is asked to sign in first (spec, section 6); then the heart is full. */
 async function askGuest(propertyId: number): Promise<void> {
   if (await askToSignIn("favorite", { onLogin: () => rememberWish(propertyId) })) saveFavorite(propertyId);

@@ -10,6 +10,7 @@ import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
@@ -71,7 +72,7 @@ export function FavoriteNote({ favorite, note, title }: Props) {
         aria-label={`${shown === "" ? "Add a note" : "Edit the note"}: ${title}`}
         onClick={() => setIsOpen(true)}
       >
-        <Pencil aria-hidden="true" className="size-4" />
+        <Pencil className="size-4" />
         <span>{shown === "" ? "Add a note" : "Edit the note"}</span>
       </Button>
     </div>
@@ -88,8 +89,6 @@ const failure = "Could not save the note. Please try again.";
 function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => void }) {
   const queries = useQueryClient();
   const [text, setText] = useDraft(noteGroup(favorite), note);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const limited = limitText(text, { of: "note", maximum: limits.maxNoteCharacters });
   async function put(written: string): Promise<void> {
     const fate = await sendNote({ favorite, note: written, title });
@@ -101,21 +100,15 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
     );
   }
   const putBack = () => put(note).catch((error: unknown) => showToast(callProblem(error, failure), "error"));
-  async function save() {
-    if (limited.error !== undefined || isBusy) return;
-    setIsBusy(true);
-    try {
-      await put(text);
-      if (text.trim() === "" && note !== "") showToast("Note removed.", "success", { label: "Undo", run: () => void putBack() });
-      setText(note);
-      onDone();
-    } catch (error) {
-      setProblem(callProblem(error, failure));
-      setIsBusy(false);
-    }
-  }
+  const { problem, setProblem, isBusy, run } = useFormAction(async () => {
+    if (limited.error !== undefined) return;
+    await put(text);
+    if (text.trim() === "" && note !== "") showToast("Note removed.", "success", { label: "Undo", run: () => void putBack() });
+    setText(note);
+    onDone();
+  }, failure);
   return (
-    <SubmitForm className="mt-3 grid gap-3" onSubmit={save}>
+    <SubmitForm className="mt-3 grid gap-3" onSubmit={run}>
       <TextArea
         label={`Your note on ${title}`}
         className="min-h-20"
@@ -126,7 +119,7 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
           setProblem(null);
         }}
         {...limited}
-        {...(problem === null ? {} : { error: problem })}
+        {...(problem !== null && { error: problem })}
       />
       <div className="flex gap-2">
         <Button type="submit" size="small" isBusy={isBusy}>

@@ -56,7 +56,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>
-          {!isBusy && <RotateCw aria-hidden="true" className="size-4" />}
+          {!isBusy && <RotateCw className="size-4" />}
           <span>Refresh</span>
         </Button>
       </div>
@@ -84,11 +84,7 @@ function describeHidden(hidden: number, kind: string): string {
 /** Saved all the same: it comes back with the listing, or when the owner is unblocked. */
 function NothingShown({ hidden }: { hidden: number }) {
   return (
-    <EmptyState
-      icon={<Heart aria-hidden="true" className="size-7" />}
-      title="No favorites to show"
-      text={describeHidden(hidden, "favorite")}
-    >
+    <EmptyState icon={<Heart className="size-7" />} title="No favorites to show" text={describeHidden(hidden, "favorite")}>
       <LinkButton to={paths.search}>Search properties</LinkButton>
     </EmptyState>
   );
@@ -97,7 +93,7 @@ function NothingShown({ hidden }: { hidden: number }) {
 function NothingSaved() {
   return (
     <EmptyState
-      icon={<Heart aria-hidden="true" className="size-7" />}
+      icon={<Heart className="size-7" />}
       title="No favorites yet"
       text="Press the heart on a property you like. It waits for you here, on every phone and computer you use."
     >

@@ -1,4 +1,5 @@
 import type { FavoriteMark } from "@efie/contract";
+import { createListeners } from "../../lib/browser/listeners.ts";
 
 /** The entry of each saved property, by property, as the server last said. */
 let saved: ReadonlyMap<number, number> = new Map();
@@ -10,7 +11,7 @@ let shown: ReadonlySet<number> = new Set();
 /** When each property changed here, counted in changes: an answer that was requested before is older. */
 const changedAt = new Map<number, number>();
 let changes = 0;
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 function set(next: { saved?: typeof saved; kept?: typeof kept; wanted?: typeof wanted }): void {
   saved = next.saved ?? saved;
@@ -22,13 +23,10 @@ function set(next: { saved?: typeof saved; kept?: typeof kept; wanted?: typeof w
     else hearts.delete(property);
   }
   shown = hearts;
-  for (const listener of listeners) listener();
+  announce();
 }
 
-export function listenToSaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const listenToSaved = subscribe;
 
 /** The properties whose hearts are full: the server's, plus the presses that it has not answered yet. */
 export function readShown(): ReadonlySet<number> {

@@ -4,7 +4,8 @@ import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { api, favoriteCalls } from "../../lib/api/api.ts";
-import { storeAnswer, readStoredAnswer } from "../../lib/storage/stored-answer.ts";
+import { storeAnswer } from "../../lib/storage/kept-query.ts";
+import { readStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { countChanges, learnSome } from "./saved-properties.ts";
 import { endSession, isSessionOver } from "./settle-favorite.ts";
@@ -12,20 +13,8 @@ import { useSaved } from "./use-favorite.ts";
 
 export const loadFailure = "Could not load your favorites. Please try again.";
 
-type Favorites = {
-  /** Undefined: not there yet. */
-  readonly favorites: readonly Favorite[] | undefined;
-  /** How many are saved and not listed: taken down, or of a blocked owner. */
-  readonly hidden: number;
-  /** Offline: the time of the stored response. Null: current. */
-  readonly storedAt: string | null;
-  readonly isFailed: boolean;
-  readonly isBusy: boolean;
-  readonly refresh: () => void;
-};
-
-/** What is saved, without what was removed since, here or in another tab. */
-export function useFavorites(): Favorites {
+/** What is saved, without what was removed since, here or in another tab; undefined until it is there. */
+export function useFavorites() {
   const saved = useSaved();
   // Stale at once: hearts are pressed on every other page.
   const query = useQuery({ queryKey: ["favorites"], queryFn: loadFavorites, staleTime: 0 });

@@ -3,6 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { ComponentType, ReactNode } from "react";
 import { feeCedis } from "../../entities/payment/listing-fee.ts";
+import { formatPhone } from "../../lib/format/format.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
 
 type Question = { readonly question: string; readonly answer: string };
@@ -70,7 +71,7 @@ export function HelpScreen() {
           icon={MessageCircle}
           title="By WhatsApp"
           text="The quickest way from your phone."
-          address={writeNumber(supportWhatsapp)}
+          address={formatPhone(supportWhatsapp)}
         >
           <a
             href={`https://wa.me/${supportWhatsapp}`}
@@ -121,7 +122,7 @@ function Channel({ icon: Icon, title, text, address, children }: ChannelProps) {
     <section className="grid grid-cols-1 content-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-soft">
       <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-          <Icon aria-hidden="true" className="size-6" />
+          <Icon className="size-6" />
         </span>
         <div className="min-w-0">
           <h2 className="font-bold">{title}</h2>
@@ -132,10 +133,4 @@ function Channel({ icon: Icon, title, text, address, children }: ChannelProps) {
       {children}
     </section>
   );
-}
-
-/** `+233 20 000 0000` of `233200000000`; other countries' numbers keep their digits together. */
-function writeNumber(digits: string): string {
-  const parts = /^233(\d{2})(\d{3})(\d{4})$/.exec(digits);
-  return parts === null ? `+${digits}` : `+233 ${parts[1]} ${parts[2]} ${parts[3]}`;
 }

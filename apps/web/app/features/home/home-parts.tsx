@@ -3,6 +3,7 @@ import { categoryNames, listingTypes } from "@efie/contract/enums";
 import { useRef, type ReactNode } from "react";
 import { Form, useSubmit } from "react-router";
 import { useViewer } from "../../entities/account/viewer.ts";
+import { listingTypeLabels } from "../../entities/property/property-texts.ts";
 import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { ChipLink } from "../../ui/actions/button.tsx";
@@ -52,8 +53,6 @@ export function CategoryChips({ query }: { query: HomeQuery }) {
   );
 }
 
-const labels = { rental: "Rental", "short rental": "Short rental", sale: "Sale" } as const;
-
 /** What is offered: desktop only (spec, section 2). A GET form, sent as soon as something is chosen. */
 export function TypeDropdown({ query }: { query: HomeQuery }) {
   const submit = useSubmit();
@@ -79,7 +78,7 @@ export function TypeDropdown({ query }: { query: HomeQuery }) {
         onChange={send}
       >
         <option value="">All types</option>
-        {pickerOptions(listingTypes.map((type) => [type, labels[type]]))}
+        {pickerOptions(listingTypes.map((type) => [type, listingTypeLabels[type]]))}
       </SelectBox>
       <noscript>
         <button type="submit" className="min-h-11 rounded-md border border-control px-4 font-semibold">
@@ -128,10 +127,10 @@ export function Hero({ search, children }: { search: ReactNode; children?: React
 }
 
 /** A shuffled copy (Fisher and Yates). */
-export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
+export function shuffle<T>(items: readonly T[]): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
+    const other = Math.floor(Math.random() * (last + 1));
     [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
   }
   return shuffled;

@@ -18,11 +18,7 @@ export const isListing = (item: Item): item is Property => "property_type" in it
  * @param ids of the listings that the device remembers
  * @returns `listed`: the listings that are named
  */
-export function useHome(ids: readonly number[]): {
-  isAwaited: boolean;
-  sections: readonly HomeSection[];
-  listed: readonly number[];
-} {
+export function useHome(ids: readonly number[]) {
   const isSignedIn = useSignedIn();
   const isHydrated = useHydrated();
   const isReturn = useNavigationType() === NavigationType.Pop;

@@ -77,7 +77,7 @@ function Threads({ openId }: { openId: number | null }) {
     );
   return (
     <EmptyState
-      icon={<MessageCircle aria-hidden="true" className="size-6" />}
+      icon={<MessageCircle className="size-6" />}
       title="No conversations yet"
       text="Open a property you like and choose “Contact Owner”. What you write and what they answer stays here."
     >
@@ -90,22 +90,18 @@ function NothingOpen() {
   return (
     <div className="grid h-full content-center justify-items-center gap-4 p-6 text-center text-quiet">
       <span className="grid size-16 place-items-center rounded-full bg-sunken">
-        <MessageCircle aria-hidden="true" className="size-7" />
+        <MessageCircle className="size-7" />
       </span>
       <p>Choose a conversation to read it here.</p>
     </div>
   );
 }
 
-/** Returns null if the parameter is missing, 0 if it is not an id. */
-function readUserId(text: string | null): number | null {
-  return text === null ? null : (readId(text) ?? 0);
-}
-
-/** `/messages?user_id=7&property=12`: which conversation is open, and which property the next message is about. */
-function useOpenConversation(): { openId: number | null; propertyId: number | null } {
+/** `/messages?user_id=7&property=12`: which conversation is open (0 for what is no id), and which property the next message is about. */
+function useOpenConversation() {
   const search = new URLSearchParams(useLocation().search);
-  return { openId: readUserId(search.get("user_id")), propertyId: readId(search.get("property")) };
+  const person = search.get("user_id");
+  return { openId: person === null ? null : (readId(person) ?? 0), propertyId: readId(search.get("property")) };
 }
 
 /**

@@ -2,12 +2,13 @@ import { limits } from "@efie/contract/limits";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { badgeText } from "../../entities/unread/unread.ts";
-import { useVisible, useNow } from "../../lib/browser/hooks.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { Ticks } from "./conversation/bubble.tsx";
 import type { Thread } from "./data/conversation-cache.ts";
+import { useVisible } from "./use-visible.ts";
 
 /** All conversations, the newest first. The arrow keys go up and down; Enter opens. */
 export function ThreadList({ threads, openId }: { threads: readonly Thread[]; openId: number | null }) {

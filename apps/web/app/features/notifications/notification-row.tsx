@@ -22,7 +22,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { describeNotification } from "./notification-texts.ts";
 
-type Sign = { readonly icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>; readonly colors: string };
+type Sign = { readonly icon: ComponentType<{ className?: string }>; readonly colors: string };
 
 const signs: Record<NotificationType, Sign> = {
   verified: { icon: BadgeCheck, colors: "bg-green-soft text-green" },
@@ -66,8 +66,8 @@ const ownPages: Partial<Record<NotificationType, string>> = {
   check_expiring: paths.accountChecks,
   appeal_decided: paths.accountDecisions,
   lead_reminder: paths.leads,
-  viewing_requested: `${paths.viewings}?tab=answer`,
-  viewing_proposed: `${paths.viewings}?tab=answer`,
+  viewing_requested: paths.viewingsToAnswer,
+  viewing_proposed: paths.viewingsToAnswer,
   viewing_confirmed: paths.viewings,
   viewing_declined: `${paths.viewings}?tab=past`,
   viewing_cancelled: `${paths.viewings}?tab=past`,
@@ -91,7 +91,7 @@ export function NotificationRow({ notification, now, onOpen }: Props) {
   return (
     <Pressable to={pageOf(notification)} isRead={notification.is_read} onPress={open}>
       <span className={classes("grid size-11 shrink-0 place-items-center rounded-full", colors)}>
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
         <Words notification={notification} />

@@ -8,7 +8,7 @@ import { markAllNotificationsRead } from "../../entities/unread/unread.ts";
 import { describeWait } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Button, LinkButton, ShowMore } from "../../ui/actions/button.tsx";
 import { Skeleton, WaitingList, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
@@ -27,7 +27,7 @@ export function NotificationsScreen() {
         <h1 className="mr-auto text-3xl font-bold">Notifications</h1>
         {hasUnread && (
           <Button look="quiet" size="small" className="-mr-3" onClick={() => void markAll()}>
-            <CheckCheck aria-hidden="true" className="size-4" />
+            <CheckCheck className="size-4" />
             Mark all as read
           </Button>
         )}
@@ -39,18 +39,7 @@ export function NotificationsScreen() {
       <p role="status" className="sr-only">
         {pushed !== null && summarize(pushed)}
       </p>
-      {older.hasOlder && (
-        <div className="mt-6 grid justify-items-center gap-3">
-          {older.hasOlderFailed && (
-            <p role="alert" className="text-sm font-medium text-danger">
-              Could not load older notifications.
-            </p>
-          )}
-          <Button look="secondary" isBusy={older.isLoadingOlder} onClick={older.showOlder}>
-            {older.hasOlderFailed ? "Try Again" : "Show older"}
-          </Button>
-        </div>
-      )}
+      <ShowMore {...older} label="Show older" failure="Could not load older notifications." />
     </div>
   );
 }
@@ -90,7 +79,7 @@ function Waiting() {
 function NothingYet() {
   return (
     <EmptyState
-      icon={<Bell aria-hidden="true" className="size-7" />}
+      icon={<Bell className="size-7" />}
       title="No notifications yet"
       text="We tell you here when your property is verified, when somebody saves it, and before it expires."
     >

@@ -49,27 +49,12 @@ async function loadNotifications(before: number | null): Promise<Notification[]>
   }
 }
 
-type Notifications = {
-  /** Undefined: not there yet. */
-  readonly notifications: readonly Notification[] | undefined;
-  /** What appeared last while the screen was open; to be read out. */
-  readonly pushed: Notification | null;
-  /** Nothing could be shown at all. */
-  readonly isFailed: boolean;
-  readonly isBusy: boolean;
-  readonly retry: () => void;
-  readonly hasOlder: boolean;
-  readonly isLoadingOlder: boolean;
-  readonly hasOlderFailed: boolean;
-  readonly showOlder: () => void;
-};
-
 function nextBefore(last: readonly Notification[]): number | null {
   return last.length < limits.notificationPageSize ? null : (last.at(-1)?.id ?? null);
 }
 
-/** Somebody's notifications, kept up to date while the screen is open. */
-export function useNotifications(): Notifications {
+/** Somebody's notifications, kept up to date while the screen is open; undefined until they are there. */
+export function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: notificationsKey,
     queryFn: ({ pageParam }: { pageParam: number | null }) => loadNotifications(pageParam),
@@ -79,17 +64,17 @@ export function useNotifications(): Notifications {
     staleTime: 0,
   });
   const { data, refetch, fetchNextPage, isFetching, isError } = query;
-  const pushed = useFreshNotifications();
   return {
     notifications: data && listAll(data),
-    pushed,
+    /** What appeared last while the screen was open; to be read out. */
+    pushed: useFreshNotifications(),
     isFailed: isError && data === undefined,
     isBusy: isFetching,
     retry: () => void refetch(),
-    hasOlder: query.hasNextPage,
-    isLoadingOlder: query.isFetchingNextPage,
-    hasOlderFailed: query.isFetchNextPageError,
-    showOlder: () => void fetchNextPage(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+    showMore: () => void fetchNextPage(),
   };
 }
 
@@ -152,7 +137,7 @@ function useFreshNotifications(): Notification | null {
 function show(queries: QueryClient, id: number, isRead: boolean): void {
   const { notifications } = readUnread();
   setUnread({ notifications: Math.max(0, notifications + (isRead ? -1 : 1)) });
-  queries.setQueryData<NotificationParts>(notificationsKey, (parts) => parts && markWhere(parts, (one) => one.id === id, isRead));
+  change(queries, (parts) => markWhere(parts, (one) => one.id === id, isRead));
 }
 
 /** One that was clicked is read at once, in the list and for the badge; if the server cannot be reached, unread again, with a word. */
@@ -160,8 +145,8 @@ export function useMarkRead(): (notification: Notification) => void {
   const queries = useQueryClient();
   async function mark({ id }: Notification): Promise<void> {
     // A list that is under way would bring it back unread.
-    const wasLoading = queries.isFetching({ queryKey: notificationsKey }) > 0;
-    if (wasLoading) await queries.cancelQueries({ queryKey: notificationsKey });
+    const wasLoading = queries.isFetching(filter) > 0;
+    if (wasLoading) await queries.cancelQueries(filter);
     show(queries, id, true);
     closePushes(ofNotification(id));
     try {
@@ -172,7 +157,7 @@ export function useMarkRead(): (notification: Notification) => void {
       show(queries, id, false);
       showToast(describeWait(error) ?? "The notification could not be marked as read. Please try again.", "error");
     }
-    if (wasLoading) await queries.invalidateQueries({ queryKey: notificationsKey });
+    if (wasLoading) await queries.invalidateQueries(filter);
   }
   return (notification) => {
     if (!notification.is_read) void mark(notification);

@@ -96,7 +96,7 @@ function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookup
             <>
               <FormQuality photos={null} onChoose={showField} />
               <Button look="secondary" isWide onClick={() => void check(formNames).then(setIsPreviewed)}>
-                <Eye aria-hidden="true" className="size-5" />
+                <Eye className="size-5" />
                 See it as a seeker will
               </Button>
             </>
@@ -121,7 +121,7 @@ function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookup
               )}
               <Button type="submit" className="flex-1" isBusy={form.formState.isSubmitting}>
                 <span>{isLast ? "Add Images" : "Next"}</span>
-                {!form.formState.isSubmitting && <ArrowRight aria-hidden="true" className="size-5" />}
+                {!form.formState.isSubmitting && <ArrowRight className="size-5" />}
               </Button>
             </div>
           </div>

@@ -57,7 +57,7 @@ function StepState({ missing }: { missing: number }) {
   if (missing > 0) return <span className="text-xs font-medium whitespace-nowrap text-quiet">{missing} missing</span>;
   return (
     <>
-      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+      <CircleCheck className="size-4.5 shrink-0 text-accent" />
       <span className="sr-only">nothing is missing</span>
     </>
   );

@@ -4,7 +4,7 @@ import { formSteps, stepOfValue } from "../../entities/property/form/form-steps.
 import { missingFields } from "../../entities/property/form/property-rules.ts";
 import { emptyProperty, readPropertyDraft } from "../../entities/property/form/property-values.ts";
 import { focusField } from "../../entities/property/quality/quality-words.ts";
-import { usePhone } from "../../lib/browser/hooks.ts";
+import { mobileBreakpointPixels, useMedia } from "../../lib/browser/hooks.ts";
 
 /** The place of the step that the address names (`?step=2`), from 0. */
 export function useWantedStep(): number {
@@ -19,7 +19,7 @@ const cameByNext = { cameByNext: true };
 
 /** On a phone: one step of the form after the other, each with an address of its own. Elsewhere `step` is null: all are one page. */
 export function useSteps(draft: string) {
-  const isPhone = usePhone();
+  const isPhone = useMedia(`(max-width: ${mobileBreakpointPixels}px)`, false);
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const wanted = useWantedStep();

@@ -118,7 +118,7 @@ function PhotoPicker({ label, onPick }: { label: string; onPick: (files: readonl
   return (
     <div>
       <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-2 link">
-        <ImagePlus aria-hidden="true" className="size-5" />
+        <ImagePlus className="size-5" />
         <span>{label}</span>
       </label>
       <input

@@ -6,7 +6,7 @@ import { describeProperty, describeTrail } from "./structured-data.ts";
 import { formatPrice, describeLocation, listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Site } from "../../lib/page/page-context.ts";
-import { pageMeta } from "../../lib/page/page-meta.ts";
+import { pageMeta, structuredTags } from "../../lib/page/page-meta.ts";
 
 const descriptionCharacters = 155;
 
@@ -39,10 +39,10 @@ export function detailsMeta(site: Site, { property, preview }: Pick<Details, "pr
     tags.push({ property: "og:price:amount", content: amount }, { property: "og:price:currency", content: "GHS" });
     tags.push({ property: "product:price:amount", content: amount }, { property: "product:price:currency", content: "GHS" });
   }
-  // Search engines read what the server sends; without it a listing's first load is smaller by a kilobyte.
-  const described = import.meta.env.SSR ? describeProperty(property, site.publicUrl, path) : {};
-  tags.push({ "script:ld+json": described as Record<string, never> });
   const current = { label: property.title, to: path };
-  tags.push({ "script:ld+json": describeTrail(detailsTrail(property), current, site.publicUrl) as Record<string, never> });
-  return tags;
+  const described = [
+    import.meta.env.SSR && describeProperty(property, site.publicUrl, path),
+    import.meta.env.SSR && describeTrail(detailsTrail(property), current, site.publicUrl),
+  ];
+  return [...tags, ...structuredTags(described)];
 }

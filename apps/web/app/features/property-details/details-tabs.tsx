@@ -7,7 +7,7 @@ import { CheckBadges } from "../../entities/check/check-badges.tsx";
 import type { CheckLine } from "../../entities/check/check-lines.ts";
 import { listAmenities } from "../../entities/property/property-facts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
-import { formatDate, plural } from "../../lib/format/format.ts";
+import { formatDate, plural, formatName } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -24,21 +24,15 @@ function readTab(search: string): (typeof tabIds)[number] {
   return tabIds.find((id) => id === wanted) ?? "description";
 }
 
-type Props = {
-  property: Property;
-  owner: PublicProfile | null;
-  words: SafetyWords | undefined;
-  location: string;
-  phone: ReactNode;
-};
+type OwnerProps = { owner: PublicProfile | null; words: SafetyWords | undefined; phone: ReactNode };
 
-export function DetailsTabs({ property, owner, words, location, phone }: Props) {
+export function DetailsTabs({ property, location, ...ofOwner }: OwnerProps & { property: Property; location: string }) {
   const selected = readTab(useLocation().search);
   const tabs = [
     { id: "description", label: "Description", content: <DescriptionPanel description={property.description} /> },
     { id: "features", label: "Features", content: <FeaturesPanel property={property} /> },
     { id: "location", label: "Location", content: <LocationPanel {...property} location={location} /> },
-    { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} words={words} phone={phone} /> },
+    { id: "owner", label: "Owner Info", content: <OwnerPanel {...ofOwner} /> },
   ];
   return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;
 }
@@ -68,10 +62,8 @@ export function FeaturesPanel({ property }: { property: Property }) {
 
 const accountLabels: Record<AccountType, string> = { regular: "Private owner", agent: "Agent", landlord: "Landlord" };
 
-type OwnerPanelProps = { owner: PublicProfile | null; words: SafetyWords | undefined; phone: ReactNode };
-
 /** The owner's public profile, and safety tips. */
-function OwnerPanel({ owner, words, phone }: OwnerPanelProps) {
+function OwnerPanel({ owner, words, phone }: OwnerProps) {
   return (
     <div className="grid gap-8">
       {owner === null ? (
@@ -86,7 +78,7 @@ function OwnerPanel({ owner, words, phone }: OwnerPanelProps) {
 
 function OwnerCard({ owner, checks, phone }: { owner: PublicProfile; checks: readonly CheckLine[]; phone: ReactNode }) {
   const viewer = useViewer();
-  const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.username;
+  const name = formatName(owner);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-line bg-surface p-5">
       <span
@@ -130,7 +122,7 @@ function SafetyTips({ tips }: { tips: readonly SafetyTip[] }) {
   return (
     <section aria-labelledby="safety-tips">
       <h3 id="safety-tips" className="flex items-center gap-2.5 text-xl font-bold">
-        <ShieldCheck aria-hidden="true" className="size-6 text-accent" />
+        <ShieldCheck className="size-6 text-accent" />
         Safety tips
       </h3>
       <ul className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-2">

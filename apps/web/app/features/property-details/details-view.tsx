@@ -1,4 +1,4 @@
-import type { PropertyDetails, PublicProfile, Property } from "@efie/contract";
+import type { Property } from "@efie/contract";
 import Ban from "lucide-react/icons/ban";
 import { useEffect, useState, type ReactNode } from "react";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
@@ -15,19 +15,13 @@ import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
-import type { AreaComparison } from "../../entities/property/area-prices.ts";
 import { PropertyGone } from "./details-states.tsx";
-import type { SafetyWords, LandWords } from "./safety-words.ts";
+import type { Details } from "./load-details.ts";
+import type { LandWords } from "./safety-words.ts";
 import { Summary } from "./summary.tsx";
 import { useVisit } from "./use-visit.ts";
 
-type Props = {
-  property: PropertyDetails;
-  owner: PublicProfile | null;
-  /** Missing where the page was not written by the server: for its owner, who needs none. */
-  words: SafetyWords | undefined;
-  /** What others like it ask. */
-  area: AreaComparison | null;
+type Props = Pick<Details, "property" | "owner" | "area" | "words"> & {
   /** What it costs over time, and beside others. */
   prices: ReactNode;
   /** Over the photos' corner. */

@@ -1,5 +1,6 @@
 import type { Property } from "@efie/contract";
 import { fieldTexts, type FieldName } from "@efie/contract/fields";
+import { moveInCost, type TermsOfRent } from "@efie/contract/move-in-cost";
 import Bath from "lucide-react/icons/bath";
 import BedDouble from "lucide-react/icons/bed-double";
 import Building2 from "lucide-react/icons/building-2";
@@ -12,8 +13,8 @@ import Info from "lucide-react/icons/info";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import { Fragment, type ComponentType } from "react";
 import { optionLabel } from "../../entities/property/property-texts.ts";
-import { advanceLaw, isAboveLaw, listCosts } from "../../entities/property/rental-terms.ts";
-import { formatCedis } from "../../lib/format/format.ts";
+import { advanceLaw, isAboveLaw } from "../../entities/property/rental-terms.ts";
+import { formatCedis, plural } from "../../lib/format/format.ts";
 import { listFacilities } from "./details-words.ts";
 
 type Icon = ComponentType<{ className?: string }>;
@@ -52,7 +53,7 @@ export function KeyDetails({ property }: { property: Property }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5">
         {listFacts(property).map(({ label, value, icon: Icon }) => (
           <div key={label} className="grid grid-cols-[1.25rem_1fr] content-start gap-x-2.5">
-            <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-5 text-accent" />
+            <Icon className="row-span-2 mt-0.5 size-5 text-accent" />
             <dt className="text-xs text-quiet">{label}</dt>
             <dd className="text-sm font-semibold">{value}</dd>
           </div>
@@ -85,6 +86,24 @@ export function MoveInCost({ property }: { property: Property }) {
       {isAboveLaw(property.advance_months) && <p className="mt-3 rounded-md bg-sunken px-3.5 py-3 text-sm">{advanceLaw}</p>}
     </section>
   );
+}
+
+/**
+ * What is paid before the key, line by line (what for, how it is computed, how much), and the sum of the lines; null where the owner does
+ * not say how many months.
+ */
+export function listCosts(terms: TermsOfRent) {
+  const cost = moveInCost(terms);
+  if (cost === null) return null;
+  const { advance_months, deposit_months, agent_fee_percent: percent, service_charge: charge } = terms;
+  const times = (months: number | null, amount: number | null) => `${plural(months ?? 0, "month")} × ${formatCedis(amount ?? 0)}`;
+  const lines = [
+    { label: "Rent in advance", how: times(advance_months, terms.price), amount: cost.advance },
+    { label: "Deposit, which comes back", how: times(deposit_months, terms.price), amount: cost.deposit },
+    { label: "Agent's fee", how: `${percent ?? 0} % of the advance`, amount: cost.agent_fee },
+    { label: "Service charge", how: times(advance_months, charge), amount: cost.service_charge },
+  ];
+  return { lines: lines.filter(({ amount }, index) => index === 0 || amount > 0), total: cost.total };
 }
 
 function Bill({ property }: { property: Property }) {

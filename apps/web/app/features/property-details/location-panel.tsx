@@ -47,7 +47,7 @@ export function LocationPanel({ city, location, landmark, ...place }: Props) {
           className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md border border-control px-4 text-sm font-semibold hover:bg-sunken print:hidden"
         >
           Open in maps
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <ExternalLink className="size-4" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       </div>

@@ -1,6 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, type ReactNode, type PointerEvent } from "react";
+import { IconButton } from "../../ui/actions/button.tsx";
 import { useMedia } from "../../lib/browser/hooks.ts";
 
 /** Spec, section 9. */
@@ -18,7 +19,7 @@ export function SimilarCarousel({ cards }: { cards: readonly { readonly id: numb
   const [isStopped, setIsStopped] = useState(false);
   const { isAttended, isTouched, events } = useAttention();
   const isMoving = !isCalm && !isStopped && !isTouched;
-  const [index, setIndex] = useRotation(cards.length, rotationSeconds, !isMoving || isAttended);
+  const [index, setIndex] = useRotation(cards.length, !isMoving || isAttended);
 
   useEffect(
     function scrollToCard() {
@@ -58,15 +59,9 @@ function PauseButton({ isStopped, onToggle }: { isStopped: boolean; onToggle: ()
   const Icon = isStopped ? Play : Pause;
   const label = isStopped ? "Play the rotation" : "Pause the rotation";
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-sunken"
-      onClick={onToggle}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
+    <IconButton label={label} className="text-quiet" onClick={onToggle}>
+      <Icon className="size-5" />
+    </IconButton>
   );
 }
 
@@ -91,18 +86,18 @@ function Dots({ count, index, onGo }: { count: number; index: number; onGo: (ind
 }
 
 /** An index that moves on by itself, round and round, until it is paused or the tab is hidden. */
-function useRotation(count: number, intervalSeconds: number, isPaused: boolean): [number, (index: number) => void] {
+function useRotation(count: number, isPaused: boolean): [number, (index: number) => void] {
   const [index, setIndex] = useState(0);
   useEffect(
     function rotate() {
       if (isPaused || count < 2) return undefined;
       const timer = setInterval(() => {
         if (!document.hidden) setIndex((current) => (current + 1) % count);
-      }, intervalSeconds * 1000);
+      }, rotationSeconds * 1000);
       return () => clearInterval(timer);
       // Chosen by hand, the index starts a fresh interval: nobody's choice is taken away at once.
     },
-    [count, intervalSeconds, isPaused, index],
+    [count, isPaused, index],
   );
   return [index % Math.max(count, 1), setIndex];
 }

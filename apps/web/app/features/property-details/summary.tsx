@@ -15,7 +15,7 @@ import {
   listingTypeTone,
 } from "../../entities/property/property-texts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
-import { formatDate, formatMoment, formatCedis, plural } from "../../lib/format/format.ts";
+import { formatDate, formatMoment, formatCedis, plural, formatName } from "../../lib/format/format.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
@@ -42,11 +42,12 @@ type Props = {
 /** The column beside the photos: title, place, price, and how to reach the owner. */
 export function Summary({ property, owner, checks, area, onContact, onViewing }: Props) {
   const { amount, unit } = splitPrice(property);
-  // A listing from before this was stored has none.
-  const before = property.previous_price ?? null;
   const viewer = useViewer();
   const isSuspended = useSuspended();
   const unavailable = describeUnavailability(property.status);
+  const booking = (className: string) =>
+    !isSuspended &&
+    viewer?.id !== property.creator && <BookViewing id={property.id} onViewing={onViewing} className={className} />;
   return (
     <div className="relative overflow-hidden border-line lg:rounded-lg lg:border lg:bg-surface lg:p-6 lg:shadow-soft">
       {property.is_promoted && <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1 max-lg:hidden" />}
@@ -58,7 +59,7 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
       <DetailsBadges property={property} checks={checks} />
       <h1 className="mt-3 text-2xl leading-tight font-bold">{property.title}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-quiet">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        <MapPin className="mt-0.5 size-4.5 shrink-0" />
         {describeLocation(property)}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -66,26 +67,30 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
           {amount}
           {unit !== "" && <span className="text-lg font-medium tracking-normal whitespace-nowrap text-quiet">{unit}</span>}
         </span>
-        {before !== null && (
+        {property.previous_price !== null && (
           <span className="text-quiet">
-            was <s>{formatCedis(before)}</s>
+            was <s>{formatCedis(property.previous_price)}</s>
           </span>
         )}
         <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
       </p>
-      {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
-      {unavailable === null && (
-        <div>
-          {isSuspended ? <PublicSuspendedNotice className="mt-5" /> : <ContactButton property={property} onContact={onContact} />}
-        </div>
-      )}
-      {unavailable === null && !isSuspended && viewer?.id !== property.creator && (
-        <BookViewing id={property.id} onViewing={onViewing} className="max-lg:hidden" />
-      )}
-      {unavailable === null && <Freshness property={property} />}
-      {unavailable === null && <SafetyNote property={property} area={area} />}
-      {unavailable === null && !isSuspended && viewer?.id !== property.creator && (
-        <BookViewing id={property.id} onViewing={onViewing} className="lg:hidden" />
+      {unavailable !== null ? (
+        <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>
+      ) : (
+        <>
+          <div>
+            {isSuspended ? (
+              <PublicSuspendedNotice className="mt-5" />
+            ) : (
+              <ContactButton property={property} onContact={onContact} />
+            )}
+          </div>
+          {booking("max-lg:hidden")}
+          <Freshness property={property} />
+          <SafetyNote property={property} area={area} />
+          {/* On a phone it comes after the words of safety: above them the bar with Contact Owner would lie on it. */}
+          {booking("lg:hidden")}
+        </>
       )}
       <div className="mt-6 grid gap-6 border-t border-line pt-5">
         <MoveInCost property={property} />
@@ -95,7 +100,7 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
         <p className="mt-3 -mb-3 text-sm text-quiet">
           {"Offered by "}
           <Link to={paths.agent(owner.username)} className="inline-flex min-h-11 items-center link">
-            {`${owner.first_name} ${owner.last_name}`.trim() || owner.username}
+            {formatName(owner)}
           </Link>
         </p>
       )}
@@ -142,8 +147,8 @@ function Freshness({ property }: { property: Property }) {
 
 /** Nothing, unless its owner had deleted the same listing and posted it again. */
 function firstPosted({ date_posted, first_published_at }: Property): string {
-  const first = first_published_at ?? null;
-  return date_posted !== null && first !== null && first < date_posted ? ` (first on ${formatDate(first)})` : "";
+  const isOlder = date_posted !== null && first_published_at !== null && first_published_at < date_posted;
+  return isOlder ? ` (first on ${formatDate(first_published_at)})` : "";
 }
 
 /** What staff and the owner's plan say of a property. */
@@ -153,13 +158,13 @@ function DetailsBadges({ property, checks }: { property: Property; checks: reado
       <CheckBadges checks={checks}>
         {/* Each is an item of the row for itself, as high as a check that can be tapped: the row is full before the next begins. */}
         <li className="contents *:my-2.5">
-          {(property.previous_price ?? null) !== null && <Badge tone="rust">Reduced</Badge>}
+          {property.previous_price !== null && <Badge tone="rust">Reduced</Badge>}
           {property.is_promoted && <Badge tone="gold">Premium</Badge>}
           {property.is_featured && <Badge>Featured</Badge>}
           {property.is_urgent && <Badge tone="red">Urgent</Badge>}
           {property.is_highlighted && (
             <Badge>
-              <Sparkles aria-hidden="true" className="size-3.5" />
+              <Sparkles className="size-3.5" />
               Highlighted
             </Badge>
           )}
@@ -184,7 +189,7 @@ function SafetyNote({ property, area }: { property: Property; area: AreaComparis
         percent === null ? "text-quiet" : "rounded-md bg-orange-soft px-3.5 py-3 font-medium text-orange",
       )}
     >
-      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <ShieldCheck className="mt-0.5 size-4.5 shrink-0" />
       {text}
     </p>
   );
@@ -200,7 +205,6 @@ export function lowPricePercent({ price }: Pick<Property, "price">, area: AreaCo
   return Math.max(1, Math.round((price / median) * 100));
 }
 
-/** On a phone it comes after the words of safety: above them the bar with Contact Owner would lie on it. */
 function BookViewing({ id, onViewing, className }: { id: number; onViewing: () => void; className: string }) {
   return (
     <ActionLink

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
+import { createListeners } from "../../lib/browser/listeners.ts";
+import { readDevice, writeDevice } from "../../lib/storage/device.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { Property } from "@efie/contract";
 
@@ -7,29 +9,19 @@ import type { Property } from "@efie/contract";
 const key = "kept:viewed";
 const maxViewed = 8;
 const none: readonly CardProperty[] = [];
-const listeners = new Set<() => void>();
+const { subscribe: subscribeHere, announce } = createListeners();
 let read: { readonly text: string; readonly properties: readonly CardProperty[] } = { text: "[]", properties: none };
 
 /** What is stored, parsed once for each text. */
 function current(): readonly CardProperty[] {
-  try {
-    const text = localStorage.getItem(key) ?? "[]";
-    if (text === read.text) return read.properties;
-    const stored: unknown = JSON.parse(text);
-    read = { text, properties: Array.isArray(stored) ? (stored as CardProperty[]) : none };
-    return read.properties;
-  } catch {
-    return none;
-  }
+  const text = readDevice(key) ?? "[]";
+  if (text !== read.text) read = { text, properties: JSON.parse(text) as CardProperty[] };
+  return read.properties;
 }
 
 function write(properties: readonly CardProperty[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(properties));
-  } catch {
-    // A full or refused storage costs the row, nothing else.
-  }
-  for (const listener of listeners) listener();
+  writeDevice(key, JSON.stringify(properties));
+  announce();
 }
 
 /** Remembered when this document was opened: people who have something then were here before. */
@@ -49,10 +41,10 @@ export function forgetViewed(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = subscribeHere(listener);
   addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener("storage", listener);
   };
 }

@@ -4,8 +4,8 @@ import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { formatCount } from "../../lib/format/format.ts";
 import { Link } from "../../ui/navigation/link.tsx";
+import { Found } from "./found.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 import type { SearchAddress } from "./search-query.ts";
 import { typedPath } from "./typed-search.ts";
@@ -49,7 +49,7 @@ export function StartList({ query, hasRow = false }: { query: SearchAddress; has
                   to={typedPath({ search: term })}
                   className="flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunken focus-visible:bg-sunken"
                 >
-                  <History aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+                  <History className="size-4.5 shrink-0 text-quiet" />
                   <span className="min-w-0 flex-1 truncate font-medium">{term}</span>
                 </Link>
               </li>
@@ -111,12 +111,9 @@ function Counted({ suggestion }: { suggestion: Exclude<PropertySuggestion, { kin
   const Icon = kind === "place" ? MapPin : SlidersHorizontal;
   return (
     <>
-      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+      <Icon className="size-4.5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1 font-semibold break-words">{label}</span>
-      <span className="shrink-0 text-sm text-quiet tabular-nums">
-        {formatCount(count)}
-        <span className="sr-only">{count === 1 ? " property" : " properties"}</span>
-      </span>
+      <Found count={count} />
     </>
   );
 }
@@ -124,7 +121,7 @@ function Counted({ suggestion }: { suggestion: Exclude<PropertySuggestion, { kin
 function Title({ title }: { title: string }) {
   return (
     <>
-      <House aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+      <House className="size-4.5 shrink-0 text-quiet" />
       <span className="line-clamp-2 min-w-0 flex-1 font-medium">{title}</span>
     </>
   );

@@ -1,10 +1,11 @@
 import type { ListingType } from "@efie/contract";
+import { priceUnits } from "@efie/contract/enums";
 import { filtersOf, filterText } from "@efie/contract/search-filters";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { type FilterNames, ownerCheckLabels } from "./filter-names.ts";
-import { minBedrooms, searchPath, type SearchAddress } from "./search-query.ts";
-import { priceUnit, optionLabel } from "../../entities/property/property-texts.ts";
+import { minBedrooms, pickAsked, searchPath, type SearchAddress } from "./search-query.ts";
+import { optionLabel } from "../../entities/property/property-texts.ts";
 import { formatCedis, plural } from "../../lib/format/format.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -30,9 +31,7 @@ type Labels = {
   ) => string;
 };
 
-function unitOf(type: ListingType | undefined): string {
-  return type === undefined ? "" : priceUnit(type);
-}
+const unitOf = (type: ListingType | undefined): string => (type === undefined ? "" : priceUnits[type]);
 
 const labels: Labels = {
   region__id: (id, names) => names[`region__id:${id}`] ?? "Region",
@@ -99,12 +98,6 @@ export function FilterChips({ query, names, children }: { query: SearchAddress; 
 }
 
 function ChipList({ query, chips }: { query: SearchAddress; chips: readonly FilterChip[] }) {
-  const { search, ordering, view } = query;
-  const cleared: SearchAddress = {
-    ...(search !== undefined && { search }),
-    ...(ordering !== undefined && { ordering }),
-    ...(view !== undefined && { view }),
-  };
   return (
     <ul aria-label="Filters in force" className="flex gap-2 md:flex-wrap">
       {chips.map(({ key, label, without }) => (
@@ -115,13 +108,13 @@ function ChipList({ query, chips }: { query: SearchAddress; chips: readonly Filt
             className={`${chip} bg-accent-soft pr-3 text-accent hover:bg-sunken`}
           >
             {label}
-            <X aria-hidden="true" className="size-4 shrink-0" />
+            <X className="size-4 shrink-0" />
           </Link>
         </li>
       ))}
       {chips.length > 1 && (
         <li className="shrink-0">
-          <Link to={searchPath(cleared)} className={`${chip} text-accent hover:underline`}>
+          <Link to={searchPath(pickAsked(query, "search", "ordering", "view"))} className={`${chip} text-accent hover:underline`}>
             Clear filters
           </Link>
         </li>

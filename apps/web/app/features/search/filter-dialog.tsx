@@ -9,7 +9,7 @@ import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { FilterFields, priceProblemsOf, type PriceProblems } from "./filter-fields.tsx";
 import { learnNames } from "./filter-names.ts";
-import { priceProblemOf, readSearchAddress, searchPath, type SearchAddress, apiQuery } from "./search-query.ts";
+import { pickAsked, priceProblemOf, readSearchAddress, searchPath, type SearchAddress, apiQuery } from "./search-query.ts";
 import { searchPauseMilliseconds } from "./use-suggest-box.ts";
 
 type Props = { isOpen: boolean; query: SearchAddress; onClose: () => void };
@@ -53,7 +53,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   }
   const footer = (
     <>
-      <Button look="secondary" onClick={() => show(query.search === undefined ? {} : { search: query.search })}>
+      <Button look="secondary" onClick={() => show(pickAsked(query, "search"))}>
         Clear All
       </Button>
       <Button type="submit" form={formId} className="whitespace-nowrap">

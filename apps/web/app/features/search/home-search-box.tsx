@@ -22,7 +22,7 @@ export function HomeSearchBox() {
       onBlur={box.onBlur}
     >
       <div className="flex items-center rounded-full border border-control bg-surface p-1.5 pl-5 shadow-soft focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+        <Search className="size-5 shrink-0 text-quiet" />
         <input
           {...box.input}
           placeholder="City, area or type"

@@ -2,11 +2,11 @@ import type { WiderQuery } from "@efie/contract";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import SearchX from "lucide-react/icons/search-x";
 import { useContext, createContext, type MouseEvent, type ReactNode } from "react";
-import { formatCount } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { Found } from "./found.tsx";
 import { priceProblemOf, searchPath, type SearchAddress } from "./search-query.ts";
 import { useRefusedWords, useTypedWords, useUnmatchedWords } from "./typed-search.ts";
 
@@ -17,7 +17,7 @@ export function NoResults({ query }: { query: SearchAddress }) {
   const openFilters = useContext(OpenFilters);
   const text = priceProblemOf(query) ?? "Try adjusting your search or filters";
   return (
-    <EmptyState icon={<SearchX aria-hidden="true" />} title="No properties found" text={text}>
+    <EmptyState icon={<SearchX />} title="No properties found" text={text}>
       <LinkButton to={searchPath(query, paths.searchFilters)} onClick={openFilters}>
         Refine Search
       </LinkButton>
@@ -27,11 +27,6 @@ export function NoResults({ query }: { query: SearchAddress }) {
 
 /** With fewer results than this, wider searches are offered. */
 export const fewResults = 6;
-
-function addressOf({ query }: WiderQuery, view: "map" | undefined): string {
-  const text = new URLSearchParams(view === undefined ? query : { ...query, view }).toString();
-  return text === "" ? paths.search : `${paths.search}?${text}`;
-}
 
 type Props = {
   readonly searches: readonly WiderQuery[];
@@ -54,15 +49,12 @@ export function WiderSearches({ searches, view, isCentred, children }: Props) {
         {searches.map((search) => (
           <li key={search.label}>
             <Link
-              to={addressOf(search, view)}
+              to={searchPath({ ...search.query, ...(view !== undefined && { view }) })}
               className="flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 font-semibold hover:bg-sunken"
             >
               <span className="line-clamp-3 min-w-0 flex-1 break-words">{search.label}</span>
-              <span className="text-sm font-medium text-quiet tabular-nums">
-                {formatCount(search.count)}
-                <span className="sr-only">{search.count === 1 ? " property" : " properties"}</span>
-              </span>
-              <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-accent" />
+              <Found count={search.count} className="font-medium" />
+              <ArrowRight className="size-4 shrink-0 text-accent" />
             </Link>
           </li>
         ))}

@@ -50,7 +50,7 @@ function ViewSwitch({ query, className }: Props) {
       isRound
       className={classes("shrink-0", className)}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
       <span>{isMap ? "List" : "Map"}</span>
     </LinkButton>
   );

@@ -40,7 +40,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
       onBlur={box.onBlur}
     >
       <div className="flex flex-wrap items-center justify-end gap-1 rounded-full border border-control bg-surface p-0.5 pl-4 shadow-soft md:p-1.5 md:pl-5 focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
-        <SearchIcon aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+        <SearchIcon className="size-5 shrink-0 text-quiet" />
         <input
           {...box.input}
           placeholder="City, area, type or keyword"
@@ -50,7 +50,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
         {(isBusy || box.isLoading) && <Waiting />}
         {box.term !== "" && (
           <IconButton label="Clear search" onClick={box.clear}>
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </IconButton>
         )}
         <IconLink
@@ -59,7 +59,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
           className={classes("relative", count > 0 && "bg-accent-soft text-accent")}
           onClick={onOpenFilters}
         >
-          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          <SlidersHorizontal className="size-5" />
         </IconLink>
       </div>
       <SuggestionList {...box.list} />
@@ -104,7 +104,7 @@ export function RecentSearchesRow({ isHidden }: { isHidden: boolean }) {
                 to={typedPath({ search: term })}
                 className="inline-flex min-h-11 max-w-52 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-control"
               >
-                <History aria-hidden="true" className="size-4 shrink-0 text-quiet" />
+                <History className="size-4 shrink-0 text-quiet" />
                 <span className="truncate">{term}</span>
               </Link>
             </li>

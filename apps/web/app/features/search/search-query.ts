@@ -72,14 +72,18 @@ function listOf(params: URLSearchParams, name: string): string[] {
   return [...found].toSorted((one, next) => Number.parseInt(one, 10) - Number.parseInt(next, 10));
 }
 
+function unlessEmpty<Value>(list: readonly Value[]): readonly Value[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
 function isBedrooms(part: string): boolean {
   return /^\d{1,10}\+?$/.test(part) && Number.parseInt(part, 10) <= bedrooms.max;
 }
 
 /** An address may also say "at least": then it is every number from there on. */
 function readBedrooms(params: URLSearchParams): readonly string[] | undefined {
-  const chosen = listOf(params, "number_of_bedrooms").filter(isBedrooms);
-  if (chosen.length > 0) return chosen;
+  const chosen = unlessEmpty(listOf(params, "number_of_bedrooms").filter(isBedrooms));
+  if (chosen !== undefined) return chosen;
   const least = whole(params.get("number_of_bedrooms__gte"), 1, bedrooms.max);
   if (least === undefined) return undefined;
   if (least >= manyBedrooms) return [`${least}+`];
@@ -106,26 +110,9 @@ function readFilter(params: URLSearchParams, filter: SearchFilter) {
       return text === "true" ? (true as const) : undefined;
     case "choice": {
       const asked = listOf(params, parameter);
-      const chosen = Object.keys(filter.options).filter((option) => asked.includes(option));
-      return chosen.length === 0 ? undefined : chosen;
+      return unlessEmpty(Object.keys(filter.options).filter((option) => asked.includes(option)));
     }
   }
-}
-
-function readFeatures(params: URLSearchParams): readonly number[] | undefined {
-  const ids = listOf(params, "features").flatMap((part) => whole(part, 1) ?? []);
-  return ids.length === 0 ? undefined : ids.slice(0, maxFeatures);
-}
-
-function readOwnerChecks(params: URLSearchParams): readonly OwnerCheckKind[] | undefined {
-  const asked = listOf(params, "owner_check");
-  const kinds = ownerCheckKinds.filter((kind) => asked.includes(kind));
-  return kinds.length === 0 ? undefined : kinds;
-}
-
-function readBbox(params: URLSearchParams): string | undefined {
-  const box = readBox(params.get("bbox"));
-  return box === undefined ? undefined : writeBox(box);
 }
 
 /** The filter window has one field for both: `any room` among the property types is the category. */
@@ -141,6 +128,9 @@ function readCategory(params: URLSearchParams): Category | undefined {
 /** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const property_type = oneOf(propertyTypes, params.get("property_type"));
+  const features = listOf(params, "features").flatMap((part) => whole(part, 1) ?? []);
+  const checks = listOf(params, "owner_check");
+  const box = readBox(params.get("bbox"));
   const found = {
     search: params.get("search")?.trim().slice(0, limits.maxSearchCharacters) || undefined,
     region__id: whole(params.get("region__id"), 1),
@@ -153,10 +143,10 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     price__lte: readLimit(params.get("price__lte")),
     number_of_bedrooms: readBedrooms(params),
     ...Object.fromEntries(searchFilters.map((filter) => [filter.parameter, readFilter(params, filter)])),
-    features: readFeatures(params),
+    features: unlessEmpty(features.slice(0, maxFeatures)),
     reduced: params.get("reduced") === "true" ? (true as const) : undefined,
-    owner_check: readOwnerChecks(params),
-    bbox: readBbox(params),
+    owner_check: unlessEmpty(ownerCheckKinds.filter((kind) => checks.includes(kind))),
+    bbox: box && writeBox(box),
     ordering: oneOf(orderings, params.get("ordering")),
     cursor: params.get("cursor")?.slice(0, 300) || undefined,
     view: params.get("view") === "map" ? ("map" as const) : undefined,
@@ -165,11 +155,19 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
 }
 
 /** The address of a search: the same filters always give the same one. */
-export function searchPath(query: SearchAddress, path: string = paths.search): string {
+export function searchPath(query: object, path: string = paths.search): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) params.set(name, String(value));
   const text = params.toString();
   return text === "" ? path : `${path}?${text}`;
+}
+
+/** Those of these parameters that a search has, in the given order. */
+export function pickAsked<Name extends keyof SearchAddress>(
+  query: { readonly [One in Name]?: unknown },
+  ...names: readonly Name[]
+): SearchAddress {
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
 /** Where bedrooms only have a lower end, that; otherwise every number that is meant. */
@@ -209,21 +207,13 @@ export function apiQuery(query: SearchAddress): ApiQuery {
   return Object.fromEntries(joined) as ApiQuery;
 }
 
-type PlaceQuery = Pick<SearchAddress, "search" | "city__id" | "region__id">;
-
 /** The same filters at another place, in the order of an address; what was typed was the place. */
 export function placeSearch(
   from: SearchAddress,
-  { query }: { query: { [Name in keyof PlaceQuery]?: PlaceQuery[Name] | undefined } },
+  { query }: { query: { search?: unknown; region__id?: unknown; city__id?: unknown } },
 ): SearchAddress {
   const { search: _, region__id: __, city__id: ___, bbox: ____, cursor: _____, ...filters } = from;
-  const { search, region__id, city__id } = query;
-  return {
-    ...(search !== undefined && { search }),
-    ...(region__id !== undefined && { region__id }),
-    ...(city__id !== undefined && { city__id }),
-    ...filters,
-  };
+  return { ...pickAsked(query, "search", "region__id", "city__id"), ...filters };
 }
 
 /** How many filters are set; text, order and page aside. */

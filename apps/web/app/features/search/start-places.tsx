@@ -2,12 +2,12 @@ import type { Area } from "@efie/contract";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapPin from "lucide-react/icons/map-pin";
 import { useNavigate } from "react-router";
+import { Found } from "./found.tsx";
 import { widen, writeBox } from "./map/map-box.ts";
 import { useNearMe } from "./map/near-me.tsx";
 import { placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
 import { api, areaCalls } from "../../lib/api/api.ts";
 import { useRequest } from "../../lib/api/use-request.ts";
-import { formatCount } from "../../lib/format/format.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
@@ -61,7 +61,7 @@ export default function StartPlaces({ query }: { query: SearchAddress }) {
     <>
       <button type="button" className={row} onClick={locate}>
         <span className="grid size-4.5 shrink-0 place-items-center text-accent">
-          {isLocating ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-4.5" />}
+          {isLocating ? <Spinner /> : <LocateFixed className="size-4.5" />}
         </span>
         <span className="font-semibold">Near me</span>
       </button>
@@ -74,12 +74,9 @@ export default function StartPlaces({ query }: { query: SearchAddress }) {
             {found.towns.map(({ id, city, listings }) => (
               <li key={id}>
                 <Link to={searchPath(placeSearch(query, { query: { city__id: id } }))} className={row}>
-                  <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+                  <MapPin className="size-4.5 shrink-0 text-accent" />
                   <span className="min-w-0 flex-1 truncate font-medium">{city}</span>
-                  <span className="shrink-0 text-sm text-quiet tabular-nums">
-                    {formatCount(listings)}
-                    <span className="sr-only">{listings === 1 ? " property" : " properties"}</span>
-                  </span>
+                  <Found count={listings} />
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { Client } from "@efie/client";
 import type { UnderstoodQuery } from "@efie/contract";
 import { useLocation } from "react-router";
-import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
+import { pickAsked, readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
 import { propertyCalls } from "../../lib/api/api.ts";
 
 /** Says that the words were typed into a box: the search page turns them into filters, and moves on to the address with these. */
@@ -55,11 +55,8 @@ const together = [
 
 /** A query without what newer filters replace. Another kind, typed after a sentence, is another search: only where it is looked for stays. */
 function withoutReplaced(query: SearchAddress, newer: SearchAddress, isAgain: boolean): SearchAddress {
-  if (isAgain && (newer.property_type ?? newer.category) !== undefined) {
-    const { city__id, region__id, bbox, view, ordering } = query;
-    const where = Object.entries({ city__id, region__id, bbox, view, ordering });
-    return Object.fromEntries(where.filter(([, value]) => value !== undefined));
-  }
+  if (isAgain && (newer.property_type ?? newer.category) !== undefined)
+    return pickAsked(query, "city__id", "region__id", "bbox", "view", "ordering");
   const replaced: readonly string[] = together.filter((names) => names.some((name) => newer[name] !== undefined)).flat();
   return Object.fromEntries(Object.entries(query).filter(([name]) => !replaced.includes(name)));
 }
@@ -72,31 +69,18 @@ export function readingPath(
   { unmatched = "", refused = "", isAgain = false }: Beside = {},
 ): string {
   const understood = readSearchAddress(new URLSearchParams(reading));
-  const {
-    search: _,
-    cursor: __,
-    city__id: city,
-    region__id: region,
-    bbox,
-    ...others
-  } = withoutReplaced(query, understood, isAgain);
+  const kept = withoutReplaced(query, understood, isAgain);
+  const { search: _, cursor: __, city__id: ___, region__id: ____, bbox: _____, ...others } = kept;
   const hasPlace = understood.city__id !== undefined || understood.region__id !== undefined;
   // A new place replaces the old one, whichever parameter has it.
-  const place = hasPlace
-    ? {}
-    : {
-        ...(region !== undefined && { region__id: region }),
-        ...(city !== undefined && { city__id: city }),
-        ...(bbox !== undefined && { bbox }),
-      };
+  const place = hasPlace ? {} : pickAsked(kept, "region__id", "city__id", "bbox");
   const address = readSearchAddress(new URLSearchParams(searchPath({ ...others, ...place, ...understood }, "")));
-  const path = searchPath(address);
-  const said = {
+  return searchPath({
+    ...address,
     [fromParameter]: typed.trim(),
     ...(unmatched !== "" && { [unmatchedParameter]: unmatched }),
     ...(refused !== "" && { [refusedParameter]: refused }),
-  };
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(said).toString()}`;
+  });
 }
 
 /**

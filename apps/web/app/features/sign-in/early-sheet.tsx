@@ -27,7 +27,7 @@ export function EarlySheet() {
           {title}
         </h2>
         <button type="submit" aria-label="Close" className={dialogLook.close}>
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </form>
       <section aria-label="Continue with your number" className={classes(dialogLook.body, "grid gap-4")}>

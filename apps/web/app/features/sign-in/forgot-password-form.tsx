@@ -2,10 +2,11 @@ import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { recoveryCalls } from "../../lib/api/member-calls.ts";
-import { api, callProblem } from "../../lib/api/api.ts";
-import { useHydrated, useSingleFlight } from "../../lib/browser/hooks.ts";
+import { api } from "../../lib/api/api.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ScriptNeeded } from "./welcome.tsx";
@@ -13,17 +14,11 @@ import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** Asks for the account; then says what was sent, and takes the code of an SMS. */
 export function ForgotPasswordForm() {
-  const { problem, asked, submit, isSubmitting, field, startOver } = useForgotPassword();
+  const { problem, isBusy, run, asked, field, startOver } = useForgotPassword();
   const isReady = useHydrated();
   if (asked !== null) return <Sent asked={asked} onStartOver={startOver} />;
   return (
-    <SubmitForm
-      method="post"
-
-      aria-label="Forgot your password?"
-      className="grid gap-5"
-      onSubmit={submit}
-    >
+    <SubmitForm method="post" aria-label="Forgot your password?" className="grid gap-5" onSubmit={run}>
       <ScriptNeeded what="Choosing a new password" />
       <TextField
         label="Username, email or phone number"
@@ -35,8 +30,8 @@ export function ForgotPasswordForm() {
         {...field}
       />
       <FormAlert text={problem} />
-      <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
-        {isSubmitting ? "Sending..." : "Send me a link"}
+      <Button type="submit" isWide disabled={!isReady} isBusy={isBusy}>
+        {isBusy ? "Sending..." : "Send me a link"}
       </Button>
     </SubmitForm>
   );
@@ -69,22 +64,13 @@ const rules = { required: "Enter your username, email or phone number.", setValu
 
 function useForgotPassword() {
   const form = useForm<{ identifier: string }>({ mode: "onSubmit", reValidateMode: "onChange" });
-  const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedFor | null>(null);
 
   const send = form.handleSubmit(async ({ identifier }) => {
-    try {
-      const { data } = await api.call(recoveryCalls.forgotPassword, { body: { identifier } });
-      setAsked({ identifier, words: data.detail });
-    } catch (error) {
-      setProblem(callProblem(error, "That did not work. Please try again."));
-    }
+    const { data } = await api.call(recoveryCalls.forgotPassword, { body: { identifier } });
+    setAsked({ identifier, words: data.detail });
   });
-  const submit = useSingleFlight(async () => {
-    setProblem(null);
-    await send();
-  });
-  const { errors, isSubmitting } = form.formState;
-  const field = { ...form.register("identifier", rules), error: errors.identifier?.message };
-  return { problem, asked, submit, isSubmitting, field, startOver: () => setAsked(null) };
+  const { problem, isBusy, run } = useFormAction(() => send());
+  const field = { ...form.register("identifier", rules), error: form.formState.errors.identifier?.message };
+  return { problem, isBusy, run, asked, field, startOver: () => setAsked(null) };
 }

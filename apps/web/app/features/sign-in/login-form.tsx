@@ -1,7 +1,8 @@
 import { useRef, type KeyboardEvent, type SubmitEvent } from "react";
 import { SecondStep } from "./second-step.tsx";
 import { ScriptNeeded } from "./welcome.tsx";
-import { useAutofilled, useLoginForm, type Credentials } from "./use-login-form.ts";
+import type { Credentials } from "./use-guard.ts";
+import { useAutofilled, useLoginForm } from "./use-login-form.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";

@@ -6,39 +6,34 @@ import { codeRules, newPasswordRules } from "../../entities/account/account-rule
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
 import { recoveryCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
-import { useHydrated, useSingleFlight } from "../../lib/browser/hooks.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { CodeField } from "../../ui/fields/field.tsx";
 import { badLinkWords, isLinkRefused, CheckingLink, useCheckedLink } from "./checked-link.tsx";
 import { ScriptNeeded } from "./welcome.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 export function NewPasswordForm({ proof }: { proof: Proof }) {
-  const { problem, isLinkBad, submit, register, errors, isSubmitting } = useNewPassword(proof);
+  const { problem, isBusy, run, isLinkBad, register, errors } = useNewPassword(proof);
   const isReady = useHydrated();
   const needsCode = "identifier" in proof;
   if (isLinkBad) return <UsedLink />;
   return (
-    <SubmitForm
-      method="post"
-
-      aria-label="Choose a new password"
-      className="grid gap-5"
-      onSubmit={submit}
-    >
+    <SubmitForm method="post" aria-label="Choose a new password" className="grid gap-5" onSubmit={run}>
       <ScriptNeeded what="Choosing a new password" />
       {needsCode && <CodeField label="Code" hint="6 digits." error={errors.code?.message} {...register("code", codeRules)} />}
       {/* Tells a password manager whose password this is. */}
       {needsCode && <input hidden readOnly autoComplete="username" value={proof.identifier} />}
       <NewPasswordField label="New password" error={errors.password?.message} {...register("password", newPasswordRules)} />
       <FormAlert text={problem} />
-      <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
-        {isSubmitting ? "Saving..." : "Save new password"}
+      <Button type="submit" isWide disabled={!isReady} isBusy={isBusy}>
+        {isBusy ? "Saving..." : "Save new password"}
       </Button>
     </SubmitForm>
   );
@@ -69,44 +64,27 @@ type Typed = { code: string; password: string };
 /** A new password in place of a forgotten one. Afterwards every session has ended, so this browser's goes, too. */
 function useNewPassword(proof: Proof) {
   const form = useForm<Typed>({ mode: "onSubmit", reValidateMode: "onChange" });
-  const [problem, setProblem] = useState<string | null>(null);
   const [isLinkBad, setIsLinkBad] = useState(false);
   const navigate = useNavigate();
 
-  async function save({ code, password }: Typed): Promise<void> {
-    try {
-      const body = "token" in proof ? { ...proof, password } : { ...proof, code, password };
-      await api.call(recoveryCalls.resetPassword, { body });
-    } catch (error) {
-      refuse(error);
-      return;
-    }
+  const send = form.handleSubmit(async ({ code, password }) => {
+    const body = "token" in proof ? { ...proof, password } : { ...proof, code, password };
+    await api.call(recoveryCalls.resetPassword, { body });
     if (isSignedIn()) signOut();
     showToast("Your password was changed. Log in with the new one.", "success");
     await navigate(paths.login, { replace: true });
-  }
+  });
 
-  function refuse(error: unknown): void {
+  function explain(error: unknown): string | null {
     const fields = error instanceof ApiError ? error.fieldErrors : {};
     setIsLinkBad(isLinkRefused(error));
     const names = (["code", "password"] as const).filter((name) => fields[name] !== undefined);
     for (const name of names) form.setError(name, { type: "server", message: fields[name]?.[0] ?? "" }, { shouldFocus: true });
-    if (names.length === 0) setProblem(callProblem(error, "That did not work. Please try again."));
+    return names.length > 0 ? null : callProblem(error, "That did not work. Please try again.");
   }
 
-  const send = form.handleSubmit(save);
-  const submit = useSingleFlight(async () => {
-    setProblem(null);
-    await send();
-  });
-  return {
-    problem,
-    isLinkBad,
-    submit,
-    register: form.register,
-    errors: form.formState.errors,
-    isSubmitting: form.formState.isSubmitting,
-  };
+  const action = useFormAction(() => send(), explain);
+  return { ...action, isLinkBad, register: form.register, errors: form.formState.errors };
 }
 
 /** The form of a link's page, once the link is known to work; else the way to another. */

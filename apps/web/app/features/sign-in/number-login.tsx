@@ -22,7 +22,7 @@ export function NumberLogin({ children }: { children: ReactNode }) {
     <>
       <div className="grid gap-4 [@media(scripting:none)]:hidden">
         <Button look="secondary" isWide disabled={!isReady} isBusy={isOpen} onClick={() => setIsOpen(true)}>
-          <Smartphone aria-hidden="true" className="size-5" />
+          <Smartphone className="size-5" />
           <span>Continue with your number</span>
         </Button>
         <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -1,21 +1,22 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
-import { useHydrated, useSingleFlight } from "../../lib/browser/hooks.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
 import { canOfferPasskeys, canUsePasskeys, isCancelled, stopPasskeys, takePasskey } from "../../lib/browser/passkeys.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { finishLogin } from "./finish-login.ts";
 
 /** Logging in with a passkey of this device, without a name and a password. */
 export function PasskeyLogin() {
-  const { problem, isBusy, press } = usePasskeyLogin();
+  const { problem, isBusy, run } = usePasskeyLogin();
   const isReady = useHydrated();
   return (
     <div className="grid gap-4 [@media(scripting:none)]:hidden">
-      <Button look="secondary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => void press()}>
-        {!isBusy && <KeyRound aria-hidden="true" className="size-5" />}
+      <Button look="secondary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => void run()}>
+        {!isBusy && <KeyRound className="size-5" />}
         <span>Log in with a passkey</span>
       </Button>
       <FormAlert text={problem} />
@@ -37,18 +38,6 @@ async function logIn(isOffered: boolean): Promise<void> {
 
 /** Logging in with a passkey: by a button, or by what the browser offers in the field of the name. */
 function usePasskeyLogin() {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function attempt(): Promise<void> {
-    setProblem(null);
-    try {
-      await logIn(false);
-    } catch (error) {
-      if (!isCancelled(error)) setProblem(callProblem(error, failed));
-    }
-  }
-
   useEffect(function offerPasskeys() {
     let timer: ReturnType<typeof setInterval> | undefined;
     let isOver = false;
@@ -70,11 +59,8 @@ function usePasskeyLogin() {
     };
   }, []);
 
-  const press = useSingleFlight(async () => {
-    if (!canUsePasskeys()) return setProblem(unable);
-    setIsBusy(true);
-    await attempt();
-    setIsBusy(false);
-  });
-  return { problem, isBusy, press };
+  return useFormAction(
+    async () => (canUsePasskeys() ? await logIn(false) : unable),
+    (error) => (isCancelled(error) ? null : callProblem(error, failed)),
+  );
 }

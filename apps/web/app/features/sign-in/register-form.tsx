@@ -19,7 +19,6 @@ export function RegisterForm() {
   return (
     <SubmitForm
       method="post"
-
       aria-label="Create an account"
       // What gets the focus shows the error below it.
       className="grid gap-5 [&_input]:scroll-mt-24 [&_input]:scroll-mb-16"

@@ -1,13 +1,14 @@
 import { ApiError } from "@efie/client";
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
 import { finishLogin } from "./finish-login.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 
 type Kind = "code" | "recovery_code";
@@ -41,9 +42,6 @@ export function SecondStep({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<Kind>("code");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const isBusy = useSignedIn() || isSending;
   const { label, hint, missing, other, field: properties } = kinds[kind];
 
   // Before a window notices that what had the focus is gone.
@@ -54,29 +52,21 @@ export function SecondStep({
     [kind],
   );
 
-  const send = useSingleFlight(async (typed: string) => {
-    setProblem(null);
-    setIsSending(true);
-    try {
-      const { data } = await api.call(securityCalls.loginWithSecondFactor, { body: { mfa_token: mfaToken, [kind]: typed } });
-      finishLogin(data);
-    } catch (error) {
-      const text = callProblem(error, "Login failed. Please try again later.");
-      const isOver = error instanceof ApiError && (error.status === 401 || error.code === "banned");
-      if (isOver) onBack(text, error.appealToken);
-      setProblem(text);
-      field.current?.select();
-    } finally {
-      setIsSending(false);
-    }
-  });
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = field.current?.value.trim() ?? "";
-    if (typed === "") setProblem(missing);
-    else if (!isBusy) void send(typed);
+  function explain(error: unknown): string {
+    const text = callProblem(error, "Login failed. Please try again later.");
+    const isOver = error instanceof ApiError && (error.status === 401 || error.code === "banned");
+    if (isOver) onBack(text, error.appealToken);
+    field.current?.select();
+    return text;
   }
+  const sending = useFormAction(async () => {
+    const typed = field.current?.value.trim() ?? "";
+    if (typed === "") return missing;
+    const { data } = await api.call(securityCalls.loginWithSecondFactor, { body: { mfa_token: mfaToken, [kind]: typed } });
+    finishLogin(data);
+  }, explain);
+  const { problem, setProblem } = sending;
+  const isBusy = useSignedIn() || sending.isBusy;
 
   function change(next: Kind) {
     setProblem(null);
@@ -84,7 +74,7 @@ export function SecondStep({
   }
 
   return (
-    <form noValidate aria-label="Second step" className="grid gap-5" onSubmit={onSubmit}>
+    <SubmitForm aria-label="Second step" className="grid gap-5" onSubmit={() => !isBusy && sending.run()}>
       <div>
         <h2 className="text-lg font-bold">One more step</h2>
         <p className="text-sm text-quiet">Your {proof} was right. Now show that it is you.</p>
@@ -108,6 +98,6 @@ export function SecondStep({
         </Link>
         . They ask who you are before they help.
       </p>
-    </form>
+    </SubmitForm>
   );
 }

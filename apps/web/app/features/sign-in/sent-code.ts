@@ -7,16 +7,12 @@ export type SentCode = { readonly phone: string; readonly until: number };
 const key = "sent-code";
 const codeMilliseconds = 10 * 60_000;
 
-function isSentCode(value: unknown): value is SentCode {
-  return typeof value === "object" && value !== null && "phone" in value && "until" in value && typeof value.phone === "string";
-}
-
 export const forgetSentCode = (): void => writeDraft(key, null);
 
 /** Null where none was sent in this tab, or it works no more. */
 export function readSentCode(): SentCode | null {
-  const sent = readDraft(key);
-  if (!isSentCode(sent)) return null;
+  const sent = readDraft(key) as SentCode | null;
+  if (sent === null) return null;
   if (sent.until > Date.now()) return sent;
   forgetSentCode();
   return null;

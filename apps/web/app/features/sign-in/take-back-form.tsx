@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { CheckingLink, badLinkWords, isLinkRefused, useCheckedLink } from "./checked-link.tsx";
 import { recoveryCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
@@ -10,6 +11,8 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
+
+const restored = { email: "Your email address", phone_number: "Your phone number" } as const;
 
 /** The form of a link that takes back, once the link is known to work; else the way to our support. */
 export function TakeBackForm() {
@@ -20,18 +23,22 @@ export function TakeBackForm() {
 
 /** Programs that read mails open links; only a person presses the button. */
 function OpenTakeBack({ token }: { token: string }) {
-  const { problem, isLinkBad, isBusy, takeBack } = useTakeBack();
+  const [isLinkBad, setIsLinkBad] = useState(false);
+  const navigate = useNavigate();
+  function explain(error: unknown): string | null {
+    setIsLinkBad(isLinkRefused(error));
+    return isLinkRefused(error) ? null : callProblem(error, "That did not work. Please try again.");
+  }
+  const { problem, isBusy, run } = useFormAction(async () => {
+    const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });
+    if (isSignedIn()) signOut();
+    showToast(`${restored[data.restored]} is yours again. Choose a new password now.`, "success");
+    const resetToken = data.reset_token;
+    await navigate(resetToken === null ? paths.forgotPassword : `${paths.resetPassword}?token=${resetToken}`, { replace: true });
+  }, explain);
   if (isLinkBad) return <BadLink />;
   return (
-    <form
-      method="post"
-      aria-label="Take your account back"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void takeBack(token);
-      }}
-    >
+    <SubmitForm method="post" aria-label="Take your account back" className="grid gap-5" onSubmit={run}>
       <ul className="list-disc space-y-1 pl-5">
         <li>The email address or phone number is as it was. Look over the rest of your account: it stays as it is now.</li>
         <li>Everybody is logged out, on every phone and computer.</li>
@@ -42,7 +49,7 @@ function OpenTakeBack({ token }: { token: string }) {
       <Button type="submit" isWide isBusy={isBusy}>
         {isBusy ? "Taking it back..." : "Take it back"}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -56,27 +63,4 @@ function BadLink() {
       </LinkButton>
     </div>
   );
-}
-
-const restored = { email: "Your email address", phone_number: "Your phone number" } as const;
-
-function useTakeBack() {
-  const [isLinkBad, setIsLinkBad] = useState(false);
-  const navigate = useNavigate();
-  function explain(error: unknown): string | null {
-    setIsLinkBad(isLinkRefused(error));
-    return isLinkRefused(error) ? null : callProblem(error, "That did not work. Please try again.");
-  }
-  const {
-    problem,
-    isBusy,
-    run: takeBack,
-  } = useFormAction(async (token: string) => {
-    const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });
-    if (isSignedIn()) signOut();
-    showToast(`${restored[data.restored]} is yours again. Choose a new password now.`, "success");
-    const resetToken = data.reset_token;
-    await navigate(resetToken === null ? paths.forgotPassword : `${paths.resetPassword}?token=${resetToken}`, { replace: true });
-  }, explain);
-  return { problem, isLinkBad, isBusy, takeBack };
 }

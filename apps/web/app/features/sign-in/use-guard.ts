@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { feeSentence } from "../../entities/payment/listing-fee.ts";
-import { loginPath, paths, readNextPath } from "../../lib/navigation/paths.ts";
+import { readNextPath } from "../../lib/navigation/next-path.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { sessionKey, useSignedIn } from "../../lib/session/session.ts";
 import { hasSignedOut } from "../../lib/session/sign-in.ts";
 import { hasSignedOutElsewhere } from "../../lib/session/sign-outs.ts";
@@ -77,7 +78,7 @@ export function registerLead(search: string): string {
   return "An account is free, for those who look for a home and for those who have one to offer.";
 }
 
-type Credentials = { readonly username: string; readonly password: string };
+export type Credentials = { readonly username: string; readonly password: string };
 
 /** The password goes from page to page in memory, once: never into the history, the address or a storage. */
 let chosen: Credentials | null = null;

@@ -5,7 +5,7 @@ import { loginNameRules, passwordRules } from "../../entities/account/account-ru
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
-import { takeChosenPassword } from "./use-guard.ts";
+import { takeChosenPassword, type Credentials } from "./use-guard.ts";
 
 /** Why logging in failed, in the words of the specification, section 8. */
 function loginProblem(error: unknown): string {
@@ -14,8 +14,6 @@ function loginProblem(error: unknown): string {
   if (error.status === 401) return "Incorrect username or password.";
   return callProblem(error, "Login failed. Please try again later.");
 }
-
-export type Credentials = { username: string; password: string };
 
 const rules = { username: loginNameRules, password: passwordRules };
 

@@ -1,9 +1,9 @@
 import { ApiError, NetworkError } from "@efie/client";
 import { useCallback, useRef, useState } from "react";
 import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
 import { readEarlyNumber } from "../../lib/session/early-sheet.ts";
+import { useAction } from "../../ui/feedback/use-action.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
 import { keepSentCode, readSentCode, type SentCode } from "./sent-code.ts";
 
@@ -92,28 +92,16 @@ function useTextedCode() {
   return { start, stop, stopOnLeave };
 }
 
-/** Runs steps, of which one is under way at a time. */
-function useSteps(onBegin: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const run = useSingleFlight(async (work: () => Promise<void>) => {
-    onBegin();
-    setIsBusy(true);
-    try {
-      await work();
-    } finally {
-      setIsBusy(false);
-    }
-  });
-  return { isBusy, run };
-}
-
 /** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
 export function useNumberLogin() {
   const [{ given, ...state }, setState] = useState<State>(begin);
   const { start, stop, stopOnLeave } = useTextedCode();
   const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
 
-  const { isBusy, run } = useSteps(() => change({ problem: null }));
+  const { isBusy, run } = useAction((work: () => Promise<void>) => {
+    change({ problem: null });
+    return work();
+  });
 
   async function confirm(next: Given, name?: string): Promise<void> {
     stop();

@@ -69,7 +69,7 @@ export function useRegisterForm() {
         form.setError(name, { type: "server", message }, { shouldFocus: index === 0 });
       return;
     }
-    forgetRegisterDraft();
+    writeDraft(key, null);
     showToast("Account created successfully! Please log in.", "success");
     await navigate(paths.login + search, { state: registeredState(typed) });
   }
@@ -85,20 +85,15 @@ export function useRegisterForm() {
 
 const key = "register";
 
-function readStored(): Partial<Registration> {
-  const stored = readDraft(key);
-  return typeof stored === "object" && stored !== null ? stored : {};
-}
-
 /** Keeps what is typed over a reload, but never the password. */
 function useRegisterDraft({ subscribe, getValues, setValue }: UseFormReturn<Registration>): void {
   useEffect(
     function keepDraft() {
-      const stored = readStored();
+      const stored = readDraft(key) as Partial<Registration> | null;
       for (const name of registerFields) {
-        const text = stored[name];
+        const text = stored?.[name];
         // What was typed before the script was there is newer.
-        if (typeof text === "string" && (getValues(name) ?? "") === "") setValue(name, text);
+        if (text !== undefined && (getValues(name) ?? "") === "") setValue(name, text);
       }
       return subscribe({
         formState: { values: true },
@@ -107,10 +102,6 @@ function useRegisterDraft({ subscribe, getValues, setValue }: UseFormReturn<Regi
     },
     [subscribe, getValues, setValue],
   );
-}
-
-function forgetRegisterDraft(): void {
-  writeDraft(key, null);
 }
 
 type RegisterProblem = { readonly title: string; readonly text: string };

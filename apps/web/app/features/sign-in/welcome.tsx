@@ -55,7 +55,7 @@ export function Welcome({ title, lead, children }: Props) {
             {gains.map(({ icon: Icon, title: gain, text }) => (
               <li key={gain} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
                 <span className="row-span-2 grid size-11 place-items-center rounded-full bg-white/15">
-                  <Icon aria-hidden="true" className="size-5" />
+                  <Icon className="size-5" />
                 </span>
                 <p className="font-semibold">{gain}</p>
                 <p className="text-sm text-white/85">{text}</p>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { preferenceCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -50,22 +51,18 @@ export function UnsubscribeScreen() {
   const text = isAsking
     ? "What else you have chosen stays. You can take it back on this page."
     : `${isOn ? "We send you" : "We no longer send you"} ${kind}.`;
+  async function answer(): Promise<void> {
+    const call = isOn ? preferenceCalls.unsubscribe : preferenceCalls.resubscribe;
+    if (await change((query) => api.call(call, { query }))) setHasAnswered(true);
+  }
   return (
     <PageMessage icon={MailX} title={title} text={<span role="status">{text}</span>}>
       <FormAlert text={problem} />
-      <form
-        method="post"
-        action={paths.unsubscribe + search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const call = isOn ? preferenceCalls.unsubscribe : preferenceCalls.resubscribe;
-          void change((query) => api.call(call, { query })).then((isDone) => isDone && setHasAnswered(true));
-        }}
-      >
+      <SubmitForm method="post" action={paths.unsubscribe + search} onSubmit={answer}>
         <Button type="submit" look={isOn ? "primary" : "secondary"} isBusy={isBusy} disabled={isBusy}>
           {isOn ? "Unsubscribe" : "Undo"}
         </Button>
-      </form>
+      </SubmitForm>
       {!isAsking && <SettingsLink />}
     </PageMessage>
   );

@@ -1,8 +1,9 @@
 import type { WantedAd, OwnWantedAd } from "@efie/contract";
+import { priceUnits } from "@efie/contract/enums";
 import { visibleText } from "@efie/contract/texts";
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
-import { priceUnit, listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
+import { listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
 import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, formatCedis } from "../../lib/format/format.ts";
@@ -25,7 +26,7 @@ export function FittingAd({ ad }: { ad: WantedAd }) {
       <WantedFacts ad={ad} />
       {offered.map(({ id, title }) => (
         <p key={id} className="mt-3 flex items-center gap-2 text-sm font-semibold text-accent">
-          <Check aria-hidden="true" className="size-4 shrink-0" />
+          <Check className="size-4 shrink-0" />
           {`You offered “${title}”`}
         </p>
       ))}
@@ -104,7 +105,7 @@ function describeKind({ type, property_type, number_of_bedrooms }: Ad): string {
 
 /** `Up to GH₵1,500/month`. */
 function describeBudget({ type, budget_max }: Ad): string {
-  return `Up to ${formatCedis(budget_max)}${priceUnit(type)}`;
+  return `Up to ${formatCedis(budget_max)}${priceUnits[type]}`;
 }
 
 /** `Kumasi, Obuasi · by 1 Dec 2026`. */

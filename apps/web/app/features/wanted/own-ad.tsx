@@ -28,7 +28,7 @@ export function OwnAd({ ad }: { ad: OwnWantedAd }) {
       <div className="mt-4 flex flex-wrap gap-2">
         {ad.is_open && (
           <LinkButton to={paths.wantedEdit(ad.id)} look="secondary" size="small">
-            <Pencil aria-hidden="true" className="size-4" />
+            <Pencil className="size-4" />
             Edit
           </LinkButton>
         )}
@@ -81,7 +81,7 @@ function DeleteAd({ id }: { id: number }) {
   return (
     <>
       <Button look="subtle" size="small" onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Trash2 className="size-4" />
         Delete
       </Button>
       <Confirm

@@ -40,7 +40,7 @@ export function TownField({ chosen, lookups: { regions, cities }, onChange }: Pr
                 onClick={() => onChange(chosen.filter((other) => other !== id))}
               >
                 <span>{names.get(id) ?? "Town"}</span>
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </button>
             </li>
           ))}

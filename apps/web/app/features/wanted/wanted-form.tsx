@@ -7,12 +7,12 @@ import { useWantedChanges } from "./wanted-queries.ts";
 import { checkWanted, toBody, type WantedValues } from "./wanted-values.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
-import { callProblem } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { NativeSelect, TextArea, TextField, pickerOptions } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
@@ -35,8 +35,6 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
   const refresh = useWantedChanges();
   const [values, setValues] = useState(() => ({ ...start, ...(readDraft(draft) as Partial<WantedValues> | null) }));
   const [isChecked, setIsChecked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wrong = isChecked ? checkWanted(values) : {};
   function change(part: Partial<WantedValues>) {
@@ -44,25 +42,18 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
     setValues(next);
     writeDraft(draft, next);
   }
-  async function submit() {
+  const { problem, isBusy, run } = useFormAction(async () => {
     setIsChecked(true);
     const [first] = Object.keys(checkWanted(values));
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await send(toBody(values));
-      writeDraft(draft, null);
-      refresh();
-      showToast(savedText, "success");
-      await navigate(paths.wanted);
-    } catch (error) {
-      setProblem(callProblem(error, "Could not save your request. Please try again."));
-      setIsBusy(false);
-    }
-  }
+    await send(toBody(values));
+    writeDraft(draft, null);
+    refresh();
+    showToast(savedText, "success");
+    await navigate(paths.wanted);
+  }, "Could not save your request. Please try again.");
   return (
-    <SubmitForm ref={form} className="grid gap-5" onSubmit={submit}>
+    <SubmitForm ref={form} className="grid gap-5" onSubmit={run}>
       <KindFields values={values} change={change} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField

@@ -23,7 +23,7 @@ export function WantedScreen() {
         </div>
         {!isSuspended && (
           <LinkButton to={paths.wantedNew} className="max-sm:grow">
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus className="size-5" />
             Post a request
           </LinkButton>
         )}
@@ -42,7 +42,7 @@ function OwnRequests({ isSuspended }: { isSuspended: boolean }) {
   if (ads.length === 0)
     return (
       <EmptyState
-        icon={<SearchCheck aria-hidden="true" className="size-7" />}
+        icon={<SearchCheck className="size-7" />}
         title="No requests of yours"
         text="Name the town, the rooms and what you can pay. A request stays open for 30 days, and you can have three."
       >

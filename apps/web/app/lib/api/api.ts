@@ -1,4 +1,4 @@
-import { ApiError, createClient } from "@efie/client";
+import { ApiError, createClient, type Client, type Send } from "@efie/client";
 import { plural } from "../format/format.ts";
 import { tokenStore } from "../session/session.ts";
 
@@ -8,8 +8,12 @@ export const refreshLock =
     ? <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request("efie:refresh", work)
     : undefined;
 
-/** The browser's client. Loaders use the server's, from `pageContext`. */
-export const api = createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock });
+/** The browser's client, which sends by `fetch`. */
+export const createApi = (fetch?: Send): Client =>
+  createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock, ...(fetch && { fetch }) });
+
+/** Loaders use the server's client, from `pageContext`. */
+export const api = createApi();
 
 /**
  * The data of a response to a signed-in user. When the session has ended the client throws nothing and returns 401 without data, so a

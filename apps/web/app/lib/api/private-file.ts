@@ -1,6 +1,5 @@
-import { createClient, type Client, type Send } from "@efie/client";
-import { tokenStore } from "../session/session.ts";
-import { refreshLock } from "./api.ts";
+import type { Client, Send } from "@efie/client";
+import { createApi } from "./api.ts";
 
 /** Reads a file that is for the signed-in person only, which a link or an `<img>` could not ask for. Returns its object URL. */
 export async function readPrivateFile(ask: (client: Client) => Promise<unknown>): Promise<string> {
@@ -12,6 +11,6 @@ export async function readPrivateFile(ask: (client: Client) => Promise<unknown>)
     file = await reply.blob();
     return { ok: true, status: reply.status, headers: reply.headers, text: async () => "" };
   };
-  await ask(createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock, fetch: send }));
+  await ask(createApi(send));
   return URL.createObjectURL(file);
 }

@@ -1,6 +1,5 @@
-import { createClient, type Client, type Send } from "@efie/client";
-import { refreshLock } from "./api.ts";
-import { tokenStore } from "../session/session.ts";
+import type { Client, Send } from "@efie/client";
+import { createApi } from "./api.ts";
 
 /** How much has been sent, from 0 to 1. */
 type OnProgress = (share: number) => void;
@@ -9,7 +8,7 @@ type OnProgress = (share: number) => void;
 export function createUploader(onProgress: OnProgress): Client {
   const send: Send = (address, init) =>
     init.body instanceof FormData ? sendForm(address, init, onProgress) : fetch(address, init);
-  return createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock, fetch: send });
+  return createApi(send);
 }
 
 function sendForm(address: string, init: RequestInit, onProgress: OnProgress): ReturnType<Send> {

@@ -77,9 +77,6 @@ export function useMedia(query: string, onServer: boolean): boolean {
   );
 }
 
-/** Whether the screen is laid out for a phone. */
-export const usePhone = (): boolean => useMedia(`(max-width: ${mobileBreakpointPixels}px)`, false);
-
 const minuteMilliseconds = 60_000;
 
 /** The present, to the minute: relative times move on while one reads. */
@@ -99,20 +96,6 @@ export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
-    () => false,
-  );
-}
-
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-/** Whether anybody can be looking at this tab. */
-export function useVisible(): boolean {
-  return useSyncExternalStore(
-    subscribeToVisibility,
-    () => document.visibilityState === "visible",
     () => false,
   );
 }

@@ -46,7 +46,7 @@ export async function decodeImage(file: File, size: Size, widest?: number): Prom
 
 /** Shrinks a picture beside the page, which stays smooth. A worker each: its memory goes with it. */
 async function shrinkAside(request: ShrinkRequest): Promise<ShrinkAnswer> {
-  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return "unable";
+  if (typeof OffscreenCanvas === "undefined") return "unable";
   const { default: ShrinkWorker } = await import("./shrink.worker.ts?worker");
   const worker = new ShrinkWorker();
   try {

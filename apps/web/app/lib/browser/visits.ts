@@ -1,3 +1,5 @@
+import { readDevice, writeDevice } from "../storage/device.ts";
+
 const key = "visits";
 /** Who comes back after so long comes for another visit. */
 const pauseMilliseconds = 30 * 60_000;
@@ -5,12 +7,7 @@ const pauseMilliseconds = 30 * 60_000;
 type Visits = { readonly count: number; readonly at: number };
 
 function read(): Visits {
-  try {
-    const { count, at } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Visits>;
-    return { count: count ?? 0, at: at ?? 0 };
-  } catch {
-    return { count: 0, at: 0 };
-  }
+  return JSON.parse(readDevice(key) ?? '{"count":0,"at":0}') as Visits;
 }
 
 /** How often somebody came here with this browser, this time included. */
@@ -19,11 +16,7 @@ export function countVisits(): number {
   return Date.now() - at > pauseMilliseconds ? count + 1 : count;
 }
 
-/** To be called for every page that is loaded. */
+/** To be called for every page that is loaded. A browser that stores nothing is always at its first visit. */
 export function storeVisit(): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ count: countVisits(), at: Date.now() } satisfies Visits));
-  } catch {
-    // A browser that stores nothing is always at its first visit.
-  }
+  writeDevice(key, JSON.stringify({ count: countVisits(), at: Date.now() } satisfies Visits));
 }

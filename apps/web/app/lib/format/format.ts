@@ -47,6 +47,13 @@ export function formatRelative(instant: string, now: Date): string {
 
 export { formatCedis, formatCount, plural } from "@efie/contract/texts";
 
+type Named = { readonly first_name: string; readonly last_name: string; readonly username: string };
+
+/** First and last name; the username of one who gave none. */
+export function formatName({ first_name, last_name, username }: Named): string {
+  return `${first_name} ${last_name}`.trim() || username;
+}
+
 /** `+233 24 123 4567`; the wire keeps digits only. Numbers of other countries are not cut up. */
 export function formatPhone(digits: string): string {
   const ghanaian = /^233(\d{2})(\d{3})(\d{4})$/.exec(digits);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { loginPath, readNextPath } from "./paths.ts";
+import { readNextPath } from "./next-path.ts";
+import { loginPath } from "./paths.ts";
 
 const next = (value: string) => readNextPath(new URLSearchParams({ next: value }));
 

@@ -89,16 +89,6 @@ export function loginPath(from: string): string {
   return from === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(from)}`;
 }
 
-/**
- * Where `?next=` leads: a path of ours, never another site's (`//evil.example`, `/\evil.example`). Browsers drop tabs and line
- * ends from an address before they read it, so that `/` and `/` with one between them are `//`, too.
- */
-export function readNextPath(search: URLSearchParams): string {
-  const next = search.get("next");
-  if (next === null || !/^\/(?![/\\])[^\t\r\n]*$/.test(next)) return paths.home;
-  return /^\/(login|early-sheet)/i.test(next) ? paths.home : next;
-}
-
 /** An id as an address or a navigation has it; null for anything that cannot be one. */
 export function readId(given: unknown): number | null {
   const text = typeof given === "number" ? String(given) : typeof given === "string" ? given : "";

@@ -7,8 +7,6 @@ export type PageData<T> = { readonly page: T | Promise<T> };
 
 type LoaderArguments<T> = {
   readonly request: Request;
-  /** The route's name, because several routes can make up a page. */
-  readonly name: string;
   readonly serverLoader: () => Promise<{ readonly page: T | Promise<T> }>;
 };
 type Entry = { readonly data: unknown; readonly storedAt: number };
@@ -30,10 +28,15 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * A client loader: an in-app navigation shows its skeleton at once, and going back shows the very page that was
+ * The client loader of a route: an in-app navigation shows its skeleton at once, and going back shows the very page that was
  * left, so that the scroll position can be restored without waiting.
+ * @param name the route's, because several routes can make up a page
  */
-export function loadPage<T>({ request, name, serverLoader }: LoaderArguments<T>): PageData<T> {
+export function pageLoader<T>(name: string) {
+  return (given: LoaderArguments<T>): PageData<T> => loadPage(name, given);
+}
+
+export function loadPage<T>(name: string, { request, serverLoader }: LoaderArguments<T>): PageData<T> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   const key = pageKey(name, address);

@@ -1,5 +1,6 @@
 import { useRouteLoaderData, type MetaDescriptor } from "react-router";
 import type { Site } from "./page-context.ts";
+import { arrivedPage } from "./pending-pages.ts";
 
 /** The product's name and what it says of itself, in one place. */
 export const brand = {
@@ -72,6 +73,21 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: "og:image:alt", content: alt },
   );
   return tags;
+}
+
+/**
+ * What a page says of itself to search engines (https://schema.org). They read what the server sends, so it is false in a browser, whose
+ * script is smaller without it: as many tags stand there as the server has sent.
+ */
+export function structuredTags(described: readonly (object | false)[]): MetaDescriptor[] {
+  return described.map((one, index) => ({ "script:ld+json": { ...(one === false ? { "@id": `#${index}` } : one) } }));
+}
+
+type PageArguments<T> = { readonly matches: Matches; readonly loaderData?: { readonly page: T | Promise<T> } | undefined };
+
+/** The `meta` of a page whose tags follow from its data, which is undefined until it is there. */
+export function pageDataMeta<T>(describe: (site: Site, page: T | undefined) => MetaDescriptor[]) {
+  return ({ matches, loaderData }: PageArguments<T>) => describe(readSite(matches), arrivedPage(loaderData?.page));
 }
 
 /** The `meta` of a page whose tags do not depend on its data. */

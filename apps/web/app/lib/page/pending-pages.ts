@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../browser/listeners.ts";
 
 let pending = 0;
 const arrived = new WeakMap<Promise<unknown>, unknown>();
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 function change(by: number): void {
   pending += by;
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /** Counts a page as under way until it is there or has failed. */
@@ -24,11 +25,6 @@ export function trackPage(page: Promise<unknown>): void {
 /** A page's data for its title and picture: undefined until it is there. `useIsPagePending` tells when to ask again. */
 export function arrivedPage<T>(page: T | Promise<T> | undefined): T | undefined {
   return page instanceof Promise ? (arrived.get(page) as T | undefined) : page;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Whether a page's data is under way; the router itself is done as soon as it has the promise. */

@@ -2,6 +2,7 @@ import { closePushes, findWorker, showBadge } from "./shown-pushes.ts";
 import { pushSubscriptionCalls } from "../api/member-calls.ts";
 import { api, requireSession } from "../api/api.ts";
 import { sessionKey } from "../session/session.ts";
+import { readDevice, writeDevice } from "../storage/device.ts";
 
 /**
  * What this browser does with push messages. `unavailable`: the server sends none; `blocked`: the person refused them in the
@@ -40,23 +41,6 @@ export async function readPushState(publicKey: string | null): Promise<PushState
   return isOn ? "on" : "off";
 }
 
-function remember(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(knownKey);
-    else localStorage.setItem(knownKey, value);
-  } catch {
-    // Then the subscription is sent once more.
-  }
-}
-
-function readKnown(): string | null {
-  try {
-    return localStorage.getItem(knownKey);
-  } catch {
-    return null;
-  }
-}
-
 function nameOf(subscription: PushSubscription): string {
   return `${subscription.endpoint} ${sessionKey()?.slice(-12) ?? ""}`;
 }
@@ -68,7 +52,7 @@ async function send(subscription: PushSubscription): Promise<number> {
   const { id } = requireSession(
     await api.call(pushSubscriptionCalls.addPushSubscription, { body: { endpoint, keys: { p256dh, auth } } }),
   );
-  remember(nameOf(subscription));
+  writeDevice(knownKey, nameOf(subscription));
   return id;
 }
 
@@ -99,7 +83,7 @@ export async function turnPushOn(publicKey: string): Promise<void> {
 /** Ends push messages to this browser: at the server first, where it may be repeated. */
 export async function turnPushOff(): Promise<void> {
   const subscription = await findSubscription();
-  if (subscription === null) return remember(null);
+  if (subscription === null) return writeDevice(knownKey, null);
   const id = await send(subscription);
   await api.call(pushSubscriptionCalls.removePushSubscription, { params: { id } });
   await forgetPush();
@@ -107,7 +91,7 @@ export async function turnPushOff(): Promise<void> {
 
 /** Takes this browser's subscription away, with what is shown. The next person at it may be somebody else. */
 export async function forgetPush(): Promise<void> {
-  remember(null);
+  writeDevice(knownKey, null);
   closePushes(() => true);
   showBadge(0);
   await (await findSubscription())?.unsubscribe();
@@ -119,7 +103,7 @@ export async function forgetPush(): Promise<void> {
  */
 export async function keepPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== "granted") return;
-  const [known, found] = [readKnown(), await findSubscription()];
+  const [known, found] = [readDevice(knownKey), await findSubscription()];
   if (found === null && known === null) return;
   if (found !== null && known === nameOf(found)) return;
   if (found !== null) return void (await send(found));

@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../browser/listeners.ts";
 
 /** Keeps the question that is open now: code asks it, and the dialog that stands somewhere in the page shows it. */
 export function createOpenQuestion<Question>() {
   let open: Question | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, announce } = createListeners();
   function set(next: Question | null): void {
     open = next;
-    for (const listener of listeners) listener();
-  }
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+    announce();
   }
   return {
     set,

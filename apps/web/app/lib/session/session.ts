@@ -1,28 +1,17 @@
 import type { TokenStore } from "@efie/client";
 import type { TokenPair } from "@efie/contract";
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../browser/listeners.ts";
+import { readDevice } from "../storage/device.ts";
 
 /** The keys the specification names (section 3, "stored in the browser"). */
 const accessKey = "access";
 const refreshKey = "refresh";
-const listeners = new Set<() => void>();
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A browser that refuses storage has a guest in front of it.
-    return null;
-  }
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+const { subscribe, announce } = createListeners();
 
 export const tokenStore: TokenStore = {
-  readAccess: () => read(accessKey),
-  readRefresh: () => read(refreshKey),
+  readAccess: () => readDevice(accessKey),
+  readRefresh: () => readDevice(refreshKey),
   writeAccess: (access) => {
     localStorage.setItem(accessKey, access);
     announce();
@@ -42,14 +31,14 @@ export function storeTokens({ access, refresh }: TokenPair): void {
   announce();
 }
 
-/** Only in the browser: a page is rendered for a guest and completed there. */
+/** Only in the browser: a page is rendered for a guest and completed there. Where storage is refused, everybody is a guest. */
 export function isSignedIn(): boolean {
-  return read(accessKey) !== null;
+  return readDevice(accessKey) !== null;
 }
 
 /** Changes when somebody signs in or out, not when their access token is renewed. */
 export function sessionKey(): string | null {
-  return isSignedIn() ? (read(refreshKey) ?? read(accessKey)) : null;
+  return isSignedIn() ? (readDevice(refreshKey) ?? readDevice(accessKey)) : null;
 }
 
 /** Announces signing in and out and renewed tokens, in this tab and in others. */
@@ -57,10 +46,10 @@ export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === accessKey || event.key === null) listener();
   };
-  listeners.add(listener);
+  const end = subscribe(listener);
   addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener("storage", onStorage);
   };
 }

@@ -1,4 +1,5 @@
 import { paths } from "../navigation/paths.ts";
+import { readDevice, writeDevice } from "../storage/device.ts";
 
 /** The window's event before a person's tokens are deleted here. */
 export const signingOut = "signing-out";
@@ -9,23 +10,14 @@ const key = "signed-out";
 let known: string | null = null;
 
 /** Null: nobody has ever signed out here, as far as the browser remembers. */
-export function readLastSignOut(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readLastSignOut = (): string | null => readDevice(key);
 
 /** Informs the other tabs, and suspended or restored ones, of a deliberate sign-out. Call it before the tokens are deleted. */
 export function announceSignOut(): void {
   dispatchEvent(new Event(signingOut));
   known = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-  try {
-    localStorage.setItem(key, known);
-  } catch {
-    // The other tabs take it for a session that ended.
-  }
+  // Where it is not stored, the other tabs take it for a session that ended.
+  writeDevice(key, known);
 }
 
 /** Whether somebody has signed out in another tab since this page was loaded: the page is about to go. */

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { createListeners } from "../browser/listeners.ts";
 import { readLastSignOut } from "../session/sign-outs.ts";
 
 const prefix = "draft:";
@@ -6,7 +7,7 @@ const prefix = "draft:";
 const sinceKey = "drafts-since";
 /** What this tab wrote, for browsers whose storage is full or refused. */
 const written = new Map<string, unknown>();
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 function readStored(key: string): unknown {
   try {
@@ -31,7 +32,7 @@ export function writeDraft(key: string, value: unknown, { isStored = true } = {}
   } catch {
     // It only does not survive a reload.
   }
-  for (const listener of listeners) listener();
+  announce();
 }
 
 function forgetStored(): void {
@@ -46,7 +47,7 @@ function forgetStored(): void {
 export function forgetDrafts(): void {
   written.clear();
   forgetStored();
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /** A tab that was closed, or on another site, when somebody signed out elsewhere has missed the event. */
@@ -70,7 +71,7 @@ export function readText(key: string): string | null {
 /** A text that is stored while it is typed, as long as it is another one than at first. */
 export function useDraft(key: string, initial = ""): [text: string, setText: (text: string) => void] {
   const text = useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    subscribe,
     () => readText(key) ?? initial,
     () => initial,
   );

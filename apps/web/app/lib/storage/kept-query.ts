@@ -1,6 +1,32 @@
 import { NetworkError } from "@efie/client";
 import type { QueryFunctionContext } from "@tanstack/react-query";
-import { readStoredAnswer, storeAnswer } from "./stored-answer.ts";
+import { writeDevice } from "./device.ts";
+import { fingerprint, prefix, readStoredAnswer } from "./stored-answer.ts";
+
+/** The newest of a kind stay. `with:7` is of the kind `with`. */
+function prune(kind: string, most: number): void {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${kind}:`));
+  const ages = names.map((key) => [key, (JSON.parse(localStorage.getItem(key) ?? "{}") as { at?: string }).at ?? ""] as const);
+  const newestFirst = ages.toSorted(([, one], [, next]) => next.localeCompare(one));
+  for (const [key] of newestFirst.slice(most)) localStorage.removeItem(key);
+}
+
+/** Stores what was answered. `most`: how many of its kind are kept. */
+export function storeAnswer(name: string, data: unknown, most = 1): void {
+  const session = fingerprint();
+  if (session === null) return;
+  try {
+    const isNew = localStorage.getItem(prefix + name) === null;
+    localStorage.setItem(prefix + name, JSON.stringify({ session, at: new Date().toISOString(), data }));
+    if (isNew && most > 1) prune(name.split(":")[0] ?? name, most);
+  } catch {
+    // A full or refused storage costs what could be read offline, nothing else.
+  }
+}
+
+export function forgetStoredAnswer(name: string): void {
+  writeDevice(prefix + name, null);
+}
 
 /** An answer, and when it was given if there was no connection to ask again. */
 export type Kept<Data extends object> = Data & { readonly storedAt: string | null };

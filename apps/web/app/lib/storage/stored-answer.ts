@@ -3,32 +3,11 @@ import { sessionKey } from "../session/session.ts";
 /** A response stored on this device for offline reading, for the current session only. */
 export type StoredAnswer<T> = { readonly at: string; readonly data: T };
 
-const prefix = "kept:";
+export const prefix = "kept:";
 
 /** Enough to tell sessions apart, too little to be one. */
-function fingerprint(): string | null {
+export function fingerprint(): string | null {
   return sessionKey()?.slice(-12) ?? null;
-}
-
-/** The newest of a kind stay. `with:7` is of the kind `with`. */
-function prune(kind: string, most: number): void {
-  const names = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${kind}:`));
-  const ages = names.map((key) => [key, (JSON.parse(localStorage.getItem(key) ?? "{}") as { at?: string }).at ?? ""] as const);
-  const newestFirst = ages.toSorted(([, one], [, next]) => next.localeCompare(one));
-  for (const [key] of newestFirst.slice(most)) localStorage.removeItem(key);
-}
-
-/** Stores what was answered. `most`: how many of its kind are kept. */
-export function storeAnswer(name: string, data: unknown, most = 1): void {
-  const session = fingerprint();
-  if (session === null) return;
-  try {
-    const isNew = localStorage.getItem(prefix + name) === null;
-    localStorage.setItem(prefix + name, JSON.stringify({ session, at: new Date().toISOString(), data }));
-    if (isNew && most > 1) prune(name.split(":")[0] ?? name, most);
-  } catch {
-    // A full or refused storage costs what could be read offline, nothing else.
-  }
 }
 
 /** Null: nothing was stored in this session; what another session stored is removed. */
@@ -41,14 +20,6 @@ export function readStoredAnswer<T>(name: string): StoredAnswer<T> | null {
     // What cannot be read counts as not stored.
   }
   return null;
-}
-
-export function forgetStoredAnswer(name: string): void {
-  try {
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // Storage that cannot be reached holds nothing.
-  }
 }
 
 export function forgetStoredAnswers(): void {

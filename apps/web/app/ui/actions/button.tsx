@@ -78,20 +78,28 @@ export function ChipLink({ isSelected, isInPlace = false, ...rest }: Props) {
   return isInPlace ? <RouterLink {...shared} replace preventScrollReset /> : <Link {...shared} />;
 }
 
-type ShowMoreProps = { hasMore: boolean; isLoadingMore: boolean; hasMoreFailed: boolean; showMore: () => void };
+type ShowMoreProps = {
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  hasMoreFailed: boolean;
+  showMore: () => void;
+  label?: string;
+  failure?: string;
+};
 
 /** The rest of a list that comes in pages; nothing where all of it is there. */
-export function ShowMore({ hasMore, isLoadingMore, hasMoreFailed, showMore }: ShowMoreProps) {
+export function ShowMore({ label = "Show more", failure = "Could not load more.", ...more }: ShowMoreProps) {
+  const { hasMore, isLoadingMore, hasMoreFailed, showMore } = more;
   if (!hasMore) return null;
   return (
     <div className="mt-6 grid justify-items-center gap-3">
       {hasMoreFailed && (
         <p role="alert" className="text-sm font-medium text-danger">
-          Could not load more.
+          {failure}
         </p>
       )}
       <Button look="secondary" isBusy={isLoadingMore} onClick={showMore}>
-        {hasMoreFailed ? "Try Again" : "Show more"}
+        {hasMoreFailed ? "Try Again" : label}
       </Button>
     </div>
   );

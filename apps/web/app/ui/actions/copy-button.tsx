@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: Props) {
   if (!useHydrated()) return null;
   return (
     <Button look="secondary" size="small" aria-label={`Copy ${what}`} onClick={() => void copy(text)}>
-      <Copy aria-hidden="true" className="size-4" />
+      <Copy className="size-4" />
       Copy
     </Button>
   );

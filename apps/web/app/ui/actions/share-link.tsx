@@ -28,7 +28,7 @@ export function ShareLink({ title, url, hasBorder = false, className }: Props) {
         void share(title, url);
       }}
     >
-      <Share2 aria-hidden="true" className={hasBorder ? "size-4" : "size-5"} />
+      <Share2 className={hasBorder ? "size-4" : "size-5"} />
       <span className="max-sm:sr-only">Share</span>
     </a>
   );

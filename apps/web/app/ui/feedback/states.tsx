@@ -67,7 +67,7 @@ export function FormAlert({ title, text }: { title?: string | undefined; text: s
       role="alert"
       className="flex items-start gap-3 rounded-md border border-danger/40 bg-danger-soft px-4 py-3 text-sm text-danger"
     >
-      <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
+      <CircleAlert className="mt-px size-5 shrink-0" />
       <div className="min-w-0">
         {title !== undefined && <p className="font-bold">{title}</p>}
         <p className="font-medium">{text}</p>
@@ -77,7 +77,7 @@ export function FormAlert({ title, text }: { title?: string | undefined; text: s
 }
 
 type PageMessageProps = {
-  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  icon: ComponentType<{ className?: string }>;
   title: string;
   text?: ReactNode;
   /** Read out at once: something went wrong. */
@@ -97,7 +97,7 @@ export function PageMessage({ icon: Icon, title, text, isAlert = false, children
             isAlert ? "bg-sunken text-quiet" : "bg-accent-soft text-accent",
           )}
         >
-          <Icon aria-hidden="true" className="size-7" />
+          <Icon className="size-7" />
         </span>
         <div role={isAlert ? "alert" : undefined} className="grid gap-2">
           <h1 className="text-2xl font-bold">{title}</h1>

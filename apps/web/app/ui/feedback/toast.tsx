@@ -1,5 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { createListeners } from "../../lib/browser/listeners.ts";
 import { classes } from "../styles/classes.ts";
 
 type Tone = "plain" | "success" | "error";
@@ -11,11 +12,11 @@ const shownMilliseconds = 6_000;
 const maxShown = 3;
 let messages: readonly Message[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 function set(next: readonly Message[]): void {
   messages = next;
-  for (const listener of listeners) listener();
+  announce();
 }
 
 /**
@@ -49,7 +50,7 @@ export function checkOnline(): boolean {
 /** Where toasts appear: once, in the root. The region is there from the start, so that readers announce what comes. */
 export function Toaster() {
   const shown = useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    subscribe,
     () => messages,
     () => none,
   );
@@ -104,7 +105,7 @@ function Toast({ message }: { message: Message }) {
         className={classes(button, "grid place-items-center text-quiet")}
         onClick={() => dismissToast(message.id)}
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
     </div>
   );

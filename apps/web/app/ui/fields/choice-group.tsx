@@ -60,7 +60,7 @@ export function PillCheck({ label, isHidden = false, ...rest }: PillCheckProps) 
       className="group relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-sm font-semibold select-none hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
     >
       <input type="checkbox" {...rest} className="peer absolute inset-0 cursor-pointer opacity-0" />
-      <Check aria-hidden="true" className="-ml-1 hidden size-4 peer-checked:block" />
+      <Check className="-ml-1 hidden size-4 peer-checked:block" />
       {label}
     </label>
   );

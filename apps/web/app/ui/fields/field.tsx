@@ -56,8 +56,7 @@ export function describeField(id: string, { hint, error }: Pick<Shell, "hint" | 
 }
 
 export function TextField({ label, aside, hint, isWarning, error, className, ...rest }: ComponentProps<"input"> & Shell) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const id = useId();
   return (
     <FieldShell id={id} {...{ label, aside, hint, isWarning, error }}>
       <input type="text" {...rest} {...describeField(id, { hint, error })} id={id} className={classes("field", className)} />
@@ -67,8 +66,7 @@ export function TextField({ label, aside, hint, isWarning, error, className, ...
 
 /** The platform's own picker: nothing opens faster on a cheap phone, or reads better aloud. */
 export function NativeSelect({ label, hint, error, ...rest }: ComponentProps<"select"> & Shell) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const id = useId();
   return (
     <FieldShell id={id} label={label} hint={hint} error={error}>
       <SelectBox {...rest} {...describeField(id, { hint, error })} id={id} />
@@ -105,8 +103,7 @@ export function SelectBox({ className, children, ...rest }: ComponentProps<"sele
 
 /** A text of several lines; it grows with what is written where the browser can. */
 export function TextArea({ label, aside, hint, isWarning, error, className, ...rest }: ComponentProps<"textarea"> & Shell) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const id = useId();
   return (
     <FieldShell id={id} {...{ label, aside, hint, isWarning, error }}>
       <textarea

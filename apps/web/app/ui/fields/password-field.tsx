@@ -6,8 +6,7 @@ import { describeField, FieldShell, type Shell } from "./field.tsx";
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, className, ...rest }: Omit<ComponentProps<"input">, "type"> & Shell) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const id = useId();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   const action = isShown ? "Hide password" : "Show password";
@@ -34,7 +33,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Omit<C
           onClick={() => setIsShown(!isShown)}
           className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-md text-quiet hover:text-ink"
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </button>
       </span>
     </FieldShell>

@@ -7,7 +7,7 @@ export function SearchField({ label, value, onChange }: Props) {
   return (
     <label className="relative block max-w-md">
       <span className="sr-only">{label}</span>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-quiet" />
+      <Search className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-quiet" />
       <input
         type="search"
         className="field pl-11"

@@ -15,7 +15,7 @@ export function StepperField({ label, hint, error, onStep, className, ...rest }:
     <FieldShell id={id} label={label} hint={hint} error={error}>
       <span className="relative block">
         <Step label={`Decrease ${label}`} className="left-0.5" onClick={() => onStep(-1)}>
-          <Minus aria-hidden="true" className="size-4" />
+          <Minus className="size-4" />
         </Step>
         <input
           inputMode="numeric"
@@ -33,7 +33,7 @@ export function StepperField({ label, hint, error, onStep, className, ...rest }:
           }}
         />
         <Step label={`Increase ${label}`} className="right-0.5" onClick={() => onStep(1)}>
-          <Plus aria-hidden="true" className="size-4" />
+          <Plus className="size-4" />
         </Step>
       </span>
     </FieldShell>

@@ -10,7 +10,7 @@ export function Collapsible({ title, className, children }: Props) {
     <details className={classes("group min-w-0 overflow-hidden rounded-lg border border-line bg-surface", className)}>
       <summary className="flex min-h-14 items-center justify-between gap-3 px-4 font-semibold -outline-offset-3 sm:px-5">
         {title}
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-quiet transition-transform group-open:rotate-180" />
+        <ChevronDown className="size-5 shrink-0 text-quiet transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line">{children}</div>
     </details>

@@ -60,7 +60,7 @@ export default function PinMap({ start, isNear, onPlace, onCancel }: Props) {
     <div className="grid gap-2">
       <div>
         <Button look="secondary" size="small" onClick={locate}>
-          <LocateFixed aria-hidden="true" className="size-4" />
+          <LocateFixed className="size-4" />
           Where I am now
         </Button>
       </div>

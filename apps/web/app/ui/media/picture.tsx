@@ -1,4 +1,3 @@
-import { useEffect, useRef, type ComponentProps } from "react";
 import { mobileBreakpointPixels } from "../../lib/browser/hooks.ts";
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
@@ -112,18 +111,4 @@ function decodeStart(thumbhash: string): [number, number, number] | null {
 function toHex(channel: number): string {
   const byte = Math.round(Math.min(1, Math.max(0, channel)) * 255);
   return byte.toString(16).padStart(2, "0");
-}
-
-/** A file of this device as a picture. */
-export function FilePicture({ file, alt, ...rest }: Omit<ComponentProps<"img">, "src" | "ref"> & { file: File; alt: string }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(
-    function showFile() {
-      const address = URL.createObjectURL(file);
-      if (image.current !== null) image.current.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
-  return <img ref={image} alt={alt} {...rest} />;
 }

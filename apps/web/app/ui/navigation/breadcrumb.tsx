@@ -13,7 +13,7 @@ export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; curren
             <Link to={to} className="inline-flex min-h-11 min-w-11 items-center justify-center hover:text-ink hover:underline">
               {label}
             </Link>
-            <ChevronRight aria-hidden="true" className={`size-4 ${index === trail.length - 1 ? "max-sm:hidden" : ""}`} />
+            <ChevronRight className={`size-4 ${index === trail.length - 1 ? "max-sm:hidden" : ""}`} />
           </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate max-sm:sr-only">

@@ -6,7 +6,7 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target" | "ref"> & {
   /** Replaces the current history entry, so that "back" does not return here. */
   replace?: boolean | undefined;
   /** `intent`: the script of the page is fetched when the pointer, the focus or a finger rests on the link. */
-  prefetch?: "none" | "intent" | undefined;
+  prefetch?: "intent";
 };
 
 /**
@@ -14,9 +14,9 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target" | "ref"> & {
  * `LinkFollower` in the root follows (decisions/pages, "Tricks worth a fifth"). Where a link needs the router's other options, take
  * the router's own.
  */
-export function Link({ to, replace = false, prefetch = "none", children, ...rest }: LinkProps) {
+export function Link({ to, replace = false, prefetch, children, ...rest }: LinkProps) {
   return (
-    <a {...rest} href={to} data-link={replace ? "replace" : "push"} data-prefetch={prefetch === "intent" || undefined}>
+    <a {...rest} href={to} data-link={replace ? "replace" : "push"} data-prefetch={prefetch && true}>
       {children}
     </a>
   );

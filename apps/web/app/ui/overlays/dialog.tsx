@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, place = "center", footer, initi
               {title}
             </Base.Title>
             <Base.Close aria-label="Close" className={dialogLook.close}>
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </Base.Close>
           </div>
           <div ref={place === "sheet" ? followKeyboard : undefined} className={dialogLook.body}>

@@ -44,7 +44,7 @@ export function FullscreenDialog({ isOpen, onClose, title, status, actions, onKe
               title="Close"
               className="grid size-11 place-items-center rounded-full hover:bg-current/15"
             >
-              <X aria-hidden="true" className="size-6" />
+              <X className="size-6" />
             </Base.Close>
           </div>
           {children}

@@ -49,7 +49,7 @@ export function IAmHere({ cities }: { cities: readonly CityPlace[] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="secondary" size="small" isBusy={isLocating} disabled={isLocating} onClick={locate}>
-        {!isLocating && <LocateFixed aria-hidden="true" className="size-4" />}
+        {!isLocating && <LocateFixed className="size-4" />}
         <span>I am here</span>
       </Button>
       <p role="status" className="min-w-48 flex-1 text-sm text-quiet empty:hidden">

@@ -1,6 +1,6 @@
 import { postingSteps } from "@efie/contract/posting";
 import { limits } from "@efie/contract/limits";
-import type { ReactNode, RefCallback } from "react";
+import type { ComponentProps, ReactNode, RefCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { formSteps, type FormStep } from "./form-steps.ts";
 import { FieldControls, FieldGrid, OptionSelect, useFieldsIn, useHint, usePropertyField } from "./property-field.tsx";
@@ -45,7 +45,12 @@ export function PropertyFields({ lookups, statuses, step = null, stepRef }: Prop
         <PriceSection cities={lookups.cities} />
         <More step="price" isShut={inSteps}>
           <TermsSection />
-          <LandSection />
+          <DeclaredSection
+            section="land"
+            title="Papers of the land"
+            text="Buyers ask for these first. What you say stands on the page as your word, beside what they should check."
+            className="grid items-start gap-4 sm:grid-cols-2"
+          />
           <AvailabilitySection statuses={statuses} />
         </More>
       </>
@@ -55,8 +60,12 @@ export function PropertyFields({ lookups, statuses, step = null, stepRef }: Prop
       <>
         <AmenitiesSection lookups={lookups} />
         <More step="offer" isShut={inSteps}>
-          <HouseholdSection />
-          <FacilitiesSection />
+          <DeclaredSection
+            section="household"
+            title="Kitchen, toilet and power"
+            text="Own or shared: people ask for it before they come."
+          />
+          <DeclaredSection section="facilities" title="Facilities" className="-my-2 grid gap-x-10 sm:grid-cols-2" />
         </More>
       </>
     ),
@@ -105,18 +114,25 @@ function BasicsSection() {
   );
 }
 
-/** The papers of a piece of land; all optional. */
-function LandSection() {
-  const names = useFieldsIn("land");
+type DeclaredProps = Omit<ComponentProps<typeof FormSection>, "children"> & {
+  section: Parameters<typeof useFieldsIn>[0];
+  /** The grid of its controls; without one, `FieldGrid`. */
+  className?: string;
+};
+
+/** A section of which all is declared by the fields, where such a property has any of them. */
+function DeclaredSection({ section, className, ...words }: DeclaredProps) {
+  const names = useFieldsIn(section);
   if (names.length === 0) return null;
   return (
-    <FormSection
-      title="Papers of the land"
-      text="Buyers ask for these first. What you say stands on the page as your word, beside what they should check."
-    >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FieldControls names={names} />
-      </div>
+    <FormSection {...words}>
+      {className === undefined ? (
+        <FieldGrid names={names} />
+      ) : (
+        <div className={className}>
+          <FieldControls names={names} />
+        </div>
+      )}
     </FormSection>
   );
 }
@@ -140,29 +156,6 @@ function RoomSections({ isShut }: { isShut: boolean }) {
         {rest}
       </More>
     </>
-  );
-}
-
-/** What tenants ask for first, and photos do not show. */
-function HouseholdSection() {
-  const names = useFieldsIn("household");
-  if (names.length === 0) return null;
-  return (
-    <FormSection title="Kitchen, toilet and power" text="Own or shared: people ask for it before they come.">
-      <FieldGrid names={names} />
-    </FormSection>
-  );
-}
-
-function FacilitiesSection() {
-  const names = useFieldsIn("facilities");
-  if (names.length === 0) return null;
-  return (
-    <FormSection title="Facilities">
-      <div className="-my-2 grid gap-x-10 sm:grid-cols-2">
-        <FieldControls names={names} />
-      </div>
-    </FormSection>
   );
 }
 

@@ -3,7 +3,7 @@ import type { FieldName, FieldValues, OwnProperty, PropertyFeature, PropertyFiel
 import { emptyValue, fieldNames, fieldOf, isAsked, mapFields } from "@efie/contract/fields";
 import { readAmount, readNumber } from "@efie/contract/numbers";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import { keepFitting } from "../property-facts.ts";
+import { canHave } from "../property-facts.ts";
 import { formSteps, stepOfValue } from "./form-steps.ts";
 
 /** What a form holds of a field: what is chosen, or the text that is typed. Empty is not said. */
@@ -95,6 +95,12 @@ export function readFields(values: PropertyValues): FieldValues {
     if (value !== null) return value;
     return "isRequired" in field && field.isRequired ? (field.kind === "text" ? "" : 0) : emptyValue(field);
   });
+}
+
+/** The ids of the chosen amenities that this property type can have. Others may have been chosen before the type. */
+export function keepFitting(type: string, chosen: readonly string[], amenities: readonly PropertyFeature[]): number[] {
+  const excluded = new Set(amenities.filter(({ name }) => !canHave(type, name)).map(({ id }) => id));
+  return chosen.map(Number).filter((id) => !excluded.has(id));
 }
 
 /** What the server is sent. */

@@ -72,7 +72,7 @@ function PinField({ cities }: { cities: readonly CityPlace[] }) {
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button look="secondary" size="small" disabled={town === undefined} onClick={() => setIsOpen(true)}>
-            <MapPin aria-hidden="true" className="size-4" />
+            <MapPin className="size-4" />
             <span>{pin === null ? "Place a pin" : "Move the pin"}</span>
           </Button>
           {pin !== null && (

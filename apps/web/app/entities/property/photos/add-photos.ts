@@ -5,7 +5,8 @@ import { photoUploadCalls } from "../../../lib/api/member-calls.ts";
 import { sendResumably } from "../../../lib/api/send-resumably.ts";
 import { createUploader } from "../../../lib/api/upload.ts";
 import { onceOnline } from "../../../lib/browser/when-online.ts";
-import { forgetStoredAnswer, readStoredAnswer, storeAnswer } from "../../../lib/storage/stored-answer.ts";
+import { forgetStoredAnswer, storeAnswer } from "../../../lib/storage/kept-query.ts";
+import { readStoredAnswer } from "../../../lib/storage/stored-answer.ts";
 import { loadOwnProperty } from "../own-property-queries.ts";
 import { hashOf } from "./photo-names.ts";
 

@@ -81,7 +81,7 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
             // A phone's keyboard stays where it is.
             onMouseDown={(event) => event.preventDefault()}
           >
-            <SendHorizontal aria-hidden="true" className="size-5" />
+            <SendHorizontal className="size-5" />
           </button>
         </div>
         <RoomLeft id="message-room" text={text} />

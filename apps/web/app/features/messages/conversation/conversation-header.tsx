@@ -7,8 +7,8 @@ import { useBlock } from "../../../entities/block/blocked-owners.ts";
 import { ReportButton } from "../../../entities/report/report-button.tsx";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { IconButton } from "../../../ui/actions/button.tsx";
 import { Confirm } from "../../../ui/overlays/confirm.tsx";
-import { classes } from "../../../ui/styles/classes.ts";
 import type { Person } from "../data/conversation-cache.ts";
 import { Avatar } from "../thread-list.tsx";
 
@@ -76,15 +76,15 @@ export function BackLink() {
       className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
       onClick={goBack}
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <ArrowLeft className="size-5" />
     </Link>
   );
 }
 
-type BlockButtonProps = { otherId: number; name: string; className?: string };
+type BlockButtonProps = { otherId: number; name: string };
 
 /** Blocks the other person after a question, or takes it back at once. Nothing is lost: what was written stays. */
-function BlockButton({ otherId, name, className }: BlockButtonProps) {
+function BlockButton({ otherId, name }: BlockButtonProps) {
   const { isBlocked, isBusy, toggle } = useBlock(otherId);
   const [isAsking, setIsAsking] = useState(false);
   const label = isBlocked ? `Unblock ${name}` : `Block ${name}`;
@@ -94,20 +94,15 @@ function BlockButton({ otherId, name, className }: BlockButtonProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
+      <IconButton
+        label={label}
         aria-pressed={isBlocked}
-        title={label}
         disabled={isBusy}
-        className={classes(
-          "grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-sunken hover:text-ink aria-pressed:text-danger",
-          className,
-        )}
+        className="text-quiet hover:text-ink aria-pressed:text-danger"
         onClick={() => (isBlocked ? void toggle() : setIsAsking(true))}
       >
-        <Ban aria-hidden="true" className="size-4" />
-      </button>
+        <Ban className="size-4" />
+      </IconButton>
       <Confirm
         isOpen={isAsking}
         isDangerous

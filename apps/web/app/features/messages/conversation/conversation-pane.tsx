@@ -48,7 +48,7 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
 export function Nobody() {
   return (
     <NoConversation
-      icon={<UserRoundX aria-hidden="true" className="size-6" />}
+      icon={<UserRoundX className="size-6" />}
       title="There is nobody here"
       text="This person has no account, or no longer has one."
     />
@@ -57,11 +57,7 @@ export function Nobody() {
 
 function Yourself() {
   return (
-    <NoConversation
-      icon={<UserRound aria-hidden="true" className="size-6" />}
-      title="This is you"
-      text="You cannot send a message to yourself."
-    />
+    <NoConversation icon={<UserRound className="size-6" />} title="This is you" text="You cannot send a message to yourself." />
   );
 }
 

@@ -7,14 +7,7 @@ import { BlockedNotice, ConversationHeader } from "./conversation-header.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { useReading } from "./use-reading.ts";
-import {
-  forgetOlder,
-  type Conversation as Content,
-  makePerson,
-  personOf,
-  type Person,
-  topicOf,
-} from "../data/conversation-cache.ts";
+import { forgetOlder, type Conversation as Content, makePerson, personOf, topicOf } from "../data/conversation-cache.ts";
 import { findTopic } from "../data/load-messages.ts";
 import { useBlock } from "../../../entities/block/blocked-owners.ts";
 import { followRefusals, forgetProblem, sendText, useOutgoing } from "../data/outgoing.ts";
@@ -106,11 +99,7 @@ function ClosedNotice() {
 }
 
 /** From the messages, or, if there are none yet, from the public profile. */
-function identify(
-  otherId: number,
-  { messages }: Content,
-  profile: PublicProfile | null,
-): { other: Person; picture: string | null } {
+function identify(otherId: number, { messages }: Content, profile: PublicProfile | null) {
   const last = messages.at(-1);
   const name = profile === null ? "" : `${profile.first_name} ${profile.last_name}`;
   return {

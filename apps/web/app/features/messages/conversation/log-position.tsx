@@ -26,20 +26,12 @@ function findLastRow(content: HTMLElement): Element | null {
 
 type Tail = { readonly row: Element; readonly below: number };
 
-type Bottom = {
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly content: RefObject<HTMLDivElement | null>;
-  readonly isAtBottom: boolean;
-  readonly onScroll: () => void;
-  readonly goToBottom: () => void;
-};
-
 /**
  * A box that is filled from its bottom (`flex-col-reverse`) measures from there: what comes on top moves nothing, and a
  * reader at the end stays there. What comes below a reader who looks at older things would push them up; they are moved
  * along with it. `version` changes with what is shown, `own` with what the reader adds: that is always shown.
  */
-export function useBottom(version: unknown, own: string | null): Bottom {
+export function useBottom(version: unknown, own: string | null) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const tail = useRef<Tail | null>(null);
@@ -78,8 +70,7 @@ export function NewestButton({ newest, otherId, isAtBottom, onPress }: Props) {
   const [seenId, setSeenId] = useState(newestId);
   if (isAtBottom && seenId !== newestId) setSeenId(newestId);
   if (isAtBottom) return null;
-  const isNew = newest.findLast(({ sender }) => sender === otherId)?.id ?? 0;
-  const hasNew = isNew > seenId;
+  const hasNew = (newest.findLast(({ sender }) => sender === otherId)?.id ?? 0) > seenId;
   return (
     <button
       type="button"
@@ -91,7 +82,7 @@ export function NewestButton({ newest, otherId, isAtBottom, onPress }: Props) {
       onClick={onPress}
     >
       {hasNew && <span>New messages</span>}
-      <ArrowDown aria-hidden="true" className="size-5" />
+      <ArrowDown className="size-5" />
     </button>
   );
 }
@@ -133,7 +124,7 @@ export function UnreadButton({ box, isLoaded }: UnreadButtonProps) {
       className="absolute top-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap text-accent shadow-soft hover:bg-accent-soft"
       onClick={goThere}
     >
-      <ArrowUp aria-hidden="true" className="size-5" />
+      <ArrowUp className="size-5" />
       First unread message
     </button>
   );

@@ -86,7 +86,7 @@ function Warning({ text, isOwn }: { text: string | undefined; isOwn: boolean }) 
         isOwn ? "ml-auto bg-sunken max-md:max-w-[calc(100%-2.5rem)]" : "bg-orange-soft",
       )}
     >
-      <Icon aria-hidden="true" className={classes("mt-0.5 size-4 shrink-0", isOwn ? "text-quiet" : "text-orange")} />
+      <Icon className={classes("mt-0.5 size-4 shrink-0", isOwn ? "text-quiet" : "text-orange")} />
       {text}
     </p>
   );

@@ -84,10 +84,9 @@ function OnTheWay({ pending, isFirst }: { pending: readonly Pending[]; isFirst: 
 }
 
 type Turn = { readonly state: "idle" | "loading" | "failed"; readonly turn: number };
-type Older = Turn & { readonly load: () => void };
 
 /** Loads older messages, one page at a time. */
-function useOlder(otherId: number): Older {
+function useOlder(otherId: number) {
   const client = useQueryClient();
   const [turn, setTurn] = useState<Turn>({ state: "idle", turn: 0 });
   const load = useCallback(() => {
@@ -114,7 +113,7 @@ function isNearTop({ scrollHeight, clientHeight, scrollTop }: HTMLElement): bool
  * Requests older messages when the reader comes near the top. It measures: in such a box Chromium's observer of
  * intersections now and then says nothing, and the conversation would seem to end there.
  */
-function OlderLoader({ older, box }: { older: Older; box: RefObject<HTMLElement | null> }) {
+function OlderLoader({ older, box }: { older: ReturnType<typeof useOlder>; box: RefObject<HTMLElement | null> }) {
   const { state, turn, load } = older;
   useEffect(
     function watchTop() {

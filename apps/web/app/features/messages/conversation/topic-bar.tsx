@@ -19,10 +19,7 @@ import { useAction } from "../../../ui/feedback/use-action.ts";
  * What the conversation is about: a property named in the address, until a message has named it; then what the last
  * message is about. `named` goes with the next message.
  */
-export function useTopic(
-  wanted: number | null,
-  present: Topic | null,
-): { topic: Topic | null; named: number | null; isKnown: boolean } {
+export function useTopic(wanted: number | null, present: Topic | null) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const named = wanted === present?.id ? null : wanted;
@@ -54,10 +51,10 @@ export function TopicBar({ topic: { id, title } }: { topic: Topic }) {
       to={paths.details(id)}
       className="flex min-h-11 shrink-0 items-center gap-2.5 border-b border-line bg-surface px-4 text-sm -outline-offset-3 hover:bg-sunken md:px-6"
     >
-      <House aria-hidden="true" className="size-4 shrink-0 text-quiet" />
+      <House className="size-4 shrink-0 text-quiet" />
       <span className="sr-only">About </span>
       <span className="truncate font-semibold text-accent">{title}</span>
-      <ChevronRight aria-hidden="true" className="ml-auto size-4 shrink-0 text-quiet" />
+      <ChevronRight className="ml-auto size-4 shrink-0 text-quiet" />
     </Link>
   );
 }

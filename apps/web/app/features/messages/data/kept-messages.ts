@@ -1,7 +1,6 @@
 import { NetworkError } from "@efie/client";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { readKept } from "../../../lib/storage/kept-query.ts";
-import { storeAnswer } from "../../../lib/storage/stored-answer.ts";
+import { readKept, storeAnswer } from "../../../lib/storage/kept-query.ts";
 import { conversationKey, recentKey, type Conversation, type Recent } from "./conversation-cache.ts";
 
 /** How many messages of a conversation are kept, and how many conversations: the storage of a phone is small. */

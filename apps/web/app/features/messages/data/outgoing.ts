@@ -2,6 +2,7 @@ import { ApiError } from "@efie/client";
 import { useMemo, useSyncExternalStore } from "react";
 import { messageDraft, messageGroup } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
+import { createListeners } from "../../../lib/browser/listeners.ts";
 import type { Entry } from "../../../lib/send-queue/entries.ts";
 import { returnTexts } from "../../../lib/send-queue/give-back.ts";
 import { refusalError } from "../../../lib/send-queue/send-entry.ts";
@@ -24,11 +25,11 @@ type Local = {
 };
 
 let local: Local = { arrived: new Set(), problems: new Map() };
-const listeners = new Set<() => void>();
+const { subscribe, announce } = createListeners();
 
 function setLocal(next: Partial<Local>): void {
   local = { ...local, ...next };
-  for (const listener of listeners) listener();
+  announce();
 }
 
 function setProblem(otherId: number, problem: string | null): void {
@@ -45,7 +46,7 @@ const entriesTo = (otherId: number) => readQueue().entries.filter(({ group }) =>
 export function useOutgoing(otherId: number): { pending: readonly Pending[]; problem: string | null } {
   const queue = useSyncExternalStore(subscribeToQueue, readQueue, readQueue);
   const { arrived, problems } = useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    subscribe,
     () => local,
     () => local,
   );

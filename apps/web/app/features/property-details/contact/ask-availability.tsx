@@ -3,38 +3,35 @@ import { availabilityQuestion } from "@efie/contract/texts";
 import { useState } from "react";
 import { messageDraft } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
-import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
+import { useAction } from "../../../ui/feedback/use-action.ts";
 
 /** For who is signed in: one tap asks the owner, and the answer comes into the conversation. Load it lazily. */
 export default function AskAvailability({ property }: { property: Property }) {
   // Asked twice after a reload, the owner would get the same words again.
   const key = `asked:${property.id}`;
-  const [state, setState] = useState<"open" | "busy" | "asked">(readDraft(key) === true ? "asked" : "open");
-  const ask = useSingleFlight(async () => {
-    setState("busy");
-    try {
+  const [isAsked, setIsAsked] = useState(readDraft(key) === true);
+  const { isBusy, run: ask } = useAction(
+    async () => {
       const content = availabilityQuestion(property.title);
       await sendOrKeep(messageDraft({ to: property.creator, name: "the owner", content, property: property.id }));
       writeDraft(key, true);
-      setState("asked");
-    } catch (error) {
-      setState("open");
-      showToast(describeSendProblem(error), "error");
-    }
-  });
+      setIsAsked(true);
+    },
+    (error) => showToast(describeSendProblem(error), "error"),
+  );
   return (
     <span role="status" className="contents">
-      {state === "asked" ? (
+      {isAsked ? (
         <LinkButton to={`${paths.messages}?user_id=${property.creator}`} look="secondary" size="small" className="grow">
           Asked. See the conversation
         </LinkButton>
       ) : (
-        <Button look="secondary" size="small" className="grow" isBusy={state === "busy"} onClick={() => void ask()}>
+        <Button look="secondary" size="small" className="grow" isBusy={isBusy} onClick={() => void ask()}>
           Is it still available?
         </Button>
       )}

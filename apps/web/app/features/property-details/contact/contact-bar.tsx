@@ -79,10 +79,10 @@ export function ContactBar({ property, onContact }: Props) {
       </div>
       <div className="page flex gap-2 pt-1 pb-2.5">
         <ActionLink to={loginPath(`${paths.details(property.id)}#contact`)} className="min-w-0 flex-1 px-2" onAct={onContact}>
-          <MessageSquare aria-hidden="true" className="size-4.5 @max-[12rem]:hidden" />
+          <MessageSquare className="size-4.5 @max-[12rem]:hidden" />
           Contact Owner
         </ActionLink>
-        {way("call", "Call", <Phone aria-hidden="true" className="size-5" />)}
+        {way("call", "Call", <Phone className="size-5" />)}
         {way("whatsapp", "WhatsApp", <WhatsAppIcon />)}
       </div>
     </div>

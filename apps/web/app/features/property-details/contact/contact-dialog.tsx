@@ -12,19 +12,26 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
+import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
+import { Sent } from "./sent.tsx";
 import { typedMessageKey } from "./typed-message.ts";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
+
+const sentences = {
+  done: "Message sent successfully!",
+  waiting: "Waiting for network. Your message is sent when the connection is back.",
+} as const;
 
 /** Writes to the owner without leaving the property (spec, section 2). Load it lazily. */
 export default function ContactDialog({ property, price, phone, isOpen, onClose }: Props) {
   const viewer = useViewer();
   const isSuspended = useSuspended();
-  const [sent, setSent] = useState<"done" | "waiting" | null>(null);
+  const [sent, setSent] = useState<keyof typeof sentences | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   function close() {
     setSent(null);
@@ -46,7 +53,18 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
         ) : isSuspended ? (
           <SuspendedText />
         ) : sent !== null ? (
-          <Sent ownerId={property.creator} isWaiting={sent === "waiting"} onClose={close} />
+          <Sent
+            sentence={sentences[sent]}
+            to={`${paths.messages}?user_id=${property.creator}`}
+            label="Go to the conversation"
+            onClose={close}
+          >
+            The answer comes into your{" "}
+            <Link to={paths.messages} className="link">
+              messages
+            </Link>
+            .
+          </Sent>
         ) : (
           <ContactForm property={property} phone={phone} askAgain={askAgain} onSent={setSent} />
         )}
@@ -70,34 +88,6 @@ function Subject({ property, price }: { property: Property; price: string }) {
   );
 }
 
-/** The form that had it is gone; and so the sentence is read out. */
-function takeFocus(sentence: HTMLElement | null): void {
-  sentence?.focus();
-}
-
-function Sent({ ownerId, isWaiting, onClose }: { ownerId: number; isWaiting: boolean; onClose: () => void }) {
-  return (
-    <div className="grid gap-5">
-      <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
-        {isWaiting ? "Waiting for network. Your message is sent when the connection is back." : "Message sent successfully!"}
-      </p>
-      <p className="text-quiet">
-        The answer comes into your{" "}
-        <Link to={paths.messages} className="link">
-          messages
-        </Link>
-        .
-      </p>
-      <div className="flex flex-wrap gap-3 *:grow">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <LinkButton to={`${paths.messages}?user_id=${ownerId}`}>Go to the conversation</LinkButton>
-      </div>
-    </div>
-  );
-}
-
 const ownerMissing = "Property owner information is not available";
 
 function describe(error: unknown): string {
@@ -112,15 +102,13 @@ function check(text: string): string | null {
 
 type FormProps = Pick<Props, "property" | "phone"> & {
   askAgain: () => Promise<boolean>;
-  onSent: (fate: "done" | "waiting") => void;
+  onSent: (fate: keyof typeof sentences) => void;
 };
 
 /** The message. What is typed is stored until it was sent. */
 function ContactForm({ property, phone, askAgain, onSent }: FormProps) {
   const draftKey = typedMessageKey(property.id);
   const [text, setText] = useDraft(draftKey);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
 
   /** Who signs in once more may be somebody else, so nothing waits for the one before: the text stays in the box. */
@@ -134,26 +122,20 @@ function ContactForm({ property, phone, askAgain, onSent }: FormProps) {
       return await send(content);
     }
   }
-  async function submit() {
+  const { problem, setProblem, isBusy, run } = useFormAction(async () => {
     const content = visibleText(text);
     const wrong = property.creator > 0 ? check(content) : ownerMissing;
-    setProblem(wrong);
-    if (wrong !== null) return box.current?.focus();
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const { kind } = await send(content);
-      // What was typed while it was under way is another message.
-      if (readDraft(draftKey) === text) writeDraft(draftKey, null);
-      onSent(kind);
-    } catch (error) {
-      setProblem(describe(error));
-    } finally {
-      setIsBusy(false);
+    if (wrong !== null) {
+      box.current?.focus();
+      return wrong;
     }
-  }
+    const { kind } = await send(content);
+    // What was typed while it was under way is another message.
+    if (readDraft(draftKey) === text) writeDraft(draftKey, null);
+    onSent(kind);
+  }, describe);
   return (
-    <SubmitForm className="grid gap-5" onSubmit={submit}>
+    <SubmitForm className="grid gap-5" onSubmit={run}>
       <TextArea
         ref={box}
         label="Your message"

@@ -33,7 +33,7 @@ export default function PhoneNumber({ propertyId, waiting }: { propertyId: numbe
       href={`tel:+${number}`}
       className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-4 text-sm font-semibold tabular-nums hover:bg-sunken"
     >
-      <Phone aria-hidden="true" className="size-4 text-accent" />
+      <Phone className="size-4 text-accent" />
       <span className="sr-only">Call </span>
       {formatPhone(number)}
     </a>

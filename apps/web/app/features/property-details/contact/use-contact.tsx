@@ -1,5 +1,5 @@
 import type { Property } from "@efie/contract";
-import { Suspense, useState, type ReactNode, useEffect, useEffectEvent } from "react";
+import { Suspense, useState, useEffect, useEffectEvent } from "react";
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
@@ -14,15 +14,8 @@ const loadContactDialog = () => import("./contact-dialog.tsx");
 const ContactDialog = lazyDialog(loadContactDialog, closeIt);
 const ViewingDialog = lazyDialog(() => import("./viewing-dialog.tsx"), closeIt);
 
-type Contact = {
-  readonly onContact: () => void;
-  readonly onViewing: () => void;
-  readonly phone: ReactNode;
-  readonly dialog: ReactNode;
-};
-
 /** Writing to the owner, or asking for a viewing: a guest is asked to sign in first (spec, section 6). */
-export function useContact(property: Property): Contact {
+export function useContact(property: Property) {
   // Stays mounted once opened, so that closing can play and focus returns.
   const [shown, setShown] = useState<"message" | "slots" | "nothing">("nothing");
   const [isOpen, setIsOpen] = useState(false);

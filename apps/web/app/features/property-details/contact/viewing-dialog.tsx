@@ -11,12 +11,13 @@ import { viewingCalls } from "../../../lib/api/member-calls.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
-import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Sent } from "./sent.tsx";
 
 type Props = { property: Property; isOpen: boolean; onClose: () => void };
 
@@ -36,33 +37,13 @@ export default function ViewingDialog({ property, isOpen, onClose }: Props) {
       ) : isSuspended ? (
         <SuspendedText />
       ) : isSent ? (
-        <Sent onClose={close} />
+        <Sent sentence="The owner has your request." to={paths.viewingsToAnswer} label="Go to your viewings" onClose={close}>
+          They accept one of your times, or propose others. We tell you, and remind you before it.
+        </Sent>
       ) : (
         <AskForm property={property} onSent={() => setIsSent(true)} />
       )}
     </Dialog>
-  );
-}
-
-/** The form that had it is gone; and so the sentence is read out. */
-function takeFocus(sentence: HTMLElement | null): void {
-  sentence?.focus();
-}
-
-function Sent({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="grid gap-5">
-      <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
-        The owner has your request.
-      </p>
-      <p className="text-quiet">They accept one of your times, or propose others. We tell you, and remind you before it.</p>
-      <div className="flex flex-wrap gap-3 *:grow">
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-        <LinkButton to={`${paths.viewings}?tab=answer`}>Go to your viewings</LinkButton>
-      </div>
-    </div>
   );
 }
 

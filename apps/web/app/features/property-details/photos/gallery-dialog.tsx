@@ -83,7 +83,7 @@ function ZoomButton({ isZoomed, onToggle }: { isZoomed: boolean; onToggle: () =>
       className="grid size-11 place-items-center rounded-full hover:bg-white/15"
       onClick={onToggle}
     >
-      <Icon aria-hidden="true" className="size-6" />
+      <Icon className="size-6" />
     </button>
   );
 }
@@ -94,10 +94,10 @@ function GalleryArrows({ onLeaf }: { onLeaf: (step: number) => void }) {
   return (
     <>
       <button type="button" aria-label="Previous photo" className={`${arrow} left-2 sm:left-4`} onClick={() => onLeaf(-1)}>
-        <ChevronLeft aria-hidden="true" className="size-7" />
+        <ChevronLeft className="size-7" />
       </button>
       <button type="button" aria-label="Next photo" className={`${arrow} right-2 sm:right-4`} onClick={() => onLeaf(1)}>
-        <ChevronRight aria-hidden="true" className="size-7" />
+        <ChevronRight className="size-7" />
       </button>
     </>
   );

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from "react";
-import { classes } from "../../../ui/styles/classes.ts";
 import { PhotoControls, Thumbnails } from "./photo-pager.tsx";
 import { PhotoStrip, type Photos, useStrip } from "./photo-strip.tsx";
 import { lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
@@ -25,7 +24,7 @@ export function PhotoCarousel({ photos, title, action }: Props) {
   if (photos.length === 0) {
     return (
       <div className={frame}>
-        <NoPhoto className="size-full" />
+        <NoPhoto />
         {action}
       </div>
     );
@@ -60,9 +59,9 @@ export function PhotoCarousel({ photos, title, action }: Props) {
 }
 
 /** The placeholder for a property without photos: a roof, a door and a tree, in the colours of the paper. */
-function NoPhoto({ className }: { className?: string }) {
+function NoPhoto() {
   return (
-    <div className={classes("grid place-items-center bg-sunken text-quiet", className)}>
+    <div className="grid size-full place-items-center bg-sunken text-quiet">
       <div className="grid justify-items-center gap-4">
         <svg
           aria-hidden="true"

@@ -1,18 +1,31 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Expand from "lucide-react/icons/expand";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { photoAnchor, type Photos } from "./photo-strip.tsx";
 import { useHydrated } from "../../../lib/browser/hooks.ts";
 import { Picture } from "../../../ui/media/picture.tsx";
-import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = { photos: Photos; index: number; onGo: (index: number) => void };
 
-/** Links that the strip obeys without script; with it they do not move the page. */
-function go(event: MouseEvent, index: number, onGo: Props["onGo"]): void {
-  event.preventDefault();
-  onGo(index);
+type LinkProps = Pick<Props, "index" | "onGo"> & { position: number; label: string; className: string; children: ReactNode };
+
+/** The strip obeys it without script; with it the page does not move. */
+function PhotoLink({ index, onGo, position, label, className, children }: LinkProps) {
+  return (
+    <a
+      href={`#${photoAnchor(position)}`}
+      aria-label={label}
+      aria-current={position === index ? "true" : undefined}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo(position);
+      }}
+    >
+      {children}
+    </a>
+  );
 }
 
 const overlay =
@@ -26,10 +39,10 @@ export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen:
       {isReady && photos.length > 1 && (
         <>
           <Arrow label="Previous photo" side="left-3" onClick={() => onGo(index - 1)}>
-            <ChevronLeft aria-hidden="true" className="size-6" />
+            <ChevronLeft className="size-6" />
           </Arrow>
           <Arrow label="Next photo" side="right-3" onClick={() => onGo(index + 1)}>
-            <ChevronRight aria-hidden="true" className="size-6" />
+            <ChevronRight className="size-6" />
           </Arrow>
         </>
       )}
@@ -52,7 +65,7 @@ export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen:
           className={`${overlay} right-3 bottom-3 size-11`}
           onClick={() => onOpen(index)}
         >
-          <Expand aria-hidden="true" className="size-5" />
+          <Expand className="size-5" />
         </button>
       )}
     </>
@@ -73,20 +86,19 @@ function Arrow({ label, side, onClick, children }: { label: string; side: string
   );
 }
 
-function Dots({ photos, index, onGo }: Props) {
+function Dots({ photos, ...shown }: Props) {
   return (
     <ul className="absolute bottom-1 left-1/2 flex -translate-x-1/2 print:hidden">
       {photos.map((photo, position) => (
         <li key={photo.id}>
-          <a
-            href={`#${photoAnchor(position)}`}
-            aria-label={`Show photo ${position + 1}`}
-            aria-current={position === index ? "true" : undefined}
+          <PhotoLink
+            {...shown}
+            position={position}
+            label={`Show photo ${position + 1}`}
             className="grid size-11 place-items-center rounded-full focus-visible:outline-white"
-            onClick={(event) => go(event, position, onGo)}
           >
             <span className="photo-dot" />
-          </a>
+          </PhotoLink>
         </li>
       ))}
     </ul>
@@ -94,24 +106,20 @@ function Dots({ photos, index, onGo }: Props) {
 }
 
 /** The photos small, below the large one. */
-export function Thumbnails({ photos, index, onGo }: Props) {
+export function Thumbnails({ photos, ...shown }: Props) {
   if (photos.length < 2) return null;
   return (
     <ul className="mt-3 flex gap-2 sm:gap-3">
       {photos.map((photo, position) => (
         <li key={photo.id} className="max-w-24 min-w-0 flex-1 sm:max-w-32">
-          <a
-            href={`#${photoAnchor(position)}`}
-            aria-label={`Photo ${position + 1}`}
-            aria-current={position === index ? "true" : undefined}
-            className={classes(
-              "block overflow-hidden rounded-md",
-              position === index ? "ring-3 ring-accent" : "opacity-75 hover:opacity-100",
-            )}
-            onClick={(event) => go(event, position, onGo)}
+          <PhotoLink
+            {...shown}
+            position={position}
+            label={`Photo ${position + 1}`}
+            className="block overflow-hidden rounded-md opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-3 aria-[current]:ring-accent"
           >
             <Picture source={photo} alt="" sizes="8rem" width={128} height={85} className="aspect-3/2 w-full" />
-          </a>
+          </PhotoLink>
         </li>
       ))}
     </ul>

@@ -81,16 +81,8 @@ export function PhotoStrip({ photos, title, strip, index, onScroll, onGo, onOpen
   );
 }
 
-type Strip = {
-  readonly strip: RefObject<HTMLUListElement | null>;
-  readonly index: number;
-  readonly onScroll: () => void;
-  /** Past either end it goes round. */
-  readonly goTo: (index: number, isInstant?: boolean) => void;
-};
-
-/** A row of slides that the browser itself scrolls and snaps; this only reads where it is and sends it elsewhere. */
-export function useStrip(count: number): Strip {
+/** A row of slides that the browser itself scrolls and snaps; this only reads where it is and sends it elsewhere, past either end round. */
+export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
 

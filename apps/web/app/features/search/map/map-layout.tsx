@@ -1,29 +1,19 @@
-import {
-  Suspense,
-  type CSSProperties,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type SyntheticEvent,
-} from "react";
+import { Suspense, type CSSProperties, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import type { Lit } from "./map-markers.ts";
 import { countFilters, searchPath, type SearchAddress } from "../search-query.ts";
+import { useHydrated } from "../../../lib/browser/hooks.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
 // Not in the server's bundle: a map is drawn by the browser.
 const SearchMap = import.meta.env.SSR ? () => null : lazyPart(() => import("./search-map.tsx"));
 
-type Placed = { readonly id: number; readonly latitude?: number; readonly longitude?: number };
 export type Mapped = {
-  readonly properties: readonly Placed[];
+  readonly properties: readonly Lit[];
   readonly styleUrl: string | null;
   /** On a phone the ways on from few or no results begin below the map, in sight. */
   readonly isFollowed: boolean;
 };
-const never = () => () => {};
 /** What is not pressed lets the map through. */
 const floating =
   "max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-2.5 max-lg:z-10 max-lg:[&_:is(form,a,button,li,section)]:pointer-events-auto";
@@ -73,11 +63,7 @@ export function MapLayout({ query, mapped, children }: { query: SearchAddress; m
 
 /** Where the map is drawn, as soon as there is a browser that can. */
 function MapBox({ query, isFollowed, children }: { query: SearchAddress; isFollowed: boolean; children: ReactNode }) {
-  const isMounted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isMounted = useHydrated();
   const { view: _, ...asList } = query;
   // What lies over the top of the map on a phone: a row more where there are filters in force.
   const over = countFilters(query) > 0 || query.search !== undefined ? 10 : 7;

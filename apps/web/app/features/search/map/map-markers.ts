@@ -1,7 +1,7 @@
 import type { PropertyMap } from "@efie/contract";
 import { Marker, type Map as MapLibreMap } from "maplibre-gl";
 import { isInside, type Box } from "./map-box.ts";
-import { formatPrice, shortPrice, listingTypeLabels } from "../../../entities/property/property-texts.ts";
+import { formatPrice, listingTypeLabels } from "../../../entities/property/property-texts.ts";
 import { formatCount, plural } from "../../../lib/format/format.ts";
 
 export type MapCluster = PropertyMap["clusters"][number];
@@ -18,6 +18,20 @@ export type MarkerHandlers = {
 };
 
 type Entry = { readonly marker: Marker; readonly element: HTMLButtonElement; readonly isLit: (lit: Lit) => boolean };
+
+const magnitudes = [
+  { from: 999_500, by: 1_000_000, letter: "M" },
+  { from: 1_000, by: 1_000, letter: "k" },
+] as const;
+
+/** `₵850`, `₵1.2k`, `₵250k`, `₵1.2M`: short enough for a map. */
+function shortPrice(price: number): string {
+  if (price === 0) return "Ask";
+  const magnitude = magnitudes.find(({ from }) => price >= from);
+  if (magnitude === undefined) return `₵${Math.round(price)}`;
+  const scaled = price / magnitude.by;
+  return `₵${scaled < 99.95 ? Math.round(scaled * 10) / 10 : Math.round(scaled)}${magnitude.letter}`;
+}
 
 function button(kind: "cluster" | "point", text: string, label: string): HTMLButtonElement {
   const element = document.createElement("button");

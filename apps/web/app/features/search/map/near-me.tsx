@@ -40,7 +40,7 @@ export function NearMe({ onFound }: { onFound: (longitude: number, latitude: num
       className="map-corner absolute left-2.5 grid size-11 place-items-center rounded-md border border-line bg-surface shadow-soft hover:bg-sunken max-lg:bottom-[calc(2rem+var(--bottom-navigation))] lg:top-2.5"
       onClick={locate}
     >
-      {isLocating ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
+      {isLocating ? <Spinner /> : <LocateFixed className="size-5" />}
     </button>
   );
 }

@@ -121,7 +121,7 @@ function ChosenProperty({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <ChosenFacts property={error === undefined ? data : "failed"} />
       <IconButton label="Close" className="absolute top-1 right-1" onClick={onClose}>
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </IconButton>
     </section>
   );

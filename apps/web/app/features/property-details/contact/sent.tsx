@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+
+/** The form that had it is gone; and so the sentence is read out. */
+function takeFocus(sentence: HTMLElement | null): void {
+  sentence?.focus();
+}
+
+type Props = { sentence: string; children: ReactNode; to: string; label: string; onClose: () => void };
+
+/** What was sent, what comes of it, and where to follow that. */
+export function Sent({ sentence, children, to, label, onClose }: Props) {
+  return (
+    <div className="grid gap-5">
+      <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
+        {sentence}
+      </p>
+      <p className="text-quiet">{children}</p>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <LinkButton to={to}>{label}</LinkButton>
+      </div>
+    </div>
+  );
+}

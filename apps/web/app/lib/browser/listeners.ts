@@ -1,0 +1,13 @@
+/** Those who follow something. `subscribe` answers what ends it. */
+export function createListeners<Given extends unknown[] = []>() {
+  const listeners = new Set<(...given: Given) => void>();
+  return {
+    subscribe: (listener: (...given: Given) => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    announce: (...given: Given): void => {
+      for (const listener of listeners) listener(...given);
+    },
+  };
+}
