@@ -15,10 +15,10 @@ import { cssTarget, scriptTarget } from "./vite/supported-browsers.ts";
  * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
  */
 const shared =
-  /\/app\/(ui|lib|entities)\/(?!.*(dialog|overlay-|back-closes|follow-keyboard|quer(y|ies)|live\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
+  /\/app\/(ui|lib|entities)\/(?!.*(dialog|overlay-|back-closes|follow-keyboard|quer(y|ies)|socket\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
 /** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
 const personal =
-  /\/contract\/src\/((light-)?member-|posting\.)|\/app\/(entities\/(account\/(?!viewer|public-)|report\/report-words|check\/check-words|property\/(land-papers|review-state|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file|upload\.)|push\/device-push|storage\/kept-query|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys|save-file))|ui\/(actions\/copy-button|feedback\/(undo|progress-bar|as-of)|layout\/collapsible|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))|lucide-react\/.*\/(key-round|flask-conical|mail-open|pencil|gavel|lock-keyhole|eye|eye-off|credit-card|copy|download|smartphone|circle-check)\./;
+  /\/contract\/src\/((light-)?member-|posting\.)|\/app\/(entities\/(account\/(?!viewer|public-)|report\/report-words|check\/check-words|property\/(land-papers|review-state|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file|upload\.)|push\/device-push|storage\/kept-query|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys|save-file|when-online)|navigation\/use-go-back|forms\/submit-form)|ui\/(overlays\/confirm|actions\/copy-button|feedback\/(undo|progress-bar|as-of)|layout\/(collapsible|sections)|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))|lucide-react\/.*\/(key-round|flask-conical|mail-open|pencil|gavel|lock-keyhole|eye|eye-off|credit-card|copy|download|smartphone|circle-check)\./;
 /** Parts of two or three pages: the others do not load them. */
 const apart =
   /\/app\/entities\/(check|report|block|review)\/|\/account\/public-|\/property\/(has-listings|watch-impressions|photos\/)|\/lib\/api\/send-resumably/;

@@ -32,6 +32,11 @@ export async function choosePhotos(page: Page, photos: readonly Picked[]): Promi
   await waitingNotice(page).getByLabel("Choose its photos now").setInputFiles(photos);
   await expect(waitingNotice(page)).toContainText(`it is posted with ${photos.length} photos, if no fee is due`);
   await expect(waitingNotice(page)).not.toContainText("Preparing your photos...");
+  const widths = () =>
+    waitingNotice(page)
+      .locator("img")
+      .evaluateAll((shown: HTMLImageElement[]) => shown.map((one) => one.naturalWidth > 0));
+  await expect.poll(widths).toEqual(photos.map(() => true));
 }
 
 /** A listing with photos that waits for the network. */

@@ -14,6 +14,7 @@ import { readStoredFiles, storeFiles } from "../../lib/storage/stored-files.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { FilePicture } from "../../ui/media/file-picture.tsx";
 
 /** Listings that were filled in without a connection. */
 export function useWaitingPostings(): Entries {
@@ -26,7 +27,7 @@ export function WaitingPostings({ waiting }: { waiting: Entries }) {
   return waiting.map((entry) => <WaitingPosting key={entry.id} entry={entry} />);
 }
 
-/** The photos of a listing that waits: how many there are, and what is not among them. */
+/** The photos of a listing that waits, and what is not among them. */
 function useWaitingPhotos(key: string) {
   const [problem, setProblem] = useState("");
   const [isStored, setIsStored] = useState(true);
@@ -70,7 +71,7 @@ function useWaitingPhotos(key: string) {
     showToast("Its photos were removed.", "plain", { label: "Undo", run: () => void putBack(removed, lastSignOut) });
   }
   return {
-    count: Math.min(photos.length, limits.maxPhotosPerProperty),
+    photos: photos.slice(0, limits.maxPhotosPerProperty),
     problem,
     /** False where the device has no room for them. */
     isStored,
@@ -81,7 +82,8 @@ function useWaitingPhotos(key: string) {
 }
 
 function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
-  const { count, problem, isStored, isFitting, add, clear } = useWaitingPhotos(files?.waiting ?? "");
+  const { photos, problem, isStored, isFitting, add, clear } = useWaitingPhotos(files?.waiting ?? "");
+  const count = photos.length;
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sunken p-4">
       <p>
@@ -97,6 +99,18 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
           </span>
         )}
       </p>
+      {count > 0 && (
+        <div className="scroller flex gap-2 overflow-x-auto">
+          {photos.map((photo, place) => (
+            <FilePicture
+              key={`${place} ${photo.name}`}
+              file={photo}
+              alt=""
+              className="size-16 shrink-0 rounded-md bg-line object-cover"
+            />
+          ))}
+        </div>
+      )}
       {problem !== "" && <FormAlert text={problem} />}
       <div className="flex flex-wrap items-center gap-x-8">
         {isFitting && <p className="text-sm text-quiet">Preparing your photos...</p>}
