@@ -18,7 +18,6 @@ import type { EndRightToLet } from "./editing/change-property.ts";
 import { connectReviews, type PropertyReviews } from "./editing/connect-reviews.ts";
 import { connectImported, type ImportedProperties } from "./editing/imported-properties.ts";
 import type { QualityDeps } from "./editing/get-quality.ts";
-import { createImporting, createPosting } from "./editing/create-property.ts";
 import { freshnessJobs } from "./freshness/ask-owners.ts";
 import { createAskedLinks } from "./freshness/confirm-property.ts";
 import { connectFees, type ListingFees } from "./lifecycle/connect-fees.ts";
@@ -30,7 +29,6 @@ import {
   registerOwnPropertyRoutes,
   registerOwnerRoutes,
   registerPropertyRoutes,
-  type AskedListings,
 } from "./properties.routes.ts";
 import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
 import { takeChange, type ChangedListing } from "./publication/listing-changes.repository.ts";
@@ -85,7 +83,7 @@ export type Properties = PropertyCatalogue & {
   /** Takes a published listing that changed from their queue, in the transaction that deals with it; null when there is none. */
   takeChange(tx: Executor): Promise<{ listing: ChangedListing | null } | null>;
   /** What owners answer by the links of their mails. */
-  asked: AskedListings;
+  asked: ReturnType<typeof registerFreshnessRoutes>;
 };
 
 /** Registers properties: their pages, visits, lifecycle and editing. */
@@ -99,8 +97,9 @@ export function registerProperties(
   const counted = createCountedVisitors({ ...deps, isSecure, secret });
   registerPropertyRoutes(serve, { usual, fresh }, { secret, onVisit, visitorOf: counted.visitorOf });
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
-  const own = { ...deps, quota, posting: createPosting(limiters) };
+  const own = { ...deps, quota, posting: limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay) };
   const batches = limiters.create("property-batches", rateLimits.batchesPerPerson);
+  const importing = limiters.create("imported-properties-day", rateLimits.importedPropertiesPerPersonAndDay);
   const posting = { ...own, idempotencyKeys, batches, pinKey: deriveKey(secret, "pins") };
   registerOwnPropertyRoutes(serve, posting);
   const links = createAskedLinks(secret, deps.clock);
@@ -112,7 +111,7 @@ export function registerProperties(
     judged: connectJudged(own),
     checked: connectChecked(deps),
     photos: connectPhotos(own),
-    imported: connectImported({ ...posting, importing: createImporting(limiters) }),
+    imported: connectImported({ ...posting, importing }),
     counted,
     searched: { usual: connectSearched(usual), fresh: connectSearched(fresh) },
     takeChange: (tx) => takeChange(tx, deps.clock.now()),

@@ -1,4 +1,4 @@
-import { batchCalls, blockCalls, propertyCalls, type AskedListing, type AskedListingAnswer } from "@efie/contract";
+import { batchCalls, blockCalls, propertyCalls, type AskedListingAnswer } from "@efie/contract";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
@@ -59,15 +59,12 @@ export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & 
   );
 }
 
-/** What the page behind an owner's link does without script. */
-export type AskedListings = { answer(token: string, answer: AskedListingAnswer): Promise<AskedListing> };
-
-/** Serves what owners say of listings that were not confirmed for a while. */
-export function registerFreshnessRoutes(serve: ServeCall, deps: AskedListingDeps): AskedListings {
+/** Serves what owners say of listings that were not confirmed for a while. Returns what the page behind an owner's link does without script. */
+export function registerFreshnessRoutes(serve: ServeCall, deps: AskedListingDeps) {
   serve(propertyCalls.confirmProperty, (request) =>
     deps.db.transaction().execute((tx) => confirmProperty(deps, tx, requireViewer(request), request.params.id)),
   );
   serve(propertyCalls.getAskedListing, ({ query }) => readAskedListing(deps, query.token));
   serve(propertyCalls.answerAskedListing, ({ query, body }) => answerAskedListing(deps, query.token, body.answer));
-  return { answer: (token, answer) => answerAskedListing(deps, token, answer) };
+  return { answer: (token: string, answer: AskedListingAnswer) => answerAskedListing(deps, token, answer) };
 }

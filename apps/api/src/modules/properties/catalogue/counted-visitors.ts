@@ -31,21 +31,7 @@ type CookieWriter = {
 };
 
 /** What counts as a visit and as an impression, for all that count. */
-export type CountedVisitors = {
-  /** Null for who counts nowhere: staff, robots, and guests with a made-up cookie. Gives guests their cookie. */
-  visitorOf(request: VisitRequest, reply: CookieWriter): Visitor | null;
-  /** Those of the listings that are public and not the visitor's own. May be a minute old. */
-  filterCounted(visitor: Visitor, ids: readonly number[]): Promise<number[]>;
-  /** So many guests of one network count at a listing a day. */
-  maxGuests: number;
-};
-
-/** Signs guests' cookies, which identify them without personal data. */
-type Cookies = {
-  issue(now: Date): string;
-  /** The day of issue of a valid cookie; null for any other. */
-  read(cookie: string): string | null;
-};
+export type CountedVisitors = ReturnType<typeof createCountedVisitors>;
 
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
@@ -62,16 +48,17 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** Signs and reads the cookies of guests. */
-export function createCookies(secret: string): Cookies {
+/** Signs and reads the cookies of guests, which identify them without personal data. */
+export function createCookies(secret: string) {
   const cookieKey = mac(secret, "visitor cookies");
   const sign = (text: string): string => mac(cookieKey, text).toString("base64url");
   return {
-    issue(now) {
+    issue(now: Date) {
       const name = `${dayOf(now)}-${randomBytes(16).toString("base64url")}`;
       return `${name}-${sign(name)}`;
     },
-    read(cookie) {
+    /** The day of issue of a valid cookie; null for any other. */
+    read(cookie: string): string | null {
       const [, day, signature = ""] = cookieShape.exec(cookie) ?? [];
       if (day === undefined) return null;
       const name = cookie.slice(0, -signature.length - 1);
@@ -117,7 +104,7 @@ export type CountedVisitorsDeps = { reads: Executor; clock: Clock; isSecure: boo
  * holder still counts by address. Otherwise a client without cookies would count on every visit, and a client with cookies twice.
  * A made-up cookie is replaced, and what came with it counts nowhere (section 15).
  */
-export function createCountedVisitors({ reads, clock, isSecure, secret }: CountedVisitorsDeps): CountedVisitors {
+export function createCountedVisitors({ reads, clock, isSecure, secret }: CountedVisitorsDeps) {
   const cookies = createCookies(secret);
   const livesOf = cacheLives(reads, clock);
   const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
@@ -132,13 +119,16 @@ export function createCountedVisitors({ reads, clock, isSecure, secret }: Counte
     return cookie === undefined ? { viewer: null, network, lasting: issued, name: network } : null;
   };
   return {
+    /** So many guests of one network count at a listing a day. */
     maxGuests,
-    visitorOf({ viewer, headers, cookies: sent, ip }, reply) {
+    /** Null for who counts nowhere: staff, robots, and guests with a made-up cookie. Gives guests their cookie. */
+    visitorOf({ viewer, headers, cookies: sent, ip }: VisitRequest, reply: CookieWriter): Visitor | null {
       if (isRobot(headers["user-agent"] ?? "") || viewer?.isStaff || viewer?.needsSecondFactor) return null;
       if (!viewer) return guestOf(sent[visitorCookie], ip, reply);
       return { viewer, network: null, name: String(viewer.id), lasting: String(viewer.id) };
     },
-    async filterCounted({ viewer }, ids) {
+    /** Those of the listings that are public and not the visitor's own. May be a minute old. */
+    async filterCounted({ viewer }: Visitor, ids: readonly number[]): Promise<number[]> {
       const now = clock.now();
       const lives = await livesOf(ids);
       return [...lives].filter(([, life]) => countsAsVisit(viewer, life, now)).map(([id]) => id);

@@ -33,15 +33,20 @@ export async function findLives(executor: Executor, ids: readonly number[]): Pro
   return rows;
 }
 
+/** The viewer's favorite of a property `p`. */
+const favoriteOf = (viewerId: number | null) =>
+  viewerId === null
+    ? sql`null::integer`
+    : sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
+
 /** Properties with their documents, in no order. Other tables are looked up by key, as in the catalogue's pages. */
 export async function findCards(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
-  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
   const { rows } = await sql<CardRow>`
     select ${life}, p.city_id, p.type, p.price_pesewas,
       (select d.document from property_documents d where d.property_id = p.id) as document,
       coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
       coalesce((select l.is_popular from published_properties l where l.property_id = p.id), false) as is_popular,
-      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id
+      ${favoriteOf(viewerId)} as favorite_id
     from properties p where p.id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }
@@ -73,11 +78,10 @@ const maxPrices = 100;
 
 /** Properties in any state, with their documents, in no order. Their prices are here because every page of a property shows them. */
 export async function findDetails(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<DetailRow[]> {
-  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
   const { rows } = await sql<DetailRow>`${prepared}
     select ${life}, p.price_pesewas, p.city_id, p.rejected_reason, ${sentBackAt} as sent_back_at,
       (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, p.number_of_bedrooms, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
-      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id, (
+      ${favoriteOf(viewerId)} as favorite_id, (
         select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'changed_at', h.changed_at) order by h.changed_at desc, h.id desc)
         from (select * from property_prices where property_id = p.id order by changed_at desc, id desc limit ${maxPrices}) h
       ) as prices

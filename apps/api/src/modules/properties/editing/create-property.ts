@@ -1,5 +1,4 @@
-import { rateLimits } from "../../../rate-limits.ts";
-import { takeOrRefuse, type Limiter, type LimiterFactory } from "../../../platform/security/rate-limiter.ts";
+import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { checkFacts, movePin, refuseTakenReference, toColumns, type NewProperty } from "./property-facts.ts";
@@ -19,18 +18,8 @@ export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">,
   return presentOwn(row, clock.now());
 }
 
-/** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: what one person posts in a day. */
+/** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: how many listings somebody may post in a day. */
 export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer; posting: Limiter };
-
-/** How many listings somebody may post in a day. */
-export function createPosting(limiters: Pick<LimiterFactory, "create">): Limiter {
-  return limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
-}
-
-/** How many listings somebody may import in a day. */
-export function createImporting(limiters: Pick<LimiterFactory, "create">): Limiter {
-  return limiters.create("imported-properties-day", rateLimits.importedPropertiesPerPersonAndDay);
-}
 
 type Draft = { pinKey: Buffer; ownerId: number; property: NewProperty; now: Date };
 
