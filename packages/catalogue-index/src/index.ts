@@ -16,7 +16,7 @@ export type {
   Search,
   SimilarRequest,
 } from "./query.ts";
-export type { CatalogueSource, Change, IndexRow, Moment, TermsRow, TermTextRow } from "./source.ts";
+export type { CatalogueReader, CatalogueSource, Change, IndexRow, Moment, TermsRow, TermTextRow } from "./source.ts";
 export {
   foldText,
   isNumberedPlace,

@@ -23,19 +23,21 @@ function defaultChecks(log: Logger): IndexCheckOptions {
   return { every: defaultCheckInterval, maxShare: defaultCheckShare, report };
 }
 
-type SearchSources = {
+export type SearchModuleDeps = {
   db: Executor;
   reads: Executor;
   clock: Clock;
   log: Logger;
   reportError: ReportError;
   properties: PropertiesOfSearch;
+  /** CATALOGUE_INDEX */
   indexMode: IndexMode;
+  /** How often the index is checked against SQL. Default: one request in 251; differences are logged. */
   indexChecks?: IndexCheckOptions | undefined;
 };
 
 /** Creates the index with its checks, and what searches need: `usual` may lag, `fresh` reads the primary. */
-export function openSearch({ db, reads, clock, log, reportError, properties, indexMode, indexChecks }: SearchSources) {
+export function openSearch({ db, reads, clock, log, reportError, properties, indexMode, indexChecks }: SearchModuleDeps) {
   const documents = new DocumentCache();
   const catalogueIndex = new CatalogueIndex({
     source: createCatalogueSource(reads),

@@ -52,7 +52,7 @@ type Checked = { result: Found; isConclusive: boolean };
  */
 export class IndexChecks {
   readonly #options: IndexCheckOptions;
-  readonly #share: TimeShare;
+  readonly share: TimeShare;
   #searches = 0;
   /** New properties that wait for their check: they come before the sample. */
   hasNewWaiting = false;
@@ -61,23 +61,13 @@ export class IndexChecks {
 
   constructor(options: IndexCheckOptions) {
     this.#options = options;
-    this.#share = createTimeShare(options.maxShare);
-  }
-
-  /** Whether the share has time for a check. */
-  hasRoom(): boolean {
-    return this.#share.hasRoom();
-  }
-
-  /** What SQL took for checks. */
-  get seconds(): number {
-    return this.#share.seconds;
+    this.share = createTimeShare(options.maxShare);
   }
 
   /** Returns the result to serve. Checks it if it is in the sample. */
   async sample(deps: FindDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Found> {
     if (found.indexVersion === null || ++this.#searches % this.#options.every !== 0) return found;
-    if (this.hasNewWaiting || !this.hasRoom()) return found;
+    if (this.hasNewWaiting || !this.share.hasRoom()) return found;
     return (await this.check(deps, search, found, viewerId, now)).result;
   }
 
@@ -104,7 +94,7 @@ export class IndexChecks {
   /** Null when SQL fails: a check must not fail a request that the index has served. */
   async #searchBySql(deps: FindDeps, search: Search, viewerId: number | null, now: Date): Promise<Found | null> {
     try {
-      return await this.#share.spend(() => searchCatalogue({ ...deps, chooseIndex: async () => null }, search, viewerId, now));
+      return await this.share.spend(() => searchCatalogue({ ...deps, chooseIndex: async () => null }, search, viewerId, now));
     } catch {
       this.counts.inconclusive += 1;
       return null;

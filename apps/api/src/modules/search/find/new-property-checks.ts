@@ -27,7 +27,7 @@ export class NewPropertyChecks {
     if (ids.length === 0) return;
     const properties = await this.#deps.documents.read(ids, null);
     for (const id of ids) {
-      if (!this.#checks.hasRoom()) break;
+      if (!this.#checks.share.hasRoom()) break;
       const property = properties.get(id);
       const tries = this.#waiting.get(id) ?? 0;
       this.#waiting.delete(id);

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Criteria, Search, CatalogueIndex, FoundProperty, CatalogueFilter } from "@efie/catalogue-index";
+import type { Criteria, Search, CatalogueIndex, FoundProperty } from "@efie/catalogue-index";
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { PropertyReader } from "./property-reader.ts";
 import { countUpTo, type PageRow, findPage, findRankedPage } from "./catalogue.repository.ts";
@@ -90,19 +90,11 @@ function isByPlace({ filter }: Search, count: number): boolean {
   return (filter.bbox !== undefined || filter.circle !== undefined) && count <= limits.maxExactTotal;
 }
 
-function isWordSearch(filter: CatalogueFilter): filter is CatalogueFilter & { words: string } {
-  return filter.words !== undefined;
-}
-
 /** Properties whose headline matches first, then the others; newest first in each group. */
 async function findRanked(deps: FindDeps, search: Search, count: number, viewerId: number | null, now: Date): Promise<PageRow[]> {
   const { filter, after } = search;
   const limit = search.limit + 1;
-  if (!isWordSearch(filter)) return [];
-  if (count <= fewMatches) {
-    const cursor = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
-    return await findRankedPage(deps.reads, { filter, after: cursor, limit }, viewerId, now);
-  }
+  if (count <= fewMatches) return await findRankedPage(deps.reads, { filter, after, limit }, viewerId, now);
   const base = { filter, order: "newest" as const, isByPlace: isByPlace(search, count) };
   const first = after?.tier === 1 ? [] : await findPage(deps.reads, { ...base, after, limit, headline: "match" }, viewerId, now);
   for (const row of first) row.is_headline = true;
