@@ -58,7 +58,7 @@ export type ComparedListing = {
   property_type: PropertyType;
   number_of_bedrooms: number | null;
 };
-export type AreaMedian = Pick<RowOf<"area_prices">, "median_pesewas" | "sample">;
+type AreaMedian = Pick<RowOf<"area_prices">, "median_pesewas" | "sample">;
 
 /** The prices of the most similar listings, of so many at least: the same kind and size, else kind or size, else all of the town. */
 export async function findMedian(

@@ -1,22 +1,12 @@
-import type { PaymentStatus } from "@efie/contract";
+import type { DashboardDay, PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-/** The measures that are counted per day, named as in the contract. */
-export type Measure =
-  | "calls"
-  | "pages"
-  | "failures"
-  | "visits"
-  | "registrations"
-  | "new_listings"
-  | "messages"
-  | "verified"
-  | "rejected"
-  | "revenue";
+/** The measures that are counted per day. */
+type Measure = keyof Omit<DashboardDay, "day">;
 
 /** `day` is a date. `amount` is a count, or pesewas for revenue. */
-export type DailyAmount = { measure: Measure; day: string; amount: number };
+type DailyAmount = { measure: Measure; day: string; amount: number };
 
 /** Sums each measure per UTC day from `since`, by a range scan of one index each. A day without events has no row. */
 export async function sumDays(executor: Executor, since: string): Promise<DailyAmount[]> {

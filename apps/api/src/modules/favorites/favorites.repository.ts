@@ -42,12 +42,13 @@ export async function deleteFavorite(
 }
 
 /** Writes the user's note. Returns false when the user has no such favorite. */
-export async function setNote(executor: Executor, { id, userId, note }: FavoriteNoteChange): Promise<boolean> {
+export async function setNote(
+  executor: Executor,
+  { id, userId, note }: { id: number; userId: number; note: string },
+): Promise<boolean> {
   const update = executor.updateTable("favorites").set({ note }).where("id", "=", id).where("user_id", "=", userId);
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
-
-type FavoriteNoteChange = { id: number; userId: number; note: string };
 
 /** The properties that a person saved. */
 export const favoritesPersonalData: PersonalData = {

@@ -18,13 +18,6 @@ export type PreviewFacts = {
   readonly map: { readonly latitude: number; readonly longitude: number; readonly width: number; readonly hasDisc: boolean };
 };
 
-/** The paths of pages' previews, for the pages. */
-export type PreviewPaths = {
-  ofListing(property: DrawnProperty): string;
-  ofRegion(area: Area): string;
-  ofTown(area: Area, town: Area["towns"][number]): string;
-  ofAgent(agent: DrawnAgent): string;
-};
 type DrawnAgent = Pick<
   AgentPage,
   "id" | "username" | "first_name" | "last_name" | "rating" | "reviews_count" | "listings_count" | "listings" | "towns" | "checks"
@@ -124,12 +117,14 @@ function agentFacts(agent: DrawnAgent): PreviewFacts {
   };
 }
 
-export const previewPaths: PreviewPaths = {
-  ofListing: (property) => pathOf(listingFacts(property)),
-  ofRegion: (area) => pathOf(regionFacts(area)),
-  ofTown: (area, town) => pathOf(townFacts(area, town)),
-  ofAgent: (agent) => pathOf(agentFacts(agent)),
+/** The paths of pages' previews, for the pages. */
+export const previewPaths = {
+  ofListing: (property: DrawnProperty) => pathOf(listingFacts(property)),
+  ofRegion: (area: Area) => pathOf(regionFacts(area)),
+  ofTown: (area: Area, town: Area["towns"][number]) => pathOf(townFacts(area, town)),
+  ofAgent: (agent: DrawnAgent) => pathOf(agentFacts(agent)),
 };
+export type PreviewPaths = typeof previewPaths;
 
 /** Where the facts of previews are read. */
 export type PreviewSources = {
