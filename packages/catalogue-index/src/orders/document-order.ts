@@ -1,4 +1,5 @@
 import type { DocumentRange } from "../columns.ts";
+import { grow } from "../typed-arrays.ts";
 
 /** What an order sorts by, of a document. */
 export type DocumentKeys = { keyOf(doc: number): number; idOf(doc: number): number };
@@ -35,7 +36,8 @@ export class DocumentOrder {
   add(documents: ReadonlySet<number>): void {
     const added = [...documents].sort((a, b) => this.#compare(a, b));
     const places = added.map((doc) => this.find({ key: this.#keys.keyOf(doc), id: this.#keys.idOf(doc) }));
-    this.#makeRoom(this.#length + added.length);
+    const length = this.#length + added.length;
+    if (length > this.#docs.length) this.#docs = grow(this.#docs, Math.ceil(length * 1.1));
     let end = this.#length;
     for (let moved = added.length; moved > 0; moved--) {
       const place = places[moved - 1] as number;
@@ -43,14 +45,7 @@ export class DocumentOrder {
       this.#docs[place + moved - 1] = added[moved - 1] as number;
       end = place;
     }
-    this.#length += added.length;
-  }
-
-  #makeRoom(length: number): void {
-    if (length <= this.#docs.length) return;
-    const larger = new Int32Array(Math.ceil(length * 1.1));
-    larger.set(this.#docs);
-    this.#docs = larger;
+    this.#length = length;
   }
 
   /** The number of documents before a position. */

@@ -1,4 +1,5 @@
 import type { Bitmap } from "../bitmaps/bitmap.ts";
+import { grow } from "../typed-arrays.ts";
 
 /** A posting is a document id, doubled, plus one where the headline has the term. */
 export function encodePosting(doc: number, isHeadline: boolean): number {
@@ -17,11 +18,7 @@ export class PostingList {
   }
 
   add(posting: number): void {
-    if (this.#length === this.#memory.length) {
-      const larger = new Int32Array(Math.max(4, Math.ceil(this.#length * 1.25)));
-      larger.set(this.#memory);
-      this.#memory = larger;
-    }
+    if (this.#length === this.#memory.length) this.#memory = grow(this.#memory, Math.max(4, Math.ceil(this.#length * 1.25)));
     this.#memory[this.#length++] = posting;
   }
 
