@@ -3,13 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { DocumentCache, PropertyReader } from "./find/property-reader.ts";
-import {
-  IndexChecks,
-  defaultCheckInterval,
-  defaultCheckShare,
-  type IndexCheckOptions,
-  type IndexDifference,
-} from "./find/index-checks.ts";
+import { IndexChecks, defaultChecks, type IndexCheckOptions } from "./find/index-checks.ts";
 import type { ListDeps } from "./find/list-properties.ts";
 import type { PropertiesOfSearch, SearchedProperties } from "../properties/index.ts";
 import { chooseIndex } from "./find/search-catalogue.ts";
@@ -17,11 +11,6 @@ import { CatalogueIndex, type IndexMode } from "@efie/catalogue-index";
 import { createCatalogueSource } from "./find/catalogue-source.repository.ts";
 import { PlaceNames } from "./parse/place-names.ts";
 import { SearchParser } from "./parse/search-parser.ts";
-
-function defaultChecks(log: Logger): IndexCheckOptions {
-  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
-  return { every: defaultCheckInterval, maxShare: defaultCheckShare, report };
-}
 
 export type SearchModuleDeps = {
   db: Executor;

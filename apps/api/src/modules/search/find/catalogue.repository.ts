@@ -1,4 +1,4 @@
-import { filtersOf, type FilterName, type ListingType } from "@efie/contract";
+import { filtersOf, type FilterName } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import {
@@ -13,21 +13,9 @@ import {
   type Fragment,
   type PageRequest,
 } from "./conditions.repository.ts";
-import { isByPrice, type CatalogueFilter, type Search } from "@efie/catalogue-index";
+import { isByPrice, type CatalogueFilter, type FoundProperty, type Search } from "@efie/catalogue-index";
 
-export type PageRow = {
-  property_id: number;
-  document: string;
-  visit_count: number;
-  published_at: Date;
-  expiry_date: Date | null;
-  price_pesewas: number;
-  city_id: number;
-  type: ListingType;
-  is_popular: boolean;
-  is_headline: boolean;
-  favorite_id: number | null;
-};
+export type PageRow = FoundProperty & { document: string; visit_count: number; favorite_id: number | null };
 
 /** The columns of a page that stand in `published_properties p`. */
 export const pageColumns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,

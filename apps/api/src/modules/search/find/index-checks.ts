@@ -1,5 +1,6 @@
 import { limits } from "@efie/contract";
 import { createTimeShare, type TimeShare } from "../../../platform/load/time-share.ts";
+import type { Logger } from "../../../platform/observability/log.ts";
 import type { Search } from "@efie/catalogue-index";
 import { findVersion } from "./history.repository.ts";
 import { searchCatalogue, type FindDeps, type Found } from "./search-catalogue.ts";
@@ -27,9 +28,15 @@ export type IndexCheckOptions = {
 };
 
 /** A prime number, so that clients that request the same few lists in turn have each of them checked. */
-export const defaultCheckInterval = 251;
+const defaultCheckInterval = 251;
 /** In a large catalogue a check takes a hundred times as long as the search that it checks. */
-export const defaultCheckShare = 0.02;
+const defaultCheckShare = 0.02;
+
+/** What is checked of a usual process; differences are logged. */
+export function defaultChecks(log: Pick<Logger, "error">): IndexCheckOptions {
+  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
+  return { every: defaultCheckInterval, maxShare: defaultCheckShare, report };
+}
 
 /** A search text may be a phone number, which must not be logged. */
 const looksPersonal = /\d{5}/;

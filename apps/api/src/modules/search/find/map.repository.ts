@@ -1,24 +1,16 @@
-import type { ListingType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { MapGrid, CatalogueFilter } from "@efie/catalogue-index";
+import type { CatalogueFilter, CellOfMatches, MapGrid } from "@efie/catalogue-index";
 import { allConditions } from "./conditions.repository.ts";
 
-export type CellRow = {
-  count: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-  /** The property, where the count is 1. */
-  property_id: number;
-  price_pesewas: number;
-  type: ListingType;
-};
-
 /** The matching properties by cell of a grid, from south to north, each row from west to east. */
-export async function countByCell(executor: Executor, filter: CatalogueFilter, { size }: MapGrid, now: Date): Promise<CellRow[]> {
-  const { rows } = await sql<CellRow & { cell_row: number; cell_column: number }>`
+export async function countByCell(
+  executor: Executor,
+  filter: CatalogueFilter,
+  { size }: MapGrid,
+  now: Date,
+): Promise<CellOfMatches[]> {
+  const { rows } = await sql<CellOfMatches & { cell_row: number; cell_column: number }>`
     select cell_row, cell_column, count(*)::integer as count, min(longitude) as west, min(latitude) as south, max(longitude) as east,
       max(latitude) as north, min(property_id) as property_id, min(price_pesewas) as price_pesewas, min(type) as type
     from (

@@ -49,10 +49,11 @@ export async function readMatches(
   });
 }
 
-/** The number of matching properties, up to one more than the exact maximum. */
+/** The number of matching properties, as far as lists count. */
 export async function countMatches(deps: FindDeps, search: Search, now: Date): Promise<number> {
   const index = await deps.chooseIndex();
-  return index?.count(search, cap, now) ?? (await countUpTo(deps.reads, search.filter, cap, now));
+  const { maxExactTotal: atMost } = limits;
+  return index?.count(search, atMost, now) ?? (await countUpTo(deps.reads, search.filter, atMost, now));
 }
 
 /** The number of matching published properties, counted up to `atMost`, and never too low because of a lagging index. */
