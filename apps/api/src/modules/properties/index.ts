@@ -23,7 +23,7 @@ import { createAskedLinks } from "./freshness/confirm-property.ts";
 import { connectFees, type ListingFees } from "./lifecycle/connect-fees.ts";
 import { connectJudged, type JudgedProperties } from "./lifecycle/judged-properties.ts";
 import { maintenanceJobs } from "./lifecycle/property-maintenance.ts";
-import type { PropertyQuota } from "./lifecycle/property-quota.ts";
+import type { PropertyQuota } from "./lifecycle/own-property.ts";
 import {
   registerFreshnessRoutes,
   registerOwnPropertyRoutes,

@@ -2,7 +2,7 @@ import { emptyValue, fieldNames, fieldOf } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import { listColumns } from "../../platform/database/sql.ts";
-import { columnOf, columnsOf } from "./field-columns.ts";
+import { columnOf, allColumns } from "./field-columns.ts";
 import { removePhotosOf } from "./lifecycle/property-photos.repository.ts";
 import { erasureBatch, readPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -14,7 +14,7 @@ type Page = { afterId: number; limit: number };
 /** The person's properties in every state. */
 async function findPropertiesOf(executor: Executor, userId: number, { afterId, limit }: Page) {
   const { rows } = await sql<{ id: number }>`
-    select p.id, ${listColumns(columnsOf(), "p")}, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
+    select p.id, ${listColumns(allColumns, "p")}, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
       p.is_verified, p.rejected_reason, p.created_at, p.published_at, p.first_published_at, p.last_confirmed_at, p.expiry_date, p.deleted_at,
       coalesce((select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'at', h.changed_at) order by h.changed_at, h.id)
         from property_prices h where h.property_id = p.id), '[]') as prices,

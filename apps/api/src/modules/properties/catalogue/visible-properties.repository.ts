@@ -1,5 +1,6 @@
 import type { Life } from "../visibility.policy.ts";
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { PropertyType } from "@efie/contract";
+import type { ListedRow } from "./recommendations.ts";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { arrayOf, prepared } from "../../../platform/database/sql.ts";
@@ -8,15 +9,7 @@ import { sentBackAt } from "../publication/property-document.repository.ts";
 /** A property in any state, with the columns that decide who may see it. */
 type LifeRow = Life & { id: number; title: string };
 
-type CardRow = LifeRow & {
-  city_id: number;
-  type: ListingType;
-  price_pesewas: number;
-  document: string | null;
-  visit_count: number;
-  is_popular: boolean;
-  favorite_id: number | null;
-};
+type CardRow = LifeRow & Omit<ListedRow, "document"> & { document: string | null };
 
 /** The columns of a `LifeRow`. */
 const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at,

@@ -1,8 +1,8 @@
 import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { checkFacts, movePin, refuseTakenReference, toColumns, type NewProperty } from "./property-facts.ts";
-import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
+import { checkFacts, movePin, refuseTakenReference, toChangedColumns, type NewProperty } from "./property-facts.ts";
+import { insertProperty, replaceFeatures, type FactColumns } from "./property-facts.repository.ts";
 import { presentOwn, type PropertyDeps } from "../lifecycle/own-property.ts";
 import { findOwnRows, countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
@@ -25,8 +25,9 @@ type Draft = { pinKey: Buffer; ownerId: number; property: NewProperty; now: Date
 
 /** Writes a draft that was checked, and returns its id. @throws a field error for a reference of another listing */
 export async function insertDraft(tx: Executor, { pinKey, ownerId, property, now }: Draft): Promise<number> {
-  const columns = { ...toColumns(property), creator_id: ownerId, created_at: now };
-  const id = await insertProperty(tx, columns).catch(refuseTakenReference);
+  // The schema sets a default for every field, so every column is present.
+  const facts = toChangedColumns(property, property) as FactColumns;
+  const id = await insertProperty(tx, { ...facts, creator_id: ownerId, created_at: now }).catch(refuseTakenReference);
   await movePin(tx, pinKey, id, property);
   await replaceFeatures(tx, id, property.features);
   await refreshPublished(tx, [id], now);

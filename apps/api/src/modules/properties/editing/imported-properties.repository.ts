@@ -2,7 +2,7 @@ import type { FieldValues } from "@efie/contract";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { listColumns } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { columnsOf, fromFieldColumns } from "../field-columns.ts";
+import { allColumns, fromFieldColumns } from "../field-columns.ts";
 import type { FactColumns } from "./property-facts.repository.ts";
 
 /** A listing as its owner wrote it, in columns, and its fields on the wire. */
@@ -19,7 +19,7 @@ export type KnownProperty = FactColumns & {
 
 async function find(executor: Executor, where: RawBuilder<SqlBool>, limit: number): Promise<KnownProperty[]> {
   const { rows } = await sql<Omit<KnownProperty, "fields">>`
-    select p.id, ${listColumns(columnsOf(), "p")}, p.city_id, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
+    select p.id, ${listColumns(allColumns, "p")}, p.city_id, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
       array(select l.feature_id from property_feature_links l where l.property_id = p.id) as "featureIds",
       array(select f.name from property_feature_links l join property_features f on f.id = l.feature_id
         where l.property_id = p.id order by f.name) as features,

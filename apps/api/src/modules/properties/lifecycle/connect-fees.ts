@@ -1,5 +1,4 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Clock } from "../../../platform/process/clock.ts";
 import { countCovered, lockCovered } from "./covered-periods.repository.ts";
 import {
   findDue,
@@ -11,14 +10,13 @@ import {
   type Fee,
   type PayableProperty,
 } from "./listing-fees.ts";
-import type { Owner } from "./own-property.ts";
-import type { PropertyQuota } from "./property-quota.ts";
+import type { Owner, PropertyDeps } from "./own-property.ts";
 
 /** The effects of payments on properties. Every call runs in the payment's transaction. */
 export type ListingFees = ReturnType<typeof connectFees>;
 
 /** Connects them with the clock and the subscriptions. */
-export function connectFees({ clock, quota }: { clock: Clock; quota: PropertyQuota }) {
+export function connectFees({ clock, quota }: Pick<PropertyDeps, "clock" | "quota">) {
   return {
     findDue: (executor: Executor, viewer: Owner, propertyId: number) => findDue(executor, viewer, propertyId, clock.now()),
     useFreeListing: (executor: Executor, property: PayableProperty) => useFreeListing({ clock, quota }, executor, property),

@@ -1,10 +1,8 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { changeLifecycle } from "./own-property.ts";
+import { changeLifecycle, type PropertyDeps } from "./own-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import { hideAllOf, showAllOf, markOwnDeleted, unmarkDeleted } from "./hidden-properties.repository.ts";
-import type { Clock } from "../../../platform/process/clock.ts";
 import { rejected, verified, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
-import type { PropertyQuota } from "./property-quota.ts";
 import { lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
 import { findPhotoHashes } from "./property-photos.repository.ts";
 import { lockForReview } from "./review-property.ts";
@@ -46,7 +44,7 @@ export async function restoreProperties(tx: Executor, ids: readonly number[], no
 }
 
 async function takeRejectionBack(
-  { clock, quota }: { clock: Clock; quota: PropertyQuota },
+  { clock, quota }: Pick<PropertyDeps, "clock" | "quota">,
   tx: Executor,
   id: number,
   at: Date,
@@ -66,7 +64,7 @@ async function takeRejectionBack(
 export type JudgedProperties = ReturnType<typeof connectJudged>;
 
 /** Connects them with the clock and the subscriptions. */
-export function connectJudged({ clock, quota }: { clock: Clock; quota: PropertyQuota }) {
+export function connectJudged({ clock, quota }: Pick<PropertyDeps, "clock" | "quota">) {
   const changeIt = (tx: Executor, id: number, change: Parameters<typeof changeLifecycle>[2]): Promise<boolean> =>
     changeLifecycle(tx, id, (life) => (life.deleted_at === null ? change(life) : null), clock.now());
   return {

@@ -13,7 +13,7 @@ import {
 } from "./property-lifecycle.ts";
 import { findOwnProperty, lockOwnProperty, changeLifecycle, type Owner, type PropertyDeps } from "./own-property.ts";
 import { updatePropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
-import type { FreeListing } from "./property-quota.ts";
+import type { FreeListing } from "../../subscriptions/index.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import {

@@ -16,9 +16,14 @@ export async function findPropertyLifecycle(executor: Executor, id: number): Pro
   return rows[0] ?? null;
 }
 
+/** Locks a property until the transaction ends. */
+export async function lockProperty(executor: Executor, id: number): Promise<void> {
+  await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
+}
+
 /** Locks a property. A second statement reads it after the lock: the locking one sees other tables (the photos) as they were when it started. */
 export async function lockPropertyLifecycle(executor: Executor, id: number): Promise<PropertyLifecycle | null> {
-  await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
+  await lockProperty(executor, id);
   return await findPropertyLifecycle(executor, id);
 }
 

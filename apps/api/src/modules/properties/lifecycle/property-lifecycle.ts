@@ -2,7 +2,7 @@ import { limits, type PerkCode } from "@efie/contract";
 import { dayMs } from "../../../platform/process/clock.ts";
 import { confirmed } from "../freshness/confirmation.policy.ts";
 import type { RowOf } from "../../../platform/database/tables.ts";
-import type { FreeListing } from "./property-quota.ts";
+import type { FreeListing } from "../../subscriptions/index.ts";
 
 type Property = RowOf<"properties">;
 

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { rejected, verified, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { findFirstPublication } from "./earlier-listing.ts";
-import type { PropertyQuota } from "./property-quota.ts";
 import { lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
 import { findPhotoHashes } from "./property-photos.repository.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
@@ -12,7 +11,7 @@ import { refreshPublished } from "../publication/refresh-published.ts";
 import { readDocument } from "../publication/stored-document.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
 import { findOwnRows, countQueue, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
-import { presentOwn } from "./own-property.ts";
+import { presentOwn, type PropertyQuota } from "./own-property.ts";
 
 /** A property's state in the review by staff. Every verdict changes it. */
 type ReviewState = "pending" | "changed" | "verified" | "rejected";

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { SearchedColumns, SubmittedCheckKind } from "@efie/contract";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import { listColumns } from "../../../platform/database/sql.ts";
-import { columnsOf } from "../field-columns.ts";
+import { allColumns } from "../field-columns.ts";
 import type { DocumentRow } from "./property-document.presenter.ts";
 
 /** Since when a decision of staff hides a property `p`; null for any other. */
@@ -18,7 +18,7 @@ function lastOfChecks(column: "decided_at" | "expires_at", kind: SubmittedCheckK
 /** Properties with all data of their documents and words, also deleted ones. */
 export async function findDocumentRows(executor: Executor, ids: readonly number[], now: Date): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select p.id, p.creator_id, ${listColumns(columnsOf(), "p")}, p.is_verified, p.verified_at, p.is_featured,
+    select p.id, p.creator_id, ${listColumns(allColumns, "p")}, p.is_verified, p.verified_at, p.is_featured,
       p.is_promoted, p.is_urgent, p.is_highlighted, p.created_at, p.activated_at, p.published_at,
       coalesce(p.first_published_at, p.published_at) as first_published_at, p.expiry_date, p.last_confirmed_at,
       p.confirmation_asked_at, p.deleted_at,
