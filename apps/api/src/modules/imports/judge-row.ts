@@ -80,12 +80,7 @@ async function judgePhotos({ archive, photos }: Judging, names: readonly string[
       had.add(hash);
     } catch (error) {
       if (error instanceof CellError) errors.push(error.message);
-      else
-        errors.push(
-          ...Object.values(sentencesOf(error))
-            .flat()
-            .map((sentence) => `"${name}": ${sentence}`),
-        );
+      else for (const sentence of Object.values(sentencesOf(error)).flat()) errors.push(`"${name}": ${sentence}`);
     }
   }
   const isFull = added.length > 0 && had.size > limits.maxPhotosPerProperty;

@@ -12,7 +12,7 @@ import { deletePhoto, orderPhoto } from "./arrange-photos.ts";
 import type { UploadDeps } from "./photos-deps.ts";
 
 /** Serves stored photos. Names are hashes of the content, so responses are cacheable forever. */
-export function registerPhotoRoutes(app: FastifyInstance, storage: Storage): void {
+export function registerPhotos(app: FastifyInstance, { storage }: { storage: Storage }): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const file = readPhotoHash(request.params.name) !== null ? await storage.get(request.params.name) : null;
     if (!file) throw new AppError("not_found", "No such photo.");
