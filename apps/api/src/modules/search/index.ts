@@ -1,9 +1,21 @@
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Logger } from "../../platform/observability/log.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import { DocumentCache, PropertyReader } from "./find/property-reader.ts";
+import { IndexChecks, defaultChecks, type IndexCheckOptions } from "./find/index-checks.ts";
+import type { ListDeps } from "./find/list-properties.ts";
+import type { PropertiesOfSearch, SearchedProperties } from "../properties/index.ts";
+import { chooseIndex } from "./find/search-catalogue.ts";
+import { CatalogueIndex, type IndexMode } from "@efie/catalogue-index";
+import { createCatalogueSource } from "./find/catalogue-source.repository.ts";
+import { PlaceNames } from "./parse/place-names.ts";
+import { SearchParser } from "./parse/search-parser.ts";
 import type { PropertyListQuery } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { findVersion } from "./find/history.repository.ts";
-import { NewPropertyChecks } from "./find/new-property-checks.ts";
+import { createNewPropertyChecks } from "./find/new-property-checks.ts";
 import { watchCatalogue, type OnChange } from "./find/watch-catalogue.ts";
-import { openSearch, type SearchModuleDeps } from "./open-search.ts";
 import { deleteUnusedWords } from "./parse/spelling.repository.ts";
 import { readCriteria } from "./read/read-query.ts";
 import { registerSearchRoutes } from "./search.routes.ts";
@@ -12,6 +24,44 @@ export type { IndexCheckOptions } from "./find/index-checks.ts";
 export { findPartOfTown } from "./parse/parts-of-towns.ts";
 export type { SearchCriteria } from "./read/read-query.ts";
 
+export type SearchModuleDeps = {
+  db: Executor;
+  reads: Executor;
+  clock: Clock;
+  log: Logger;
+  reportError: ReportError;
+  properties: PropertiesOfSearch;
+  /** CATALOGUE_INDEX */
+  indexMode: IndexMode;
+  /** How often the index is checked against SQL. Default: one request in 251; differences are logged. */
+  indexChecks?: IndexCheckOptions | undefined;
+};
+
+/** Creates the index with its checks, and what searches need: `usual` may lag, `fresh` reads the primary. */
+function openSearch({ db, reads, clock, log, reportError, properties, indexMode, indexChecks }: SearchModuleDeps) {
+  const documents = new DocumentCache();
+  const catalogueIndex = new CatalogueIndex({
+    source: createCatalogueSource(reads),
+    log,
+    reportError,
+    follower: documents,
+    mode: indexMode,
+    maxWaitMilliseconds: indexChecks?.maxWaitMilliseconds,
+  });
+  void catalogueIndex.sync();
+  const checks = new IndexChecks(indexChecks ?? defaultChecks(log));
+  const shared = { clock, index: catalogueIndex, checks, parser: new SearchParser(), places: new PlaceNames() };
+  const searchFrom = (from: Executor, asked: SearchedProperties, mayLag: boolean): ListDeps => ({
+    ...shared,
+    reads: from,
+    chooseIndex: () => chooseIndex(catalogueIndex, from, mayLag),
+    documents: new PropertyReader(from, documents),
+    properties: asked,
+  });
+  const usual = searchFrom(reads, properties.usual, indexChecks?.mayLag ?? true);
+  return { catalogueIndex, checks, usual, fresh: searchFrom(db, properties.fresh, false) };
+}
+
 /** Search as the other modules see it. */
 export type Search = ReturnType<typeof registerSearch>;
 
@@ -19,7 +69,6 @@ export type Search = ReturnType<typeof registerSearch>;
 export function registerSearch(serve: ServeCall, deps: SearchModuleDeps) {
   const { catalogueIndex, checks, usual, fresh } = openSearch(deps);
   registerSearchRoutes(serve, { usual, fresh });
-  const newProperties = new NewPropertyChecks(usual, checks);
   return {
     /** Calls `onChange` within about a second of any change that guests can see. Returns the function that stops it. */
     watch: (onChange: OnChange) => {
@@ -46,7 +95,7 @@ export function registerSearch(serve: ServeCall, deps: SearchModuleDeps) {
     /** Stops the background work. */
     close: () => catalogueIndex.close(),
     jobs: [
-      { name: "check new properties", everySeconds: 5, run: () => newProperties.run() },
+      { name: "check new properties", everySeconds: 5, run: createNewPropertyChecks(usual, checks) },
       { name: "forget unused words", everySeconds: 60, run: deleteUnusedWords(deps.db) },
     ],
   };
