@@ -4,9 +4,9 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { networkOf } from "../../../platform/security/addresses.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
-import { countsAsVisit, type Life, type PolicyViewer } from "../visibility.policy.ts";
+import { countsAsVisit, type PolicyViewer } from "../visibility.policy.ts";
 import { maxGuests } from "../publication/visits.repository.ts";
-import { findLives } from "./visible-properties.repository.ts";
+import { findLives, type LifeRow } from "./visible-properties.repository.ts";
 
 /**
  * Somebody whose visits and impressions count. `name` is the same for a day; `lasting` for as long as the account or the cookie
@@ -79,21 +79,16 @@ const lifeMs = 60_000;
 const maxLives = 20_000;
 
 /** Reads what decides whether a visit counts, with a cache of a minute: cards are seen far more often than they change. */
-function cacheLives(db: Executor, clock: Clock): (ids: readonly number[]) => Promise<ReadonlyMap<number, Life>> {
-  const cache = new LRUCache<number, { life: Life | null; until: number }>({ max: maxLives });
+function cacheLives(db: Executor, clock: Clock): (ids: readonly number[]) => Promise<LifeRow[]> {
+  const cache = new LRUCache<number, { life: LifeRow | undefined; until: number }>({ max: maxLives });
   return async (ids) => {
     const now = clock.now().getTime();
     const unknown = ids.filter((id) => (cache.get(id)?.until ?? 0) <= now);
     if (unknown.length > 0) {
       const found = new Map((await findLives(db, unknown)).map((life) => [life.id, life]));
-      for (const id of unknown) cache.set(id, { life: found.get(id) ?? null, until: now + lifeMs });
+      for (const id of unknown) cache.set(id, { life: found.get(id), until: now + lifeMs });
     }
-    return new Map(
-      ids.flatMap((id) => {
-        const life = cache.get(id)?.life;
-        return life ? [[id, life] as const] : [];
-      }),
-    );
+    return ids.flatMap((id) => cache.get(id)?.life ?? []);
   };
 }
 
@@ -131,7 +126,7 @@ export function createCountedVisitors({ reads, clock, isSecure, secret }: Counte
     async filterCounted({ viewer }: Visitor, ids: readonly number[]): Promise<number[]> {
       const now = clock.now();
       const lives = await livesOf(ids);
-      return [...lives].filter(([, life]) => countsAsVisit(viewer, life, now)).map(([id]) => id);
+      return lives.filter((life) => countsAsVisit(viewer, life, now)).map(({ id }) => id);
     },
   };
 }

@@ -3,14 +3,14 @@ import { AppError } from "../../../platform/app-error.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { LeadRecorder } from "../../leads/index.ts";
-import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
+import type { LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findBlockedWith } from "./viewers.repository.ts";
 import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.repository.ts";
 
 /** The limits of contact requests per user, per new user, and per network. */
-export type ContactReveals = Readonly<Record<"perPerson" | "perNewPerson" | "perNetwork", Limiter>>;
+type ContactReveals = ReturnType<typeof createReveals>;
 
 export type ContactDeps = { db: Executor; clock: Clock; reveals: ContactReveals; leads: Pick<LeadRecorder, "record"> };
 
@@ -44,7 +44,7 @@ export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: num
 }
 
 /** How many numbers of owners somebody may ask for. */
-export function createReveals(limiters: Pick<LimiterFactory, "create">): ContactReveals {
+export function createReveals(limiters: Pick<LimiterFactory, "create">) {
   return {
     perPerson: limiters.create("contacts", rateLimits.contactRevealsPerPerson),
     perNewPerson: limiters.create("contacts-new", rateLimits.contactRevealsPerNewPerson),

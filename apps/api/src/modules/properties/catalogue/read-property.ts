@@ -6,7 +6,7 @@ import type { Clock } from "../../../platform/process/clock.ts";
 import { canSee, seesReview, type PolicyViewer } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { hiddenOwnersOf, readShown } from "./visible-properties.ts";
-import { presentListed, type ListedRow, type Preferences } from "./recommendations.ts";
+import { presentListed, type Preferences } from "./recommendations.ts";
 import type { PropertyPrice } from "@efie/contract";
 import { withReview } from "../publication/property-document.presenter.ts";
 

@@ -7,7 +7,7 @@ import { arrayOf, prepared } from "../../../platform/database/sql.ts";
 import { sentBackAt } from "../publication/property-document.repository.ts";
 
 /** A property in any state, with the columns that decide who may see it. */
-type LifeRow = Life & { id: number; title: string };
+export type LifeRow = Life & { id: number; title: string };
 
 type CardRow = LifeRow & Omit<ListedRow, "document"> & { document: string | null };
 

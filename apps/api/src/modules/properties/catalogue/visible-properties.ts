@@ -32,8 +32,6 @@ export async function listHiddenOwners(db: Executor, viewer: NonNullable<PolicyV
 type CatalogueDeps = { db: Executor; reads: Executor; clock: Clock; preferences: Preferences };
 
 /** What other modules and the pages read of the catalogue. */
-export type PropertyCatalogue = ReturnType<typeof connectCatalogue>;
-
 export function connectCatalogue({ db, reads, clock, preferences }: CatalogueDeps) {
   return {
     /** The facts that other modules need to refer to a property; null when it does not exist or the viewer may not see it. */

@@ -61,9 +61,6 @@ async function takeRejectionBack(
 }
 
 /** What reports and staff's decisions on them do to properties, in their transactions. */
-export type JudgedProperties = ReturnType<typeof connectJudged>;
-
-/** Connects them with the clock and the subscriptions. */
 export function connectJudged({ clock, quota }: Pick<PropertyDeps, "clock" | "quota">) {
   const changeIt = (tx: Executor, id: number, change: Parameters<typeof changeLifecycle>[2]): Promise<boolean> =>
     changeLifecycle(tx, id, (life) => (life.deleted_at === null ? change(life) : null), clock.now());

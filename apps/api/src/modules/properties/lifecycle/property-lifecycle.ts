@@ -77,17 +77,13 @@ function perkColumns({ source, endsAt, perks }: Payment): PerkColumns {
   return { ...badges, perks_until: endsAt };
 }
 
-/** An activated property enters the review queue as soon as it has photos. */
-function queueColumns(life: Pick<PropertyLifecycle, "photo_count">, now: Date): Pick<LifecycleChange, "submitted_at"> {
-  return { submitted_at: life.photo_count > 0 ? now : null };
-}
-
 /** What pays for a period: a free listing, or a fee. */
 export type Payment = Omit<FreeListing, "source"> & { source: FreeListing["source"] | "fee" };
 
+/** An activated property enters the review queue as soon as it has photos. */
 export function activated(life: PropertyLifecycle, by: Payment, now: Date): LifecycleChange {
   const period = { activated_at: now, activated_by: by.source, covered_until: by.endsAt, run_payment_id: by.paymentId };
-  return { ...period, ...queueColumns(life, now), ...perkColumns(by) };
+  return { ...period, submitted_at: life.photo_count > 0 ? now : null, ...perkColumns(by) };
 }
 
 /** A renewal makes the property available again, whatever its status was. */

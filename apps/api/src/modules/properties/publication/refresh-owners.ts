@@ -25,8 +25,6 @@ export async function refreshOwner(tx: Executor, ownerId: number, now: Date): Pr
 export const refreshOwnersLater = markOwners;
 
 /** What other modules call when something of a person or a listing is checked, or is not any more; each in the transaction of the change. */
-export type CheckedListings = ReturnType<typeof connectChecked>;
-
 export function connectChecked({ clock }: { clock: Clock }) {
   return {
     refreshOwner: (tx: Executor, ownerId: number) => refreshOwner(tx, ownerId, clock.now()),
