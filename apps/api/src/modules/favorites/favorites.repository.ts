@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseBatch, selectPages, type PersonalData } from "../../platform/personal-data.ts";
 
 export type FavoriteRow = Pick<RowOf<"favorites">, "id" | "property_id" | "created_at">;
 
@@ -55,17 +55,12 @@ export const favoritesPersonalData: PersonalData = {
   tables: ["favorites"],
   sections: {
     favorites: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<{ id: number; property_id: number; created_at: Date; note: string }>`
+      selectPages(
+        executor,
+        ({ afterId, limit }) => sql<{ id: number }>`
           select id, property_id, created_at, note from favorites
-          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+      ),
   },
-  erase: async (tx, { id }) => {
-    const { rows } = await sql`
-      delete from favorites
-      where id in (select id from favorites where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
-    return rows.length === erasureBatch;
-  },
+  erase: (tx, { id }) => eraseBatch(tx, "favorites", sql`user_id = ${id}`),
 };
