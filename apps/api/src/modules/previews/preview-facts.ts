@@ -18,24 +18,6 @@ export type PreviewFacts = {
   readonly map: { readonly latitude: number; readonly longitude: number; readonly width: number; readonly hasDisc: boolean };
 };
 
-type DrawnAgent = Pick<
-  AgentPage,
-  "id" | "username" | "first_name" | "last_name" | "rating" | "reviews_count" | "listings_count" | "listings" | "towns" | "checks"
->;
-type DrawnProperty = Pick<
-  Property,
-  | "id"
-  | "price"
-  | "type"
-  | "property_type"
-  | "number_of_bedrooms"
-  | "number_of_bathrooms"
-  | "city"
-  | "images"
-  | "latitude"
-  | "longitude"
->;
-
 /** Changes when the drawing does, so that new files are made. */
 const drawing = 2;
 
@@ -56,7 +38,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const offerWords = { rental: "for rent", "short rental": "for short stays", sale: "for sale" } as const;
 
 /** What the preview of a listing shows. */
-export function listingFacts(property: DrawnProperty): PreviewFacts {
+export function listingFacts(property: Property): PreviewFacts {
   const { id, price, type, number_of_bedrooms: beds, number_of_bathrooms: baths, city, latitude, longitude } = property;
   const rooms = [beds ? plural(beds, "bed") : "", beds && baths ? plural(baths, "bath") : ""].filter(Boolean).join(" · ");
   return {
@@ -101,7 +83,7 @@ function regionFacts({ region, towns }: Area): PreviewFacts {
 const allOfGhana = { latitude: 7.9, longitude: -1.1, width: 6, hasDisc: false };
 
 /** What the preview of a person's page shows: their newest listing's cover beside what was proven. */
-function agentFacts(agent: DrawnAgent): PreviewFacts {
+function agentFacts(agent: AgentPage): PreviewFacts {
   const { id, username, first_name, last_name, rating, reviews_count, listings_count, listings, towns, checks } = agent;
   const [town] = towns;
   const reviews = rating === null || reviews_count === null ? "" : `${rating} of 5 stars, ${plural(reviews_count, "review")}`;
@@ -119,10 +101,10 @@ function agentFacts(agent: DrawnAgent): PreviewFacts {
 
 /** The paths of pages' previews, for the pages. */
 export const previewPaths = {
-  ofListing: (property: DrawnProperty) => pathOf(listingFacts(property)),
+  ofListing: (property: Property) => pathOf(listingFacts(property)),
   ofRegion: (area: Area) => pathOf(regionFacts(area)),
   ofTown: (area: Area, town: Area["towns"][number]) => pathOf(townFacts(area, town)),
-  ofAgent: (agent: DrawnAgent) => pathOf(agentFacts(agent)),
+  ofAgent: (agent: AgentPage) => pathOf(agentFacts(agent)),
 };
 export type PreviewPaths = typeof previewPaths;
 
@@ -138,7 +120,7 @@ export type PreviewSources = {
 export async function findFacts(sources: PreviewSources, kind: string, id: number): Promise<PreviewFacts | null> {
   if (kind === "listing") {
     const text = (await sources.properties.present(null, [id])).get(id);
-    return text === undefined ? null : listingFacts(JSON.parse(text) as DrawnProperty);
+    return text === undefined ? null : listingFacts(JSON.parse(text) as Property);
   }
   if (kind === "agent") {
     const agent = await sources.agents.find(id);

@@ -40,13 +40,17 @@ export async function countSearches(executor: Executor, recipientId: number): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** A person's searches, or one of them, newest first. */
-export async function findSearches(executor: Executor, userId: number, now: Date, id?: number): Promise<SavedSearchRow[]> {
+async function find(executor: Executor, where: RawBuilder<unknown>, now: Date): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
     select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
-    where r.user_id = ${userId} and s.deleted_at is null ${id === undefined ? sql`` : sql`and s.id = ${id}`}
-    order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
+    where ${where} order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
   return rows;
+}
+
+/** A person's searches, or one of them, newest first. */
+export async function findSearches(executor: Executor, userId: number, now: Date, id?: number): Promise<SavedSearchRow[]> {
+  const isAsked = id === undefined ? sql`true` : sql`s.id = ${id}`;
+  return await find(executor, sql`r.user_id = ${userId} and s.deleted_at is null and ${isAsked}`, now);
 }
 
 /** The search of a recipient that asks for the same: one that is in use, else one that was deleted since `restorable`. */
@@ -66,10 +70,7 @@ export async function findSame(
 
 /** A guest's search. */
 export async function findGuestSearch(executor: Executor, id: number, now: Date): Promise<SavedSearchRow | null> {
-  const { rows } = await sql<SavedSearchRow>`
-    select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
-    where s.id = ${id} and r.email is not null`.execute(executor);
-  return rows[0] ?? null;
+  return (await find(executor, sql`s.id = ${id} and r.email is not null`, now))[0] ?? null;
 }
 
 export type NewSearch = {
