@@ -15,17 +15,13 @@ export class DocumentOrder {
   readonly #keys: DocumentKeys;
   /** With room for more at the end. */
   #docs: Int32Array;
-  #length: number;
+  length: number;
 
   /** `docs` in the order of their keys; it takes the array over. */
   constructor(keys: DocumentKeys, docs: Int32Array) {
     this.#keys = keys;
     this.#docs = docs;
-    this.#length = docs.length;
-  }
-
-  get length(): number {
-    return this.#length;
+    this.length = docs.length;
   }
 
   #compare(a: number, b: number): number {
@@ -36,22 +32,22 @@ export class DocumentOrder {
   add(documents: ReadonlySet<number>): void {
     const added = [...documents].sort((a, b) => this.#compare(a, b));
     const places = added.map((doc) => this.find({ key: this.#keys.keyOf(doc), id: this.#keys.idOf(doc) }));
-    const length = this.#length + added.length;
+    const length = this.length + added.length;
     if (length > this.#docs.length) this.#docs = grow(this.#docs, Math.ceil(length * 1.1));
-    let end = this.#length;
+    let end = this.length;
     for (let moved = added.length; moved > 0; moved--) {
       const place = places[moved - 1] as number;
       this.#docs.copyWithin(place + moved, place, end);
       this.#docs[place + moved - 1] = added[moved - 1] as number;
       end = place;
     }
-    this.#length = length;
+    this.length = length;
   }
 
   /** The number of documents before a position. */
   find({ key, id }: OrderPlace): number {
     let low = 0;
-    let high = this.#length;
+    let high = this.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       const doc = this.#docs[middle] as number;

@@ -37,10 +37,7 @@ export async function countByStatus(executor: Executor, since: Date): Promise<{ 
 export type PaymentProblem = "stuck" | "refunds_due" | "flagged";
 
 /** Counts the payments that staff should look at, and since when the first of each waits. `stuck`: pending since before `openedBefore`. */
-export async function countProblems(
-  executor: Executor,
-  openedBefore: Date,
-): Promise<{ problem: PaymentProblem; payments: number; since: Date | null }[]> {
+export async function countProblems(executor: Executor, openedBefore: Date) {
   const { rows } = await sql<{ problem: PaymentProblem; payments: number; since: Date | null }>`
     select 'stuck' as problem, count(*) as payments, min(created_at) as since from payments
       where status = 'pending' and created_at < ${openedBefore}
@@ -53,7 +50,7 @@ export async function countProblems(
 export type Desk = "cases" | "appeals" | "checks" | "deliveries";
 
 /** What waits on the other desks of staff, and since when the first of each. */
-export async function countDesks(executor: Executor): Promise<{ desk: Desk; waiting: number; since: Date | null }[]> {
+export async function countDesks(executor: Executor) {
   const { rows } = await sql<{ desk: Desk; waiting: number; since: Date | null }>`
     select 'cases' as desk, count(*) as waiting, min(opened_at) as since from cases where decided_at is null
     union all select 'appeals', count(*), min(created_at) from appeals where decided_at is null

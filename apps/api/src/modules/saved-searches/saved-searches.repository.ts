@@ -54,12 +54,7 @@ export async function findSearches(executor: Executor, userId: number, now: Date
 }
 
 /** The search of a recipient that asks for the same: one that is in use, else one that was deleted since `restorable`. */
-export async function findSame(
-  tx: Executor,
-  recipientId: number,
-  query: Record<string, string>,
-  restorable: Date,
-): Promise<{ id: number; isDeleted: boolean } | null> {
+export async function findSame(tx: Executor, recipientId: number, query: Record<string, string>, restorable: Date) {
   const { rows } = await sql<{ id: number; isDeleted: boolean }>`
     select id, deleted_at is not null as "isDeleted" from saved_searches
     where recipient_id = ${recipientId} and query = ${JSON.stringify(query)}::jsonb
@@ -193,10 +188,7 @@ export async function deleteIdleGuest(tx: Executor, recipientId: number): Promis
 }
 
 /** Locks a guest's search. Null for one that was ended. */
-export async function lockGuestSearch(
-  tx: Executor,
-  id: number,
-): Promise<{ recipient_id: number; activated_at: Date | null } | null> {
+export async function lockGuestSearch(tx: Executor, id: number) {
   const { rows } = await sql<{ recipient_id: number; activated_at: Date | null }>`
     select s.recipient_id, s.activated_at from saved_searches s join alert_recipients r on r.id = s.recipient_id
     where s.id = ${id} and r.email is not null for update`.execute(tx);
@@ -208,11 +200,7 @@ export async function activateSearch(tx: Executor, id: number, now: Date): Promi
 }
 
 /** The newest matches of a search that are still published. */
-export async function findMatches(
-  executor: Executor,
-  id: number,
-  now: Date,
-): Promise<{ property_id: number; matched_at: Date; is_new: boolean }[]> {
+export async function findMatches(executor: Executor, id: number, now: Date) {
   const { rows } = await sql<{ property_id: number; matched_at: Date; is_new: boolean }>`
     select m.property_id, m.matched_at, m.matched_at > s.seen_at as is_new
     from saved_search_matches m join saved_searches s on s.id = m.search_id

@@ -16,8 +16,7 @@ const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activat
   coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at`;
 
 export async function findLife(executor: Executor, id: number): Promise<LifeRow | null> {
-  const { rows } = await sql<LifeRow>`select ${life} from properties p where p.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+  return (await findLives(executor, [id]))[0] ?? null;
 }
 
 /** Properties in any state, in no order. */
@@ -44,16 +43,9 @@ export async function findCards(executor: Executor, ids: readonly number[], view
   return rows;
 }
 
-/** Null when the account is deleted. */
-export async function findPhoneNumber(executor: Executor, userId: number): Promise<string | null> {
-  const owner = await executor.selectFrom("users").select("phone_number").where("id", "=", userId).executeTakeFirst();
-  return owner?.phone_number ?? null;
-}
-
-/** The date when the user joined; null when the account is deleted. */
-export async function findDateJoined(executor: Executor, userId: number): Promise<Date | null> {
-  const user = await executor.selectFrom("users").select("date_joined").where("id", "=", userId).executeTakeFirst();
-  return user?.date_joined ?? null;
+/** What decides how many phone numbers somebody may ask for, and the number of an owner. */
+export async function findPerson(executor: Executor, id: number) {
+  return await executor.selectFrom("users").select(["phone_number", "date_joined"]).where("id", "=", id).executeTakeFirst();
 }
 
 export type DetailRow = CardRow & {
@@ -102,10 +94,7 @@ export async function listPublishedRanges(executor: Executor, size: number): Pro
 }
 
 /** Published properties by id, both ends included. */
-export async function listPublishedBetween(
-  executor: Executor,
-  ends: { first: number; last: number; now: Date },
-): Promise<{ id: number; date_posted: Date }[]> {
+export async function listPublishedBetween(executor: Executor, ends: { first: number; last: number; now: Date }) {
   const { rows } = await sql<{ id: number; date_posted: Date }>`
     select property_id as id, published_at as date_posted from published_properties
     where property_id between ${ends.first} and ${ends.last} and expiry_date > ${ends.now}

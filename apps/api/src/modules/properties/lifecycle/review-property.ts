@@ -10,7 +10,7 @@ import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import { readDocument } from "../publication/stored-document.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
-import { findOwnRows, countQueue, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
+import { findOwnRows, countWaiting, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
 import { presentOwn, type PropertyQuota } from "./own-property.ts";
 
 /** A property's state in the review by staff. Every verdict changes it. */
@@ -124,7 +124,7 @@ export async function listReviewQueue(
   { db, clock }: { db: Executor; clock: Clock },
   { viewerId, ...page }: QueueQuery,
 ): Promise<{ properties: QueuedProperty[]; total: number }> {
-  const [rows, total] = await Promise.all([findQueue(db, page), countQueue(db, page.queue)]);
+  const [rows, counts] = await Promise.all([findQueue(db, page), countWaiting(db)]);
   const ids = rows.map(({ id }) => id);
   const own = await findOwnRows(db, ids, viewerId);
   const texts = new Map(
@@ -135,5 +135,5 @@ export async function listReviewQueue(
     const text = texts.get(row.id);
     return text === undefined ? [] : [{ ...row, ...text }];
   });
-  return { properties, total };
+  return { properties, total: counts[page.queue].waiting };
 }

@@ -102,7 +102,7 @@ export async function findSavers(
   executor: Executor,
   drop: Pick<PriceDrop, "property_id" | "creator_id" | "dropped_at" | "told_favorite_id">,
   limit: number,
-): Promise<{ id: number; user_id: number }[]> {
+) {
   const { rows } = await sql<{ id: number; user_id: number }>`
     select f.id, f.user_id from favorites f join users u on u.id = f.user_id and u.deleted_at is null
     where f.property_id = ${drop.property_id} and f.id > ${drop.told_favorite_id} and f.created_at <= ${drop.dropped_at}
