@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from "kysely";
 import type { Executor, Tables } from "./database/tables.ts";
 
 /**
@@ -53,23 +52,9 @@ export async function* readPages<Row extends { id: number }>(
 /** Reads the rows that `select` finds by ascending id, a page at a time. */
 export function selectPages<Row extends { id: number }>(
   executor: Executor,
-  select: (page: { afterId: number; limit: number }) => RawBuilder<Row>,
+  select: (page: { afterId: number; limit: number }) => { execute(executor: Executor): Promise<{ rows: readonly Row[] }> },
 ): AsyncGenerator<Row> {
   return readPages(async (page) => (await select(page).execute(executor)).rows);
-}
-
-/** Deletes a batch of the rows of a table that `areTheirs` names. Returns whether some may be left. */
-export async function eraseBatch(
-  tx: Executor,
-  table: "favorites" | "property_visits" | "wanted_ads" | "wanted_answers",
-  areTheirs: RawBuilder<unknown>,
-): Promise<boolean> {
-  const key = sql.ref(table === "property_visits" ? "ctid" : "id");
-  const { rows } = await sql`
-    delete from ${sql.table(table)} where ${key} in (
-      select ${key} from ${sql.table(table)} where ${areTheirs} limit ${erasureBatch}
-    ) returning 1`.execute(tx);
-  return rows.length === erasureBatch;
 }
 
 /** Reads few rows at once. */

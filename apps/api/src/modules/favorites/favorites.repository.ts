@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { eraseBatch, selectPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, selectPages, type PersonalData } from "../../platform/personal-data.ts";
 
 export type FavoriteRow = Pick<RowOf<"favorites">, "id" | "property_id" | "created_at">;
 
@@ -62,5 +62,10 @@ export const favoritesPersonalData: PersonalData = {
           where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
       ),
   },
-  erase: (tx, { id }) => eraseBatch(tx, "favorites", sql`user_id = ${id}`),
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from favorites
+      where id in (select id from favorites where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
+    return rows.length === erasureBatch;
+  },
 };

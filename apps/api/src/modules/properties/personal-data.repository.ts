@@ -1,10 +1,10 @@
 import { emptyValue, fieldNames, fieldOf } from "@efie/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import { listColumns } from "../../platform/database/sql.ts";
 import { columnOf, allColumns } from "./field-columns.ts";
 import { removePhotosOf } from "./lifecycle/property-photos.repository.ts";
-import { eraseBatch, selectPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, selectPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
 
 /** Properties that are erased in one step; each has up to four photos and a few rows elsewhere. */
 const maxProperties = 100;
@@ -41,11 +41,24 @@ function selectVisitsOf(userId: number, { afterId, limit }: Page) {
     group by property_id order by property_id limit ${limit}`;
 }
 
+/** Deletes a batch of these visits. Returns whether some may be left. */
+async function deleteVisits(tx: Executor, which: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    delete from property_visits where ctid in (
+      select ctid from property_visits where ${which} limit ${erasureBatch}
+    ) returning property_id`.execute(tx);
+  return rows.length === erasureBatch;
+}
+
 /** Rows of other people about these properties. Returns whether some may be left. */
 async function deleteInterest(tx: Executor, ids: readonly number[]): Promise<boolean> {
   const areAboutThem = sql`property_id = any(${ids}::integer[])`;
-  const hasMore = await eraseBatch(tx, "property_visits", areAboutThem);
-  return (await eraseBatch(tx, "favorites", areAboutThem)) || hasMore;
+  const hasMore = await deleteVisits(tx, areAboutThem);
+  const saved = await sql`
+    delete from favorites where id in (
+      select id from favorites where ${areAboutThem} limit ${erasureBatch}
+    ) returning id`.execute(tx);
+  return hasMore || saved.rows.length === erasureBatch;
 }
 
 const partTables = [
@@ -109,6 +122,5 @@ export const propertiesPersonalData: PersonalData = {
     visits: (executor, userId) => selectPages(executor, (page) => selectVisitsOf(userId, page)),
   },
   photos: (executor, userId) => selectPages(executor, (page) => selectPhotosOf(userId, page)),
-  erase: async (tx, person) =>
-    (await eraseBatch(tx, "property_visits", sql`user_id = ${person.id}`)) || (await eraseProperties(tx, person)),
+  erase: async (tx, person) => (await deleteVisits(tx, sql`user_id = ${person.id}`)) || (await eraseProperties(tx, person)),
 };

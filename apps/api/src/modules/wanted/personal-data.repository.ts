@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { eraseBatch, selectPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, selectPages, type PersonalData } from "../../platform/personal-data.ts";
 
 /** What a person looks for, and the ads of others that they answered. */
 export const wantedPersonalData: PersonalData = {
@@ -23,8 +23,12 @@ export const wantedPersonalData: PersonalData = {
       ),
   },
   erase: async (tx, { id }) => {
-    const areTheirs = sql`user_id = ${id}`;
-    const hasMore = await eraseBatch(tx, "wanted_answers", areTheirs);
-    return (await eraseBatch(tx, "wanted_ads", areTheirs)) || hasMore;
+    const answers = await sql`
+      delete from wanted_answers
+      where id in (select id from wanted_answers where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
+    const ads = await sql`
+      delete from wanted_ads
+      where id in (select id from wanted_ads where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
+    return Math.max(answers.rows.length, ads.rows.length) === erasureBatch;
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
+import { lockProperty } from "../publication/listing-changes.repository.ts";
 import type { LifecycleChange, PropertyLifecycle } from "./property-lifecycle.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
@@ -14,11 +15,6 @@ export async function findPropertyLifecycle(executor: Executor, id: number): Pro
     select ${columns}, (select count(*) from property_photos f where f.property_id = p.id) as photo_count
     from properties p where p.id = ${id}`.execute(executor);
   return rows[0] ?? null;
-}
-
-/** Locks a property until the transaction ends. */
-export async function lockProperty(executor: Executor, id: number): Promise<void> {
-  await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
 }
 
 /** Locks a property. A second statement reads it after the lock: the locking one sees other tables (the photos) as they were when it started. */

@@ -90,3 +90,8 @@ export async function saveProgress(tx: Executor, ownerId: number, afterId: numbe
   if (afterId === null) await tx.deleteFrom("owners_to_refresh").where("owner_id", "=", ownerId).execute();
   else await tx.updateTable("owners_to_refresh").set({ after_id: afterId }).where("owner_id", "=", ownerId).execute();
 }
+
+/** Locks a property until the transaction ends. */
+export async function lockProperty(tx: Executor, id: number): Promise<void> {
+  await sql`select id from properties where id = ${id} for no key update`.execute(tx);
+}

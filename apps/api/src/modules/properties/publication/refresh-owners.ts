@@ -1,7 +1,13 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { lockNext, markOwners, saveProgress, takeOwner, type OwnerToRefresh } from "./listing-changes.repository.ts";
-import { lockProperty } from "../lifecycle/property-lifecycle.repository.ts";
+import {
+  lockNext,
+  lockProperty,
+  markOwners,
+  saveProgress,
+  takeOwner,
+  type OwnerToRefresh,
+} from "./listing-changes.repository.ts";
 import { refreshPublished } from "./refresh-published.ts";
 
 /** What one request rewrites: some hundred milliseconds. */
