@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { columnsOf, toFieldColumns } from "../src/modules/properties/field-columns.ts";
+import { allColumns, toFieldColumns } from "../src/modules/properties/field-columns.ts";
 import { listColumns } from "../src/platform/database/sql.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { movePoint } from "../src/modules/properties/location/public-point.ts";
@@ -40,7 +40,7 @@ export async function readIds(executor: Executor): Promise<Ids> {
   };
 }
 
-const columns = sql`creator_id, city_id, ${listColumns(columnsOf())}, is_verified, is_featured, is_promoted, is_urgent, is_highlighted,
+const columns = sql`creator_id, city_id, ${listColumns(allColumns)}, is_verified, is_featured, is_promoted, is_urgent, is_highlighted,
   rejected_reason, created_at, activated_at, published_at, expiry_date, activated_by, covered_until, submitted_at, changed_at, latitude,
   longitude, gps_address, last_confirmed_at, confirmation_asked_at`;
 

@@ -6,9 +6,6 @@ import type { CatalogueIndexDeps } from "./index-deps.ts";
 import type { CatalogueReader, Moment } from "./source.ts";
 import { IndexView, type CellOfMatches, type FoundPage, type FoundProperty } from "./index-view.ts";
 
-/** An answer of the index when the history stood at `version`. */
-export type Versioned<T> = T & { version: number };
-
 /** From so many published properties on a search costs less with the index than by SQL (bench/results/catalogue-index.md). */
 const minProperties = 5_000;
 const defaultRowsAtOnce = { columns: 2_000, terms: 500 };
@@ -63,8 +60,8 @@ export class CatalogueIndex {
     return this.#view?.countByCell(asked, grid, now) ?? null;
   }
 
-  /** A page of a search and one match more, and how many match up to `atMost`; null where the index cannot answer. */
-  search(search: Search, atMost: number, now: Date): Versioned<FoundPage> | null {
+  /** A page of a search and one match more, how many match up to `atMost`, and the version of the history; null where the index cannot answer. */
+  search(search: Search, atMost: number, now: Date): (FoundPage & { version: number }) | null {
     const found = this.#view?.search(search, atMost, now);
     return found && this.#moment ? { ...found, version: this.#moment.version } : null;
   }
@@ -246,7 +243,7 @@ export class CatalogueIndex {
         view.addTerms(rows);
         last = rows.at(-1)?.property_id ?? last;
         if (rows.length === rowsAtOnce.terms) continue;
-        view.finishTerms();
+        view.hasTerms = true;
         const seconds = Math.round((performance.now() - begun) / 100) / 10;
         return log.info({ properties: view.columns.size, seconds }, "the catalogue index is complete");
       }

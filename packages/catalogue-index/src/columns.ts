@@ -36,9 +36,8 @@ export type PlaceRanges = { cities: ReadonlyMap<number, DocumentRange>; regions:
 
 const cellsPerDegree = 100;
 
-/** A cell about a kilometre wide, by rows. Where the point is unknown, the first. */
+/** A cell about a kilometre wide, by rows. */
 function cellOf(latitude: number, longitude: number): number {
-  if (Number.isNaN(latitude + longitude)) return 0;
   return Math.floor((latitude + 90) * cellsPerDegree) * 360 * cellsPerDegree + Math.floor((longitude + 180) * cellsPerDegree);
 }
 
@@ -67,7 +66,7 @@ export class Columns {
   /** Seconds since 1970. */
   #expiries = new Float64Array(this.#capacity);
   #published = new Float64Array(this.#capacity);
-  /** Degrees; NaN, which is in no box, where unknown. */
+  /** Degrees. */
   #latitudes = new Float64Array(this.#capacity);
   #longitudes = new Float64Array(this.#capacity);
   #ids = new Int32Array(this.#capacity);
@@ -162,7 +161,7 @@ export class Columns {
     return this.#prices[doc] as number;
   }
 
-  /** Degrees; NaN where unknown. */
+  /** Degrees. */
   latitudeOf(doc: number): number {
     return this.#latitudes[doc] as number;
   }
@@ -238,8 +237,8 @@ export class Columns {
     this.#cities[doc] = row.city_id;
     this.#prices[doc] = row.price_pesewas;
     this.#published[doc] = row.published_at.getTime();
-    this.#latitudes[doc] = row.latitude ?? Number.NaN;
-    this.#longitudes[doc] = row.longitude ?? Number.NaN;
+    this.#latitudes[doc] = row.latitude;
+    this.#longitudes[doc] = row.longitude;
     this.#ids[doc] = row.property_id;
     this.#expiries[doc] = row.expiry_seconds;
     this.fields.set(doc, row);

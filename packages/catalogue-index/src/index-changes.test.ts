@@ -67,7 +67,7 @@ class ChangingCatalogue {
     this.#view.addTerms(rows.map(toTermTextRow));
     this.#termsUpTo = rows.at(-1)?.property_id ?? after;
     if (rows.length === howMany) return;
-    this.#view.finishTerms();
+    this.#view.hasTerms = true;
     this.#termsUpTo = null;
   }
 

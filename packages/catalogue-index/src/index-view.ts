@@ -47,7 +47,8 @@ export class IndexView {
   readonly arranged: number;
   readonly #parts: Parts;
   readonly #terms: Terms;
-  #hasTerms = false;
+  /** Whether all terms are there, so that searches by words are answered. */
+  hasTerms = false;
 
   private constructor(parts: Parts) {
     this.#parts = parts;
@@ -106,7 +107,7 @@ export class IndexView {
 
   #postingsOf(words: readonly QueryWord[]): Postings[] | null {
     if (words.length === 0) return [];
-    return this.#hasTerms ? this.#terms.find(words) : null;
+    return this.hasTerms ? this.#terms.find(words) : null;
   }
 
   /** One page of a search and one match more, and how many match up to `atMost`; null where the index cannot answer. */
@@ -183,16 +184,6 @@ export class IndexView {
       const doc = this.columns.docOf(property_id);
       if (doc !== undefined && doc < this.arranged) this.#terms.add(doc, words.split(" "), headline.split(" "));
     }
-  }
-
-  /** Whether searches by words are answered. */
-  get hasTerms(): boolean {
-    return this.#hasTerms;
-  }
-
-  /** All terms are there: from now on searches by words are answered. */
-  finishTerms(): void {
-    this.#hasTerms = true;
   }
 
   /** Applies changes: `rows` as they are now, the others of `ids` are no longer published. */

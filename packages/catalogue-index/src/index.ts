@@ -3,7 +3,7 @@ export { boxAround, circleAround, isInBox, isInCircle } from "./area/circle.ts";
 export { MapGrid } from "./area/map-grid.ts";
 export { CatalogueIndex } from "./catalogue-index.ts";
 export type { CatalogueIndexDeps, ChangeFollower, IndexMode } from "./index-deps.ts";
-export type { FoundProperty } from "./index-view.ts";
+export type { CellOfMatches, FoundProperty } from "./index-view.ts";
 export { everyKind, isByPrice, likenessWeights } from "./query.ts";
 export type {
   CatalogueFilter,
@@ -16,7 +16,7 @@ export type {
   Search,
   SimilarRequest,
 } from "./query.ts";
-export type { CatalogueSource, Change, IndexRow, Moment, TermsRow, TermTextRow } from "./source.ts";
+export type { CatalogueReader, CatalogueSource, Change, IndexRow, Moment, TermsRow, TermTextRow } from "./source.ts";
 export {
   foldText,
   isNumberedPlace,

@@ -17,9 +17,9 @@ export type IndexRow = SearchedColumns & {
   published_at: Date;
   /** Seconds since 1970; Infinity without expiry. */
   expiry_seconds: number;
-  /** Where everybody sees it; null in rows that a job has not filled yet. */
-  latitude: number | null;
-  longitude: number | null;
+  /** Where everybody sees it. */
+  latitude: number;
+  longitude: number;
   owner_checks: OwnerCheckKind[];
 };
 

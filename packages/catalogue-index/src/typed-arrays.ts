@@ -14,7 +14,7 @@ export async function inSteps(size: number, pause: Pause, work: (from: number, t
 
 export type Column = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
-/** Doubles a typed array's room, keeping what is in it. */
+/** The same array with room for so many, keeping what is in it. */
 export function grow<A extends Column>(array: A, capacity: number): A {
   const larger = new (array.constructor as new (length: number) => A)(capacity);
   larger.set(array);

@@ -54,7 +54,7 @@ export function makeIndexRow(random: Random, id: number): TermsRow {
     published_at: new Date(indexNow.getTime() - random.int(0, 9_000) * 1_000),
     expiry_seconds: random.chance(0.05) ? indexNow.getTime() / 1_000 - 5 : Infinity,
     // As uneven as towns: half of them lie in a small area.
-    latitude: random.chance(0.02) ? null : 5 + random.int(0, 500) / (random.chance(0.5) ? 100 : 5_000),
+    latitude: 5 + random.int(0, 500) / (random.chance(0.5) ? 100 : 5_000),
     longitude: -2 + random.int(0, 300) / (random.chance(0.5) ? 100 : 5_000),
     words,
     headline: words.filter((word) => random.chance(word === "garden" && id > 300 ? 0 : 0.7)),
@@ -130,7 +130,7 @@ export function makeIndexSearch(random: Random): IndexSearch {
 }
 
 function lies({ latitude, longitude }: TermsRow, isInside: (at: Point) => boolean): boolean {
-  return latitude !== null && longitude !== null && isInside({ latitude, longitude });
+  return isInside({ latitude, longitude });
 }
 
 function matches(row: TermsRow, { filter, words }: Criteria): boolean {
@@ -187,7 +187,7 @@ function findCells(rows: IndexRows, asked: Criteria, grid: MapGrid): Cell[] {
   const cells = new Map<number, Cell>();
   for (const row of rows.values()) {
     const { latitude, longitude } = row;
-    if (latitude === null || longitude === null || !matches(row, asked)) continue;
+    if (!matches(row, asked)) continue;
     const number = grid.cellOf(latitude, longitude);
     const { count, west, south, east, north } = cells.get(number) ?? { count: 0, west: 180, south: 90, east: -180, north: -90 };
     cells.set(number, {

@@ -49,6 +49,14 @@ export async function* readPages<Row extends { id: number }>(
   }
 }
 
+/** Reads the rows that `select` finds by ascending id, a page at a time. */
+export function selectPages<Row extends { id: number }>(
+  executor: Executor,
+  select: (page: { afterId: number; limit: number }) => { execute(executor: Executor): Promise<{ rows: readonly Row[] }> },
+): AsyncGenerator<Row> {
+  return readPages(async (page) => (await select(page).execute(executor)).rows);
+}
+
 /** Reads few rows at once. */
 export async function* readAll<Row extends object>(rows: Promise<readonly Row[]>): AsyncGenerator<Row> {
   yield* await rows;

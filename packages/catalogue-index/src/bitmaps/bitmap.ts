@@ -1,3 +1,5 @@
+import { grow } from "../typed-arrays.ts";
+
 /** Documents come one by one behind those that were there at first; to make room for them in hundreds of sets at once takes long. */
 const room = 1.2;
 
@@ -16,10 +18,7 @@ export class Bitmap {
   /** Makes room for a doc: a typed array drops what is written beyond its end. */
   reach(doc: number): void {
     const at = doc >> 5;
-    if (at < this.blocks.length) return;
-    const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.1)));
-    larger.set(this.blocks);
-    this.blocks = larger;
+    if (at >= this.blocks.length) this.blocks = grow(this.blocks, Math.max(at + 1, Math.ceil(this.blocks.length * 1.1)));
   }
 
   put(doc: number, has: boolean): void {

@@ -43,8 +43,6 @@ export class BlockBounds {
     const at = doc >> 5;
     for (; this.#length <= at; this.#length++) this.#begin(this.#length);
     const [latitude, longitude] = [this.#columns.latitudeOf(doc), this.#columns.longitudeOf(doc)];
-    // In no area, so its block must lie wholly in none.
-    if (Number.isNaN(latitude) || Number.isNaN(longitude)) return this.#set(at, -Infinity, -Infinity, Infinity, Infinity);
     const { west, south, east, north } = this.boxOf(at);
     this.#set(at, Math.min(west, longitude), Math.min(south, latitude), Math.max(east, longitude), Math.max(north, latitude));
   }

@@ -1,4 +1,5 @@
 import type { DocumentRange } from "../columns.ts";
+import { grow } from "../typed-arrays.ts";
 
 /** What an order sorts by, of a document. */
 export type DocumentKeys = { keyOf(doc: number): number; idOf(doc: number): number };
@@ -14,17 +15,13 @@ export class DocumentOrder {
   readonly #keys: DocumentKeys;
   /** With room for more at the end. */
   #docs: Int32Array;
-  #length: number;
+  length: number;
 
   /** `docs` in the order of their keys; it takes the array over. */
   constructor(keys: DocumentKeys, docs: Int32Array) {
     this.#keys = keys;
     this.#docs = docs;
-    this.#length = docs.length;
-  }
-
-  get length(): number {
-    return this.#length;
+    this.length = docs.length;
   }
 
   #compare(a: number, b: number): number {
@@ -35,28 +32,22 @@ export class DocumentOrder {
   add(documents: ReadonlySet<number>): void {
     const added = [...documents].sort((a, b) => this.#compare(a, b));
     const places = added.map((doc) => this.find({ key: this.#keys.keyOf(doc), id: this.#keys.idOf(doc) }));
-    this.#makeRoom(this.#length + added.length);
-    let end = this.#length;
+    const length = this.length + added.length;
+    if (length > this.#docs.length) this.#docs = grow(this.#docs, Math.ceil(length * 1.1));
+    let end = this.length;
     for (let moved = added.length; moved > 0; moved--) {
       const place = places[moved - 1] as number;
       this.#docs.copyWithin(place + moved, place, end);
       this.#docs[place + moved - 1] = added[moved - 1] as number;
       end = place;
     }
-    this.#length += added.length;
-  }
-
-  #makeRoom(length: number): void {
-    if (length <= this.#docs.length) return;
-    const larger = new Int32Array(Math.ceil(length * 1.1));
-    larger.set(this.#docs);
-    this.#docs = larger;
+    this.length = length;
   }
 
   /** The number of documents before a position. */
   find({ key, id }: OrderPlace): number {
     let low = 0;
-    let high = this.#length;
+    let high = this.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       const doc = this.#docs[middle] as number;

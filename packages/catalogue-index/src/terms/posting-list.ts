@@ -1,4 +1,5 @@
 import type { Bitmap } from "../bitmaps/bitmap.ts";
+import { grow } from "../typed-arrays.ts";
 
 /** A posting is a document id, doubled, plus one where the headline has the term. */
 export function encodePosting(doc: number, isHeadline: boolean): number {
@@ -8,43 +9,35 @@ export function encodePosting(doc: number, isHeadline: boolean): number {
 /** The postings of a term: four bytes a document, in the order in which they were added. */
 export class PostingList {
   #memory: Int32Array;
-  #length: number;
+  length: number;
 
   /** Takes the array over. */
   constructor(postings: Int32Array = new Int32Array(0)) {
     this.#memory = postings;
-    this.#length = postings.length;
+    this.length = postings.length;
   }
 
   add(posting: number): void {
-    if (this.#length === this.#memory.length) {
-      const larger = new Int32Array(Math.max(4, Math.ceil(this.#length * 1.25)));
-      larger.set(this.#memory);
-      this.#memory = larger;
-    }
-    this.#memory[this.#length++] = posting;
+    if (this.length === this.#memory.length) this.#memory = grow(this.#memory, Math.max(4, Math.ceil(this.length * 1.25)));
+    this.#memory[this.length++] = posting;
   }
 
   get postings(): Int32Array {
-    return this.#memory.subarray(0, this.#length);
+    return this.#memory.subarray(0, this.length);
   }
 
   /** The posting of a document, where they were added in the order of document ids; undefined where it has not the term. */
   find(doc: number): number | undefined {
     const memory = this.#memory;
     let low = 0;
-    let high = this.#length;
+    let high = this.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((memory[middle] as number) >> 1 < doc) low = middle + 1;
       else high = middle;
     }
-    const posting = low < this.#length ? (memory[low] as number) : -1;
+    const posting = low < this.length ? (memory[low] as number) : -1;
     return posting >> 1 === doc ? posting : undefined;
-  }
-
-  get length(): number {
-    return this.#length;
   }
 }
 

@@ -87,21 +87,13 @@ function presentTown({ id, city, listings, latitude, longitude, median_pesewas }
 /** The regions with their rents and towns. */
 export async function listAreas({ reads, clock }: AreasDeps): Promise<Area[]> {
   const rents = new Map((await findRegionRents(reads, clock.now())).map((row) => [row.region_id, row]));
-  const regions = new Map<number, Area>();
-  for (const row of await findTowns(reads, leastSample)) {
-    const region = { id: row.region_id, name: row.region };
-    const area = regions.get(row.region_id) ?? {
-      region,
-      slug: toSlug(row.region),
-      listings: 0,
-      rents: presentPrices(rents.get(row.region_id) ?? null),
-      towns: [],
-    };
-    area.listings += row.listings;
-    area.towns.push(presentTown(row));
-    regions.set(row.region_id, area);
-  }
-  return [...regions.values()];
+  const byRegion = Map.groupBy(await findTowns(reads, leastSample), ({ region_id }) => region_id);
+  return [...byRegion].map(([id, rows]) => {
+    const name = rows[0]?.region ?? "";
+    const listings = rows.reduce((sum, row) => sum + row.listings, 0);
+    const towns = rows.map(presentTown);
+    return { region: { id, name }, slug: toSlug(name), listings, rents: presentPrices(rents.get(id) ?? null), towns };
+  });
 }
 
 const noSuchTown = () => new AppError("not_found", "No such town.");

@@ -1,4 +1,4 @@
-import type { Area, ListingType, PropertyType } from "@efie/contract";
+import type { Area } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -52,13 +52,8 @@ export async function findAreaPrices(
   return row === undefined ? null : { row: row.type === null ? null : row };
 }
 
-export type ComparedListing = {
-  city_id: number;
-  type: ListingType;
-  property_type: PropertyType;
-  number_of_bedrooms: number | null;
-};
-export type AreaMedian = Pick<RowOf<"area_prices">, "median_pesewas" | "sample">;
+export type ComparedListing = Pick<RowOf<"properties">, "city_id" | "type" | "property_type" | "number_of_bedrooms">;
+type AreaMedian = Pick<RowOf<"area_prices">, "median_pesewas" | "sample">;
 
 /** The prices of the most similar listings, of so many at least: the same kind and size, else kind or size, else all of the town. */
 export async function findMedian(

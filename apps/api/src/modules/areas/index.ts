@@ -1,25 +1,17 @@
-import { areaCalls, type Area } from "@efie/contract";
+import { areaCalls } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { listAreas, cacheAreaPrices, getAreaPrices, listAreaPrices, type AreasDeps } from "./area-prices.ts";
-import { findMedian, type AreaMedian, type ComparedListing } from "./areas.repository.ts";
+import { findMedian, type ComparedListing } from "./areas.repository.ts";
 import { keepRegionRents } from "./refresh-areas.repository.ts";
 import { areaJobs, refreshAreas } from "./refresh-areas.ts";
 
 export { keepRegionRents, refreshAreas };
 
-export type Areas = WithJobs & {
-  /** The regions with their towns. */
-  list(): Promise<Area[]>;
-  /** The paths below `/areas` of regions and towns with listings, for the sitemap. */
-  listPaths(): Promise<string[]>;
-  /** The median price of the listings most like this one, where there are so many; null where nothing can be compared. */
-  compare(listing: ComparedListing, leastSample: number): Promise<AreaMedian | null>;
-};
+export type Areas = ReturnType<typeof registerAreas>;
 
 /** Registers the prices of areas and the jobs that compute them. */
-export function registerAreas(serve: ServeCall, { db, ...deps }: AreasDeps & { db: Executor }): Areas {
+export function registerAreas(serve: ServeCall, { db, ...deps }: AreasDeps & { db: Executor }) {
   const readPrices = cacheAreaPrices((cityId, kind) => getAreaPrices(deps, cityId, kind), deps.clock);
   serve(areaCalls.listAreas, async () => await listAreas(deps));
   serve(areaCalls.listAreaPrices, async ({ params }) => await listAreaPrices(deps, params.city));
@@ -29,8 +21,11 @@ export function registerAreas(serve: ServeCall, { db, ...deps }: AreasDeps & { d
   });
   return {
     jobs: areaJobs({ db, clock: deps.clock }),
-    compare: (listing, leastSample) => findMedian(deps.reads, listing, leastSample),
+    /** The median price of the listings most like this one, where there are so many; null where nothing can be compared. */
+    compare: (listing: ComparedListing, leastSample: number) => findMedian(deps.reads, listing, leastSample),
+    /** The regions with their towns. */
     list: () => listAreas(deps),
+    /** The paths below `/areas` of regions and towns with listings, for the sitemap. */
     listPaths: async () =>
       (await listAreas(deps))
         .filter((area) => area.listings > 0)

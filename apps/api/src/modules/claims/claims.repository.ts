@@ -92,7 +92,7 @@ const desks = {
   appeals: ["appeal", sql`select id from appeals where decided_at is null`],
   checks: ["check", sql`select id from checks where status = 'submitted'`],
 } as const satisfies Record<string, readonly [ClaimItem, RawBuilder<unknown>]>;
-export type JudgedDesk = keyof typeof desks;
+type JudgedDesk = keyof typeof desks;
 
 /** How many of what waits on each desk somebody else has to judge. */
 export async function countForOthers(executor: Executor, staffId: number): Promise<Record<JudgedDesk, number>> {

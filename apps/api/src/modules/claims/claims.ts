@@ -50,12 +50,10 @@ function present(row: ClaimRow, staffId: number): Claim {
 /** What staff are looking at, the newest first. */
 export async function listClaims({ db, clock }: ClaimDeps, staffId: number): Promise<ClaimedItem[]> {
   const rows = await findAllClaims(db, clock.now(), maxListed);
-  return rows.map((row) => ({
-    ...present(row, staffId),
-    item_type: row.item_type,
-    item_id: row.item_id,
-    title: row.title,
-  }));
+  return rows.map((row) => {
+    const { item_type, item_id, title } = row;
+    return { ...present(row, staffId), item_type, item_id, title };
+  });
 }
 
 /** The claims on these items, by item. */

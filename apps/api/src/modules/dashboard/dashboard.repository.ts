@@ -1,22 +1,12 @@
-import type { PaymentStatus } from "@efie/contract";
+import type { DashboardDay, PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-/** The measures that are counted per day, named as in the contract. */
-export type Measure =
-  | "calls"
-  | "pages"
-  | "failures"
-  | "visits"
-  | "registrations"
-  | "new_listings"
-  | "messages"
-  | "verified"
-  | "rejected"
-  | "revenue";
+/** The measures that are counted per day. */
+type Measure = keyof Omit<DashboardDay, "day">;
 
 /** `day` is a date. `amount` is a count, or pesewas for revenue. */
-export type DailyAmount = { measure: Measure; day: string; amount: number };
+type DailyAmount = { measure: Measure; day: string; amount: number };
 
 /** Sums each measure per UTC day from `since`, by a range scan of one index each. A day without events has no row. */
 export async function sumDays(executor: Executor, since: string): Promise<DailyAmount[]> {
@@ -47,10 +37,7 @@ export async function countByStatus(executor: Executor, since: Date): Promise<{ 
 export type PaymentProblem = "stuck" | "refunds_due" | "flagged";
 
 /** Counts the payments that staff should look at, and since when the first of each waits. `stuck`: pending since before `openedBefore`. */
-export async function countProblems(
-  executor: Executor,
-  openedBefore: Date,
-): Promise<{ problem: PaymentProblem; payments: number; since: Date | null }[]> {
+export async function countProblems(executor: Executor, openedBefore: Date) {
   const { rows } = await sql<{ problem: PaymentProblem; payments: number; since: Date | null }>`
     select 'stuck' as problem, count(*) as payments, min(created_at) as since from payments
       where status = 'pending' and created_at < ${openedBefore}
@@ -63,7 +50,7 @@ export async function countProblems(
 export type Desk = "cases" | "appeals" | "checks" | "deliveries";
 
 /** What waits on the other desks of staff, and since when the first of each. */
-export async function countDesks(executor: Executor): Promise<{ desk: Desk; waiting: number; since: Date | null }[]> {
+export async function countDesks(executor: Executor) {
   const { rows } = await sql<{ desk: Desk; waiting: number; since: Date | null }>`
     select 'cases' as desk, count(*) as waiting, min(opened_at) as since from cases where decided_at is null
     union all select 'appeals', count(*), min(created_at) from appeals where decided_at is null

@@ -1,10 +1,9 @@
 import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Claims } from "../claims/index.ts";
 import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
 import { countByStatus, countDesks, countProblems, sumDays, type Desk, type PaymentProblem } from "./dashboard.repository.ts";
-import { dateOf } from "./traffic-counter.ts";
 
 /** `reads` may lag a little, because the dashboard only displays. */
 export type DashboardDeps = {

@@ -1,22 +1,11 @@
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { addTraffic, type DailyTraffic } from "./dashboard.repository.ts";
 
-/** Returns the UTC date of a time in milliseconds, for example "2026-11-22". Accra uses UTC. */
-export function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
-export type CountedResponse = { kind: "call" | "page"; status: number };
-
 /** Counts the responses of this process, and stores the counts periodically. */
-export type TrafficCounter = {
-  count(response: CountedResponse): void;
-  /** Adds the counts since the last call to the database. Counts that cannot be stored remain for the next call. @throws on failure */
-  store(): Promise<void>;
-};
+export type TrafficCounter = ReturnType<typeof createTrafficCounter>;
 
-export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter {
+export function createTrafficCounter(db: Executor, clock: Clock) {
   const days = new Map<number, DailyTraffic>();
   /** Keyed by day number, because formatting a date per request is expensive compared to a refused request. */
   const trafficAt = (milliseconds: number): DailyTraffic => {
@@ -28,13 +17,14 @@ export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter
     return created;
   };
   return {
-    count: ({ kind, status }) => {
+    count: ({ kind, status }: { kind: "call" | "page"; status: number }): void => {
       const traffic = trafficAt(clock.now().getTime());
       if (kind === "call") traffic.calls += 1;
       else traffic.pages += 1;
       if (status >= 500) traffic.failures += 1;
     },
-    store: async () => {
+    /** Adds the counts since the last call to the database. Counts that cannot be stored remain for the next call. @throws on failure */
+    store: async (): Promise<void> => {
       // A copy: on a busy day, entries added during the loop would keep it running forever.
       const due = [...days];
       for (const [number, counted] of due) {

@@ -1,7 +1,7 @@
 import { limits, type DeskFigures, type DeskItem, type DeskKind, type DeskMover } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dayMs } from "../../platform/process/clock.ts";
+import { dateOf, dayMs } from "../../platform/process/clock.ts";
 
 export type WaitingRow = { kind: DeskKind; count: number; oldest_at: Date; items: readonly DeskItem[] };
 
@@ -30,7 +30,7 @@ export async function findUnanswered(executor: Executor, first: RawBuilder<unkno
 
 /** Whom the owner meets today, in Accra, and who asked for times that the owner has not answered. */
 export async function findViewings(executor: Executor, ownerId: number, now: Date): Promise<WaitingRow[]> {
-  const day = now.toISOString().slice(0, 10);
+  const day = dateOf(now);
   const [from, until] = [new Date(`${day}T00:00:00Z`), new Date(`${day}T23:59:59Z`)];
   const { rows } = await summed(sql`
     select case v.state when 'confirmed' then 'viewings_today' else 'viewings_asked' end as kind, v.id, p.title,
@@ -89,12 +89,11 @@ export type WeekRow = { figure: keyof DeskFigures; last: number; previous: numbe
 /** Each figure of the last seven days and of the seven before, and the listing whose own figure changed most. A figure of none has no row. */
 export async function countWeeks(executor: Executor, ownerId: number, now: Date): Promise<WeekRow[]> {
   const [week, fortnight] = [new Date(now.getTime() - 7 * dayMs), new Date(now.getTime() - 14 * dayMs)];
-  const dateOf = (time: Date) => sql`${time.toISOString().slice(0, 10)}::date`;
   const { rows } = await sql<WeekRow>`
     with counted as (
-      select 'views' as figure, d.property_id, coalesce(sum(d.views) filter (where d.day > ${dateOf(week)}), 0) as last,
-        coalesce(sum(d.views) filter (where d.day <= ${dateOf(week)}), 0) as previous
-      from properties p join property_days d on d.property_id = p.id and d.day > ${dateOf(fortnight)}
+      select 'views' as figure, d.property_id, coalesce(sum(d.views) filter (where d.day > ${dateOf(week)}::date), 0) as last,
+        coalesce(sum(d.views) filter (where d.day <= ${dateOf(week)}::date), 0) as previous
+      from properties p join property_days d on d.property_id = p.id and d.day > ${dateOf(fortnight)}::date
       where p.creator_id = ${ownerId} and p.deleted_at is null group by d.property_id
       union all
       select f.figure, l.property_id, count(*) filter (where l.first_at > ${week}), count(*) filter (where l.first_at <= ${week})

@@ -1,13 +1,13 @@
-import { leadCalls, type Desk } from "@efie/contract";
+import { leadCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { getDesk, readWaiting, type DeskDeps } from "./get-desk.ts";
 
 /** What home shows of a desk. */
-export type OwnDesk = { readWaiting(userId: number): Promise<Pick<Desk, "waiting" | "listings">> };
+export type OwnDesk = ReturnType<typeof registerDesk>;
 
 /** Registers the day of who has listings (server contract, section 15). */
-export function registerDesk(serve: ServeCall, deps: DeskDeps): OwnDesk {
+export function registerDesk(serve: ServeCall, deps: DeskDeps) {
   serve(leadCalls.getDesk, (request) => getDesk(deps, requireViewer(request).id));
-  return { readWaiting: (userId) => readWaiting(deps, userId) };
+  return { readWaiting: (userId: number) => readWaiting(deps, userId) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, selectPages, type PersonalData } from "../../platform/personal-data.ts";
 
 export type FavoriteRow = Pick<RowOf<"favorites">, "id" | "property_id" | "created_at">;
 
@@ -42,24 +42,25 @@ export async function deleteFavorite(
 }
 
 /** Writes the user's note. Returns false when the user has no such favorite. */
-export async function setNote(executor: Executor, { id, userId, note }: FavoriteNoteChange): Promise<boolean> {
+export async function setNote(
+  executor: Executor,
+  { id, userId, note }: { id: number; userId: number; note: string },
+): Promise<boolean> {
   const update = executor.updateTable("favorites").set({ note }).where("id", "=", id).where("user_id", "=", userId);
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
-
-type FavoriteNoteChange = { id: number; userId: number; note: string };
 
 /** The properties that a person saved. */
 export const favoritesPersonalData: PersonalData = {
   tables: ["favorites"],
   sections: {
     favorites: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<{ id: number; property_id: number; created_at: Date; note: string }>`
+      selectPages(
+        executor,
+        ({ afterId, limit }) => sql<{ id: number }>`
           select id, property_id, created_at, note from favorites
-          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+      ),
   },
   erase: async (tx, { id }) => {
     const { rows } = await sql`

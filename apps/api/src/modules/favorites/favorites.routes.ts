@@ -4,18 +4,13 @@ import { requireViewer } from "../../http/api/viewer.ts";
 import { addFavorite } from "./add-favorite.ts";
 import { clearFavorite, removeFavorite, writeNote } from "./change-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
-import { presentFavorite, presentFavoriteMark, listFavoriteIds, listFavorites, listPropertyFavorites } from "./list-favorites.ts";
+import { presentFavorite, listFavoriteIds, listFavorites, listPropertyFavorites } from "./list-favorites.ts";
 
-export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): void {
+/** Registers the routes of favorites. */
+export function registerFavorites(serve: ServeCall, deps: FavoritesDeps): void {
   serve(favoriteCalls.listFavorites, (request) => listFavorites(deps, requireViewer(request), request.query));
-  serve(favoriteCalls.listFavoriteIds, async (request) => {
-    const favorites = await listFavoriteIds(deps.db, requireViewer(request).id);
-    return favorites.map(presentFavoriteMark);
-  });
-  serve(favoriteCalls.listPropertyFavorites, async (request) => {
-    const favorites = await listPropertyFavorites(deps, requireViewer(request), request.params.id);
-    return favorites.map(presentFavorite);
-  });
+  serve(favoriteCalls.listFavoriteIds, (request) => listFavoriteIds(deps.db, requireViewer(request).id));
+  serve(favoriteCalls.listPropertyFavorites, (request) => listPropertyFavorites(deps, requireViewer(request), request.params.id));
   serve(favoriteCalls.addFavorite, async (request, reply) => {
     const { favorite, isNew } = await addFavorite(deps, requireViewer(request), request.params.id);
     reply.code(isNew ? 201 : 200);

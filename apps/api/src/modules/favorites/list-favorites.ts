@@ -6,13 +6,11 @@ import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../pl
 import { stringifyAscii } from "../../platform/encoding.ts";
 import { FavoriteErrors, type FavoritesDeps, type Saver } from "./favorites-deps.ts";
 
-/** A favorite with the id of its property only. */
-export function presentFavorite({ id, property_id, created_at }: FavoriteRow): z.output<typeof favoriteRef> {
-  return { id, property: property_id, created_at: created_at.toISOString() };
-}
+type FavoriteRef = z.output<typeof favoriteRef>;
 
-export function presentFavoriteMark({ id, property_id }: FavoriteRow): FavoriteMark {
-  return { id, property: property_id };
+/** A favorite with the id of its property only. */
+export function presentFavorite({ id, property_id, created_at }: FavoriteRow): FavoriteRef {
+  return { id, property: property_id, created_at: created_at.toISOString() };
 }
 
 /** Older favorites are ignored, because the visibility of each property must be checked. */
@@ -58,8 +56,8 @@ export async function listFavorites(
 }
 
 /** The user's favorites without their properties, newest first, for the hearts of a page; also those that are not visible, whose hearts no page shows. */
-export async function listFavoriteIds(db: Executor, userId: number): Promise<FavoriteRow[]> {
-  return await findFavorites(db, userId, limits.maxFavoriteIds);
+export async function listFavoriteIds(db: Executor, userId: number): Promise<FavoriteMark[]> {
+  return (await findFavorites(db, userId, limits.maxFavoriteIds)).map(({ id, property_id }) => ({ id, property: property_id }));
 }
 
 /** The user's favorite of a property as a list; also of one that is not visible any more, so that it can be removed. @throws AppError "not_found" */
@@ -67,9 +65,9 @@ export async function listPropertyFavorites(
   { db, properties }: FavoritesDeps,
   saver: Saver,
   propertyId: number,
-): Promise<FavoriteRow[]> {
+): Promise<FavoriteRef[]> {
   const favorite = await findFavorite(db, saver.id, propertyId);
-  if (favorite) return [favorite];
+  if (favorite) return [presentFavorite(favorite)];
   if (!(await properties.find(saver, propertyId))) throw FavoriteErrors.noProperty();
   return [];
 }

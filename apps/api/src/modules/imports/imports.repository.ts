@@ -4,15 +4,7 @@ import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { SheetCells } from "./columns/write-cells.ts";
 import type { SheetRow } from "./sheet/sheet.ts";
 
-export type ImportRecord = Pick<
-  RowOf<"imports">,
-  "id" | "user_id" | "state" | "file_name" | "photos_file" | "error" | "created_at"
-> & {
-  columns: SheetColumn[];
-  defaults: ColumnDefaults;
-  done: number;
-  total: number;
-};
+export type ImportRecord = Omit<RowOf<"imports">, "claimed_until" | "attempts"> & { done: number; total: number };
 
 /** Rows that are checked, or while it is committed and after that, carried out. */
 const counts = sql`(select count(*) from import_rows r where r.import_id = i.id) as total,
@@ -36,13 +28,7 @@ export async function listRecent(executor: Executor, userId: number, limit: numb
   return rows;
 }
 
-export type NewImport = {
-  user_id: number;
-  file_name: string;
-  columns: readonly SheetColumn[];
-  photos_file: string | null;
-  created_at: Date;
-};
+export type NewImport = Pick<RowOf<"imports">, "user_id" | "file_name" | "columns" | "photos_file" | "created_at">;
 
 /** Writes an import that is to be checked. @throws the violation of `imports_running` while another one runs */
 export async function insertImport(tx: Executor, row: NewImport, rows: readonly SheetRow[]): Promise<number> {
@@ -110,7 +96,7 @@ export type RowResult = {
   status: ImportRowStatus;
   errors: ImportRow["errors"];
   changes?: SheetCells;
-  property_id?: number | null;
+  property_id?: number | null | undefined;
   is_done: boolean;
 };
 
@@ -134,10 +120,8 @@ export async function setProperty(tx: Executor, importId: number, line: number, 
   await tx.updateTable("import_rows").set({ property_id }).where("import_id", "=", importId).where("line", "=", line).execute();
 }
 
-export type Claimed = Pick<RowOf<"imports">, "id" | "user_id" | "photos_file" | "attempts"> & {
+export type Claimed = Pick<RowOf<"imports">, "id" | "user_id" | "photos_file" | "attempts" | "columns" | "defaults"> & {
   state: Extract<ImportState, "checking" | "committing">;
-  columns: SheetColumn[];
-  defaults: ColumnDefaults;
   /** Whether the person may still post: suspended and deleted ones may not. */
   may_post: boolean;
 };

@@ -80,12 +80,7 @@ async function judgePhotos({ archive, photos }: Judging, names: readonly string[
       had.add(hash);
     } catch (error) {
       if (error instanceof CellError) errors.push(error.message);
-      else
-        errors.push(
-          ...Object.values(sentencesOf(error))
-            .flat()
-            .map((sentence) => `"${name}": ${sentence}`),
-        );
+      else for (const sentence of Object.values(sentencesOf(error)).flat()) errors.push(`"${name}": ${sentence}`);
     }
   }
   const isFull = added.length > 0 && had.size > limits.maxPhotosPerProperty;
@@ -126,22 +121,14 @@ export function byHeading(errors: Errors, columns: readonly SheetColumn[]): Erro
   );
 }
 
-async function tryFinding(
-  judging: Judging,
-  row: StoredRow,
-  cells: Cells,
-): Promise<{ known: KnownProperty | null; errors: Errors }> {
-  try {
-    return { known: await findListing(judging, row, cells), errors: {} };
-  } catch (error) {
-    return { known: null, errors: sentencesOf(error) };
-  }
-}
-
 /** Decides what a commit would do with a row, by the rules of posting and editing. A listing that there is keeps what no column says. */
 export async function judgeRow(judging: Judging, row: StoredRow): Promise<Judged> {
   const given = cellsOf(judging.columns, row.cells);
-  const { known, errors: refusal } = await tryFinding(judging, row, given);
+  let refusal: Errors = {};
+  const known = await findListing(judging, row, given).catch((error: unknown) => {
+    refusal = sentencesOf(error);
+    return null;
+  });
   const cells = known === null ? new Map([...judging.defaults, ...given]) : given;
   const { body, photos: names, errors } = readRow(cells, judging.places);
   const refused = (more: Errors): Judged => {

@@ -48,12 +48,7 @@ type RowTurn = { claimed: Claimed; row: StoredRow; goOn: GoOn };
 async function commitRow(deps: ImportsDeps, judging: Judging, { claimed, row, goOn }: RowTurn): Promise<void> {
   const importId = claimed.id;
   const record = (status: ImportRowStatus, errors: Record<string, string[]>, property: number | null) =>
-    recordRow(deps.db, importId, row.line, {
-      status,
-      errors,
-      is_done: true,
-      ...(property === null ? {} : { property_id: property }),
-    });
+    recordRow(deps.db, importId, row.line, { status, errors, is_done: true, property_id: property ?? undefined });
   const judged = await judgeRow(judging, row);
   if (judged.status === "error") return await record("error", judged.errors, null);
   // A draft that was made before the process died looks like a known listing.

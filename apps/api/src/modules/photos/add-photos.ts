@@ -6,7 +6,7 @@ import { StorageError } from "../../platform/storage/storage.ts";
 import { whileUploading } from "./orphaned-photos.ts";
 import { PhotoErrors, type PhotoEditor, type PhotosDeps, type UploadDeps } from "./photos-deps.ts";
 import { insertPhotos } from "./photos.repository.ts";
-import { storeRendered, type StoredPhoto } from "./store-photo.ts";
+import { settleAll, storeRendered } from "./store-photo.ts";
 
 /** @throws AppError a field error for no file, and for too large ones */
 export function checkFiles(files: readonly Buffer[]): void {
@@ -33,15 +33,6 @@ export async function renderPhotos(
     throw error instanceof UnsupportedImageError ? PhotoErrors.notAPhoto() : error;
   }
   return rendered;
-}
-
-async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]): Promise<StoredPhoto[]> {
-  // Waits for all writes, so that the cleanup of a failed upload runs after the last of them.
-  const outcomes = await Promise.allSettled(photos.map((photo) => storeRendered(storage, photo)));
-  return outcomes.map((outcome) => {
-    if (outcome.status === "fulfilled") return outcome.value;
-    throw outcome.reason;
-  });
 }
 
 /** Adds photos, all or none: cheap checks, the files, then the rows. Returns all photos of the property. @throws AppError a field error, "conflict" for a fifth photo, and those of changing the property */
@@ -78,7 +69,7 @@ export async function attachPhotos(
 ): Promise<PropertyImage[]> {
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
-    const photos = await store(deps, rendered);
+    const photos = await settleAll(rendered.map((photo) => storeRendered(deps.storage, photo)));
     return await deps.properties.changePhotos(owner, propertyId, {
       adds: activates,
       isMaterial: true,

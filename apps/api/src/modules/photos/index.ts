@@ -4,7 +4,6 @@ import type { createUploadGates } from "../../http/api/upload-gate.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { comparePhotos } from "./copies/compare-photos.ts";
 import { connectImportedPhotos, type ImportedPhotos } from "./import-photo.ts";
@@ -12,15 +11,11 @@ import { sweepOrphanedPhotos } from "./orphaned-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoUploadRoutes } from "./resumable/photo-uploads.routes.ts";
 import { sweepUploads } from "./resumable/start-upload.ts";
-import { registerPhotoRoutes, photoFormBytes, registerUploadRoutes } from "./photos.routes.ts";
+import { photoFormBytes, registerUploadRoutes } from "./photos.routes.ts";
 
+export { registerPhotos } from "./photos.routes.ts";
 export { photoUploadsPersonalData } from "./resumable/photo-uploads.repository.ts";
 export type { ImportedPhotos } from "./import-photo.ts";
-
-/** Registers the public route of photos. */
-export function registerPhotos(app: FastifyInstance, deps: { storage: Storage }): void {
-  registerPhotoRoutes(app, deps.storage);
-}
 
 /** The limits of waiting uploads per user: room for all photos of a property, sent as separate requests. */
 const uploadQueueLimits = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };

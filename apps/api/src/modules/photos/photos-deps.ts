@@ -26,16 +26,14 @@ function refusedFile(message: string): AppError {
   return new AppError("invalid", message, { fields: { images: [message] } });
 }
 
-const sentences = {
-  tooLarge: "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.",
-} as const;
+const tooLarge = "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.";
 
 /** The errors of photos, with the texts that users read. */
 export const PhotoErrors = {
   none: () => refusedFile("Select at least one image"),
-  tooLarge: () => refusedFile(sentences.tooLarge),
+  tooLarge: () => refusedFile(tooLarge),
   notAPhoto: () => refusedFile("This file is damaged, or is not a JPEG, PNG or WebP picture. Please choose another one."),
-  tooLargeToBegin: () => new AppError("too_large", sentences.tooLarge),
+  tooLargeToBegin: () => new AppError("too_large", tooLarge),
   changedOnTheWay: () => refusedFile("This photo was damaged on the way. Please try again."),
   noSuchUpload: () => new AppError("not_found", "No such upload."),
   elsewhere: () => new AppError("conflict", "Other bytes of this photo have arrived meanwhile. Ask how many there are."),

@@ -12,7 +12,7 @@ import { deletePhoto, orderPhoto } from "./arrange-photos.ts";
 import type { UploadDeps } from "./photos-deps.ts";
 
 /** Serves stored photos. Names are hashes of the content, so responses are cacheable forever. */
-export function registerPhotoRoutes(app: FastifyInstance, storage: Storage): void {
+export function registerPhotos(app: FastifyInstance, { storage }: { storage: Storage }): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const file = readPhotoHash(request.params.name) !== null ? await storage.get(request.params.name) : null;
     if (!file) throw new AppError("not_found", "No such photo.");
@@ -39,6 +39,7 @@ const formLimits = {
 /** The bytes of a form, and of what is kept of it: the photos of a listing, and one too many. */
 export const photoFormBytes = { maxBytes, maxKeptBytes: (limits.maxPhotosPerProperty + 1) * limits.maxPhotoBytes };
 
+/** Reads the files of a form, each cut at the size limit. */
 async function readParts(upload: MultipartForm): Promise<Buffer[]> {
   const files: Buffer[] = [];
   for await (const part of upload.parts()) {
@@ -50,17 +51,13 @@ async function readParts(upload: MultipartForm): Promise<Buffer[]> {
   return files;
 }
 
-/** Reads the files of a form, each cut at the size limit. @throws AppError "invalid", "too_large" or "unsupported_media" */
-async function readFiles(upload: MultipartForm): Promise<Buffer[]> {
-  const howSent = "Photos are sent as multipart/form-data, in the field images.";
-  return await readMultipart(upload, { howSent, read: () => readParts(upload) });
-}
+const howSent = "Photos are sent as multipart/form-data, in the field images.";
 
 /** Registers the owners' photo calls. `scope` is the only Fastify scope that accepts multipart forms. */
 export async function registerUploadRoutes(scope: FastifyInstance, serve: ServeCall, deps: UploadDeps): Promise<void> {
   await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
   serve(propertyCalls.addPhoto, async (request) => {
-    const sent = { upload: request, read: () => readFiles(request) };
+    const sent = { upload: request, read: () => readMultipart(request, { howSent, read: () => readParts(request) }) };
     return await addPhotos(deps, requireViewer(request), request.params.id, sent);
   });
   serve(propertyCalls.orderPhoto, async (request) => {

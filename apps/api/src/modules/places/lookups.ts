@@ -5,15 +5,6 @@ import { listCities, listPropertyFeatures, listRegions } from "./places.reposito
 /** A list as JSON text, and the number of its items. */
 export type Lookup = { text: string; total: number };
 
-/** Lists that only a migration changes, read once per process. */
-export type Lookups = {
-  regions(): Promise<Lookup>;
-  cities(): Promise<Lookup>;
-  features(): Promise<Lookup>;
-  /** Caches all lists, to serve them without the database. Never fails: a list that cannot be read now is read on request. */
-  preload(): Promise<void>;
-};
-
 function cached(load: () => Promise<unknown[]>): () => Promise<Lookup> {
   let lookup: Promise<Lookup> | null = null;
   return async () => {
@@ -28,12 +19,14 @@ function cached(load: () => Promise<unknown[]>): () => Promise<Lookup> {
   };
 }
 
-export function createLookups(executor: Executor): Lookups {
+/** Lists that only a migration changes, read once per process. */
+export function createLookups(executor: Executor) {
   const lists = {
     regions: cached(() => listRegions(executor)),
     cities: cached(() => listCities(executor)),
     features: cached(() => listPropertyFeatures(executor)),
   };
+  /** Caches all lists, to serve them without the database. Never fails: a list that cannot be read now is read on request. */
   return { ...lists, preload: async () => void (await Promise.allSettled(Object.values(lists).map((read) => read()))) };
 }
 

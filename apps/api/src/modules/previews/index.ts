@@ -1,13 +1,13 @@
 import { ghanaBounds } from "@efie/contract";
 import { LRUCache } from "lru-cache";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { rateLimits } from "../../rate-limits.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { BusyError, createSemaphore } from "../../platform/load/semaphore.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
-import type { Limiter, LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { takeOrRefuse, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { StorageError, type StoredFile } from "../../platform/storage/storage.ts";
 import { drawStill } from "./draw-preview.ts";
 import { createPreviewMaker, previewName, sweepPreviews, type PreviewsDeps } from "./make-preview.ts";
@@ -21,6 +21,8 @@ const previewPath = /^(listing|town|region|agent)-([1-9]\d{0,8})-([0-9a-f]{32})\
 const stillPath = /^(-?\d{1,2}\.\d{3}),(-?\d{1,2}\.\d{3})-(light|dark)\.svg$/;
 
 const none = () => new AppError("not_found", "No such picture.");
+const tooMany = (retryAfterSeconds: number) =>
+  new AppError("too_many", "Too many pictures. Please wait a moment.", { retryAfterSeconds });
 
 /** A still takes some 15 ms of the process: one in a turn of the event loop, so that a crowd of them holds nobody up. The last ones are kept. */
 function createDrawer(): (name: string, draw: () => string) => Promise<string> {
@@ -41,12 +43,6 @@ async function send(reply: FastifyReply, file: StoredFile): Promise<FastifyReply
   return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
 }
 
-async function refuseBeyond(limiter: Limiter, { ip }: FastifyRequest): Promise<void> {
-  const retryAfterSeconds = await limiter.take(networkOf(ip));
-  if (retryAfterSeconds !== null)
-    throw new AppError("too_many", "Too many pictures. Please wait a moment.", { retryAfterSeconds });
-}
-
 /** Serves the pictures of shared links, made when first asked for, and stills of the map. An address has the hash of what it shows: an old one leads to the present one. */
 export function registerPreviews(
   app: FastifyInstance,
@@ -62,7 +58,7 @@ export function registerPreviews(
     reply.header("x-content-type-options", "nosniff").header("content-security-policy", "default-src 'none'");
     const made = await deps.storage.get(previewName(hash));
     if (made !== null) return await send(reply, made);
-    await refuseBeyond(drawings, request);
+    await takeOrRefuse(drawings, networkOf(request.ip), tooMany);
     const facts = await findFacts(deps, kind, Number(id));
     if (facts === null) throw none();
     reply.header("cache-control", "no-store");
@@ -82,7 +78,7 @@ export function registerPreviews(
     const { west, south, east, north } = ghanaBounds;
     const [y, x] = [Number(latitude), Number(longitude)];
     if (theme === undefined || !(x >= west && x <= east && y >= south && y <= north)) throw none();
-    await refuseBeyond(drawings, request);
+    await takeOrRefuse(drawings, networkOf(request.ip), tooMany);
     const still = await drawInTurn(request.params.name, () => drawStill(y, x, theme === "dark" ? "dark" : "light"));
     reply
       .header("cache-control", "public, max-age=604800")

@@ -1,9 +1,8 @@
-import type { Semaphore } from "../../platform/load/semaphore.ts";
-import { createSemaphore } from "../../platform/load/semaphore.ts";
+import { buffer } from "node:stream/consumers";
+import { createSemaphore, type Semaphore } from "../../platform/load/semaphore.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { composePreview } from "../../platform/images.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
-import type { StoredFile } from "../../platform/storage/storage.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { hashOf, type PreviewFacts, type PreviewSources } from "./preview-facts.ts";
 import { deletePreviews, findToCheck, markChecked, recordPreview } from "./previews.repository.ts";
@@ -24,11 +23,8 @@ export function previewName(hash: string): string {
 }
 
 async function readPhoto({ storage }: PreviewsDeps, name: string | null): Promise<Buffer | null> {
-  const file: StoredFile | null = name === null ? null : await storage.get(name);
-  if (file === null) return null;
-  const parts: Buffer[] = [];
-  for await (const part of file.stream) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+  const file = name === null ? null : await storage.get(name);
+  return file && (await buffer(file.stream));
 }
 
 /** Makes previews, one at a time; who asks for the same one waits for the same. @throws BusyError, StorageError */

@@ -18,31 +18,6 @@ export type PreviewFacts = {
   readonly map: { readonly latitude: number; readonly longitude: number; readonly width: number; readonly hasDisc: boolean };
 };
 
-/** The paths of pages' previews, for the pages. */
-export type PreviewPaths = {
-  ofListing(property: DrawnProperty): string;
-  ofRegion(area: Area): string;
-  ofTown(area: Area, town: Area["towns"][number]): string;
-  ofAgent(agent: DrawnAgent): string;
-};
-type DrawnAgent = Pick<
-  AgentPage,
-  "id" | "username" | "first_name" | "last_name" | "rating" | "reviews_count" | "listings_count" | "listings" | "towns" | "checks"
->;
-type DrawnProperty = Pick<
-  Property,
-  | "id"
-  | "price"
-  | "type"
-  | "property_type"
-  | "number_of_bedrooms"
-  | "number_of_bathrooms"
-  | "city"
-  | "images"
-  | "latitude"
-  | "longitude"
->;
-
 /** Changes when the drawing does, so that new files are made. */
 const drawing = 2;
 
@@ -63,7 +38,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const offerWords = { rental: "for rent", "short rental": "for short stays", sale: "for sale" } as const;
 
 /** What the preview of a listing shows. */
-export function listingFacts(property: DrawnProperty): PreviewFacts {
+export function listingFacts(property: Property): PreviewFacts {
   const { id, price, type, number_of_bedrooms: beds, number_of_bathrooms: baths, city, latitude, longitude } = property;
   const rooms = [beds ? plural(beds, "bed") : "", beds && baths ? plural(baths, "bath") : ""].filter(Boolean).join(" · ");
   return {
@@ -108,7 +83,7 @@ function regionFacts({ region, towns }: Area): PreviewFacts {
 const allOfGhana = { latitude: 7.9, longitude: -1.1, width: 6, hasDisc: false };
 
 /** What the preview of a person's page shows: their newest listing's cover beside what was proven. */
-function agentFacts(agent: DrawnAgent): PreviewFacts {
+function agentFacts(agent: AgentPage): PreviewFacts {
   const { id, username, first_name, last_name, rating, reviews_count, listings_count, listings, towns, checks } = agent;
   const [town] = towns;
   const reviews = rating === null || reviews_count === null ? "" : `${rating} of 5 stars, ${plural(reviews_count, "review")}`;
@@ -124,12 +99,14 @@ function agentFacts(agent: DrawnAgent): PreviewFacts {
   };
 }
 
-export const previewPaths: PreviewPaths = {
-  ofListing: (property) => pathOf(listingFacts(property)),
-  ofRegion: (area) => pathOf(regionFacts(area)),
-  ofTown: (area, town) => pathOf(townFacts(area, town)),
-  ofAgent: (agent) => pathOf(agentFacts(agent)),
+/** The paths of pages' previews, for the pages. */
+export const previewPaths = {
+  ofListing: (property: Property) => pathOf(listingFacts(property)),
+  ofRegion: (area: Area) => pathOf(regionFacts(area)),
+  ofTown: (area: Area, town: Area["towns"][number]) => pathOf(townFacts(area, town)),
+  ofAgent: (agent: AgentPage) => pathOf(agentFacts(agent)),
 };
+export type PreviewPaths = typeof previewPaths;
 
 /** Where the facts of previews are read. */
 export type PreviewSources = {
@@ -143,7 +120,7 @@ export type PreviewSources = {
 export async function findFacts(sources: PreviewSources, kind: string, id: number): Promise<PreviewFacts | null> {
   if (kind === "listing") {
     const text = (await sources.properties.present(null, [id])).get(id);
-    return text === undefined ? null : listingFacts(JSON.parse(text) as DrawnProperty);
+    return text === undefined ? null : listingFacts(JSON.parse(text) as Property);
   }
   if (kind === "agent") {
     const agent = await sources.agents.find(id);

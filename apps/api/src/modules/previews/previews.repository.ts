@@ -10,10 +10,7 @@ export async function recordPreview(executor: Executor, { now, ...row }: NewPrev
 }
 
 /** Those that were checked longest ago, before `before`. `is_over`: a newer one took its place, it is old, or its listing is gone. */
-export async function findToCheck(
-  executor: Executor,
-  { before, oldest, limit }: { before: Date; oldest: Date; limit: number },
-): Promise<{ content_hash: string; is_over: boolean }[]> {
+export async function findToCheck(executor: Executor, { before, oldest, limit }: { before: Date; oldest: Date; limit: number }) {
   const { rows } = await sql<{ content_hash: string; is_over: boolean }>`
     select p.content_hash, p.made_at <= ${oldest}
       or exists (select 1 from previews n where n.subject = p.subject and n.made_at > p.made_at)

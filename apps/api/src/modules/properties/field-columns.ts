@@ -20,10 +20,8 @@ export function columnOf(name: FieldName): FieldColumn {
   return columnName(name, fieldOf(name)) as FieldColumn;
 }
 
-/** The columns of these fields, by default of all. */
-export function columnsOf(names: readonly FieldName[] = fieldNames): FieldColumn[] {
-  return names.map((name) => columnOf(name));
-}
+/** The columns of all fields. */
+export const allColumns = fieldNames.map(columnOf);
 
 /** The columns of what only the owner reads. None is an amount, so they are named as on the wire. */
 export const ownerColumns = ownerFieldNames;

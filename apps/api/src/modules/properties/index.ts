@@ -2,7 +2,6 @@ import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { deriveKey } from "../../platform/security/secrets.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
@@ -11,30 +10,28 @@ import type { Notifications } from "../notifications/index.ts";
 import { createReveals } from "./catalogue/get-owner-contact.ts";
 import { PropertyDetails, connectSearched, type ReadDeps, type SearchedProperties } from "./catalogue/read-property.ts";
 import { Preferences } from "./catalogue/recommendations.ts";
-import { connectCatalogue, type PropertyCatalogue } from "./catalogue/visible-properties.ts";
-import { createCountedVisitors, type CountedVisitors } from "./catalogue/counted-visitors.ts";
-import { connectPhotos, type PhotographedProperties } from "./editing/change-photos.ts";
+import { connectCatalogue } from "./catalogue/visible-properties.ts";
+import { createCountedVisitors } from "./catalogue/counted-visitors.ts";
+import { connectPhotos } from "./editing/change-photos.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
-import { connectReviews, type PropertyReviews } from "./editing/connect-reviews.ts";
-import { connectImported, type ImportedProperties } from "./editing/imported-properties.ts";
+import { connectReviews } from "./editing/connect-reviews.ts";
+import { connectImported } from "./editing/imported-properties.ts";
 import type { QualityDeps } from "./editing/get-quality.ts";
-import { createImporting, createPosting } from "./editing/create-property.ts";
 import { freshnessJobs } from "./freshness/ask-owners.ts";
 import { createAskedLinks } from "./freshness/confirm-property.ts";
-import { connectFees, type ListingFees } from "./lifecycle/connect-fees.ts";
-import { connectJudged, type JudgedProperties } from "./lifecycle/judged-properties.ts";
+import { connectFees } from "./lifecycle/connect-fees.ts";
+import { connectJudged } from "./lifecycle/judged-properties.ts";
 import { maintenanceJobs } from "./lifecycle/property-maintenance.ts";
-import type { PropertyQuota } from "./lifecycle/property-quota.ts";
+import type { PropertyQuota } from "./lifecycle/own-property.ts";
 import {
   registerFreshnessRoutes,
   registerOwnPropertyRoutes,
   registerOwnerRoutes,
   registerPropertyRoutes,
-  type AskedListings,
 } from "./properties.routes.ts";
 import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
-import { takeChange, type ChangedListing } from "./publication/listing-changes.repository.ts";
-import { connectChecked, type CheckedListings } from "./publication/refresh-owners.ts";
+import { takeChange } from "./publication/listing-changes.repository.ts";
+import { connectChecked } from "./publication/refresh-owners.ts";
 
 export type { CountedVisitors, Visitor } from "./catalogue/counted-visitors.ts";
 export type { SearchedProperties } from "./catalogue/read-property.ts";
@@ -73,34 +70,22 @@ export type PropertiesDeps = {
 export type PropertiesOfSearch = { usual: SearchedProperties; fresh: SearchedProperties };
 
 /** The interface of properties to the other modules, by who asks: payments, staff, checks, photos, search, alerts, mails; all read the catalogue. */
-export type Properties = PropertyCatalogue & {
-  fees: ListingFees;
-  reviews: PropertyReviews;
-  judged: JudgedProperties;
-  checked: CheckedListings;
-  photos: PhotographedProperties;
-  imported: ImportedProperties;
-  counted: CountedVisitors;
-  searched: PropertiesOfSearch;
-  /** Takes a published listing that changed from their queue, in the transaction that deals with it; null when there is none. */
-  takeChange(tx: Executor): Promise<{ listing: ChangedListing | null } | null>;
-  /** What owners answer by the links of their mails. */
-  asked: AskedListings;
-};
+export type Properties = ReturnType<typeof registerProperties>;
 
 /** Registers properties: their pages, visits, lifecycle and editing. */
 export function registerProperties(
   serve: ServeCall,
   { isSecure, secret, onVisit, limiters, quota, notifications, idempotencyKeys, ...deps }: PropertiesDeps,
-): Properties & WithJobs {
+) {
   const preferences = new Preferences(deps.db);
   const readFrom = (reads: Executor): ReadDeps => ({ ...deps, reads, details: new PropertyDetails(reads), preferences });
   const [usual, fresh] = [readFrom(deps.reads), readFrom(deps.db)];
   const counted = createCountedVisitors({ ...deps, isSecure, secret });
   registerPropertyRoutes(serve, { usual, fresh }, { secret, onVisit, visitorOf: counted.visitorOf });
   registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
-  const own = { ...deps, quota, posting: createPosting(limiters) };
+  const own = { ...deps, quota, posting: limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay) };
   const batches = limiters.create("property-batches", rateLimits.batchesPerPerson);
+  const importing = limiters.create("imported-properties-day", rateLimits.importedPropertiesPerPersonAndDay);
   const posting = { ...own, idempotencyKeys, batches, pinKey: deriveKey(secret, "pins") };
   registerOwnPropertyRoutes(serve, posting);
   const links = createAskedLinks(secret, deps.clock);
@@ -112,10 +97,12 @@ export function registerProperties(
     judged: connectJudged(own),
     checked: connectChecked(deps),
     photos: connectPhotos(own),
-    imported: connectImported({ ...posting, importing: createImporting(limiters) }),
+    imported: connectImported({ ...posting, importing }),
     counted,
     searched: { usual: connectSearched(usual), fresh: connectSearched(fresh) },
-    takeChange: (tx) => takeChange(tx, deps.clock.now()),
+    /** Takes a published listing that changed from their queue, in the transaction that deals with it; null when there is none. */
+    takeChange: (tx: Executor) => takeChange(tx, deps.clock.now()),
+    /** What owners answer by the links of their mails. */
     asked: registerFreshnessRoutes(serve, { ...deps, links }),
     jobs: [...catalogueJobs(deps.db, deps.clock), ...maintenanceJobs(notified), ...freshnessJobs({ ...notified, links })],
   };

@@ -1,10 +1,10 @@
 import { emptyValue, fieldNames, fieldOf } from "@efie/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import { listColumns } from "../../platform/database/sql.ts";
-import { columnOf, columnsOf } from "./field-columns.ts";
+import { columnOf, allColumns } from "./field-columns.ts";
 import { removePhotosOf } from "./lifecycle/property-photos.repository.ts";
-import { erasureBatch, readPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, selectPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
 
 /** Properties that are erased in one step; each has up to four photos and a few rows elsewhere. */
 const maxProperties = 100;
@@ -12,9 +12,9 @@ const maxProperties = 100;
 type Page = { afterId: number; limit: number };
 
 /** The person's properties in every state. */
-async function findPropertiesOf(executor: Executor, userId: number, { afterId, limit }: Page) {
-  const { rows } = await sql<{ id: number }>`
-    select p.id, ${listColumns(columnsOf(), "p")}, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
+function selectPropertiesOf(userId: number, { afterId, limit }: Page) {
+  return sql<{ id: number }>`
+    select p.id, ${listColumns(allColumns, "p")}, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
       p.is_verified, p.rejected_reason, p.created_at, p.published_at, p.first_published_at, p.last_confirmed_at, p.expiry_date, p.deleted_at,
       coalesce((select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'at', h.changed_at) order by h.changed_at, h.id)
         from property_prices h where h.property_id = p.id), '[]') as prices,
@@ -23,38 +23,42 @@ async function findPropertiesOf(executor: Executor, userId: number, { afterId, l
       coalesce((select json_agg('photos/' || p.id || '-' || (f.position + 1) || '.webp' order by f.position)
         from property_photos f where f.property_id = p.id), '[]') as photos
     from properties p join cities c on c.id = p.city_id join regions r on r.id = c.region_id
-    where p.creator_id = ${userId} and p.id > ${afterId} order by p.id limit ${limit}`.execute(executor);
-  return rows;
+    where p.creator_id = ${userId} and p.id > ${afterId} order by p.id limit ${limit}`;
 }
 
-async function findPhotosOf(executor: Executor, userId: number, { afterId, limit }: Page) {
-  const { rows } = await sql<{ id: number; name: string; stored: string }>`
+function selectPhotosOf(userId: number, { afterId, limit }: Page) {
+  return sql<{ id: number; name: string; stored: string }>`
     select f.id, 'photos/' || f.property_id || '-' || (f.position + 1) || '.webp' as name, f.content_hash || '-full.webp' as stored
     from property_photos f join properties p on p.id = f.property_id
-    where p.creator_id = ${userId} and f.id > ${afterId} order by f.id limit ${limit}`.execute(executor);
-  return rows;
+    where p.creator_id = ${userId} and f.id > ${afterId} order by f.id limit ${limit}`;
 }
 
 /** The properties that a person looked at while signed in; visits are kept for 60 days. */
-async function findVisitsOf(executor: Executor, userId: number, { afterId, limit }: Page) {
-  const { rows } = await sql<{ id: number; days: string[] }>`
+function selectVisitsOf(userId: number, { afterId, limit }: Page) {
+  return sql<{ id: number; days: string[] }>`
     select property_id as id, json_agg(visited_on order by visited_on) as days from property_visits
     where user_id = ${userId} and property_id > ${afterId}
-    group by property_id order by property_id limit ${limit}`.execute(executor);
-  return rows;
+    group by property_id order by property_id limit ${limit}`;
+}
+
+/** Deletes a batch of these visits. Returns whether some may be left. */
+async function deleteVisits(tx: Executor, which: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    delete from property_visits where ctid in (
+      select ctid from property_visits where ${which} limit ${erasureBatch}
+    ) returning property_id`.execute(tx);
+  return rows.length === erasureBatch;
 }
 
 /** Rows of other people about these properties. Returns whether some may be left. */
 async function deleteInterest(tx: Executor, ids: readonly number[]): Promise<boolean> {
-  const visits = await sql`
-    delete from property_visits where ctid in (
-      select ctid from property_visits where property_id = any(${ids}::integer[]) limit ${erasureBatch}
-    ) returning property_id`.execute(tx);
+  const areAboutThem = sql`property_id = any(${ids}::integer[])`;
+  const hasMore = await deleteVisits(tx, areAboutThem);
   const saved = await sql`
     delete from favorites where id in (
-      select id from favorites where property_id = any(${ids}::integer[]) limit ${erasureBatch}
+      select id from favorites where ${areAboutThem} limit ${erasureBatch}
     ) returning id`.execute(tx);
-  return Math.max(visits.rows.length, saved.rows.length) === erasureBatch;
+  return hasMore || saved.rows.length === erasureBatch;
 }
 
 const partTables = [
@@ -110,21 +114,13 @@ async function eraseProperties(tx: Executor, { id, now }: ErasedPerson): Promise
   return true;
 }
 
-async function eraseVisits(tx: Executor, { id }: ErasedPerson): Promise<boolean> {
-  const { rows } = await sql`
-    delete from property_visits where ctid in (
-      select ctid from property_visits where user_id = ${id} limit ${erasureBatch}
-    ) returning property_id`.execute(tx);
-  return rows.length === erasureBatch;
-}
-
 /** A person's properties with their photos, and what they looked at. */
 export const propertiesPersonalData: PersonalData = {
   tables: ["properties", "published_properties", "property_visits"],
   sections: {
-    properties: (executor, userId) => readPages((page) => findPropertiesOf(executor, userId, page)),
-    visits: (executor, userId) => readPages((page) => findVisitsOf(executor, userId, page)),
+    properties: (executor, userId) => selectPages(executor, (page) => selectPropertiesOf(userId, page)),
+    visits: (executor, userId) => selectPages(executor, (page) => selectVisitsOf(userId, page)),
   },
-  photos: (executor, userId) => readPages((page) => findPhotosOf(executor, userId, page)),
-  erase: async (tx, person) => (await eraseVisits(tx, person)) || (await eraseProperties(tx, person)),
+  photos: (executor, userId) => selectPages(executor, (page) => selectPhotosOf(userId, page)),
+  erase: async (tx, person) => (await deleteVisits(tx, sql`user_id = ${person.id}`)) || (await eraseProperties(tx, person)),
 };

@@ -1,4 +1,4 @@
-import { batchCalls, blockCalls, propertyCalls, type AskedListing, type AskedListingAnswer } from "@efie/contract";
+import { batchCalls, blockCalls, propertyCalls, type AskedListingAnswer } from "@efie/contract";
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
@@ -23,10 +23,7 @@ type Visits = Pick<VisitDeps, "secret" | "onVisit"> & Pick<CountedVisitors, "vis
 export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Readers, visits: Visits): void {
   const from = (request: { isFresh: boolean }): ReadDeps => (request.isFresh ? fresh : usual);
   serve.limited(propertyCalls.getProperty, (request) => getProperty(from(request), request.viewer, request.params.id));
-  serve.limited(
-    propertyCalls.listPropertyPrices,
-    async (request) => await listPrices(from(request), request.viewer, request.params.id),
-  );
+  serve.limited(propertyCalls.listPropertyPrices, (request) => listPrices(from(request), request.viewer, request.params.id));
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const caller = { viewer: request.viewer, visitor: visits.visitorOf(request, reply) };
     return { visit_count: await visitProperty({ ...usual, ...visits }, caller, request.params.id) };
@@ -49,9 +46,9 @@ export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & 
   );
   serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, requireViewer(request).id, request.query));
   serve(propertyCalls.getQuality, (request) => getQuality(deps, requireViewer(request).id, request.params.id));
-  serve(propertyCalls.createProperty, async (request) => {
-    return await createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request));
-  });
+  serve(propertyCalls.createProperty, (request) =>
+    createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request)),
+  );
   serve(propertyCalls.updateProperty, (request) => updateProperty(deps, requireViewer(request), request.params.id, request.body));
   serve(propertyCalls.deleteProperty, (request) => deleteProperty(deps, requireViewer(request), request.params.id));
   serve(propertyCalls.renewProperty, (request) =>
@@ -59,15 +56,12 @@ export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & 
   );
 }
 
-/** What the page behind an owner's link does without script. */
-export type AskedListings = { answer(token: string, answer: AskedListingAnswer): Promise<AskedListing> };
-
-/** Serves what owners say of listings that were not confirmed for a while. */
-export function registerFreshnessRoutes(serve: ServeCall, deps: AskedListingDeps): AskedListings {
+/** Serves what owners say of listings that were not confirmed for a while. Returns what the page behind an owner's link does without script. */
+export function registerFreshnessRoutes(serve: ServeCall, deps: AskedListingDeps) {
   serve(propertyCalls.confirmProperty, (request) =>
     deps.db.transaction().execute((tx) => confirmProperty(deps, tx, requireViewer(request), request.params.id)),
   );
   serve(propertyCalls.getAskedListing, ({ query }) => readAskedListing(deps, query.token));
   serve(propertyCalls.answerAskedListing, ({ query, body }) => answerAskedListing(deps, query.token, body.answer));
-  return { answer: (token, answer) => answerAskedListing(deps, token, answer) };
+  return { answer: (token: string, answer: AskedListingAnswer) => answerAskedListing(deps, token, answer) };
 }

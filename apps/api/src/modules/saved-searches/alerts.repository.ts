@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-
-function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
+import { dateOf } from "../../platform/process/clock.ts";
 
 /** An alert that is due, with its recipient and search. */
 export type DueAlert = {
@@ -72,7 +69,7 @@ export async function lockDue(tx: Executor, ids: readonly number[], now: Date): 
       for update skip locked)`.execute(tx);
   const { rows } = await sql<DueAlert>`
     select a.id, a.recipient_id, a.property_id, a.is_instant, s.id as search_id, s.name as search_name, r.user_id, r.email,
-      case when r.told_on = ${dayOf(now)}::date then r.told_times else 0 end as told_times
+      case when r.told_on = ${dateOf(now)}::date then r.told_times else 0 end as told_times
     from alerts a join alert_recipients r on r.id = a.recipient_id join saved_searches s on s.id = a.search_id
     where a.id = any(${ids}::bigint[]) and a.due_at <= ${now}
     order by a.recipient_id, a.id for update of a skip locked`.execute(tx);
@@ -89,7 +86,7 @@ export async function recordNotified(
     with sent as (update alerts set due_at = null where id = any(${ids}::bigint[]) returning search_id)
     update saved_searches set last_alert_at = ${now} where id in (select search_id from sent)`.execute(tx);
   await sql`
-    update alert_recipients set told_times = case when told_on = ${dayOf(now)}::date then told_times + 1 else 1 end, told_on = ${dayOf(now)}::date
+    update alert_recipients set told_times = case when told_on = ${dateOf(now)}::date then told_times + 1 else 1 end, told_on = ${dateOf(now)}::date
     where id = any(${instantly}::integer[])`.execute(tx);
 }
 

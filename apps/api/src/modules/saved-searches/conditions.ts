@@ -2,7 +2,6 @@ import {
   listingTypes,
   propertyTypes,
   toAskedColumns,
-  type AskedColumns,
   type FilterName,
   type ListingType,
   type PropertyType,
@@ -14,32 +13,8 @@ import { keysOfSearch } from "./match-keys.ts";
 /** Above every price. */
 const anyPrice = Number.MAX_SAFE_INTEGER;
 
-/** A search as columns. `keys` is empty where nothing can match. */
-export type Conditions = {
-  keys: string[];
-  kinds: number;
-  min_price_pesewas: number;
-  max_price_pesewas: number;
-  min_bedrooms: number;
-  /** Whether its keys and the numbers above are all that it asks for. */
-  is_decided: boolean;
-  columns: AskedColumns & {
-    region_id: number | null;
-    city_id: number | null;
-    creator_id: number | null;
-    bedrooms: readonly number[] | null;
-    feature_ids: readonly number[] | null;
-    is_promoted: boolean | null;
-    is_featured: boolean | null;
-    is_reduced: boolean | null;
-    /** West, south, east, north. */
-    bbox: readonly number[] | null;
-    /** Latitude, longitude, squared radius in kilometres, kilometres of a degree north and east. */
-    circle: readonly number[] | null;
-    owner_checks: readonly string[] | null;
-    words: string | null;
-  };
-};
+/** A search as columns. */
+export type Conditions = ReturnType<typeof toConditions>;
 
 /** One bit for each kind in each offer. They are stored: new values of both lists go to their ends. */
 export function kindBit(type: ListingType, propertyType: PropertyType): number {
@@ -55,7 +30,7 @@ function kindBits({ types, property_types }: CatalogueFilter): number {
 /** Filters that are not compared: blocked people are left out by each list, what is popular changes by itself, and order is no condition. */
 type Ignored = "preference" | "is_popular" | "hiddenOwners" | "headline" | "isEveryType" | "isEveryPropertyType";
 type Compared =
-  | keyof Conditions["columns"]
+  | keyof ReturnType<typeof columnsOf>
   | FilterName
   | "types"
   | "property_types"
@@ -66,18 +41,19 @@ type Compared =
 type Forgotten = Exclude<keyof CatalogueFilter, Ignored | Compared>;
 const nothingForgotten: [Forgotten] extends [never] ? true : never = true;
 
-function numbersOf({ latitude, longitude, radiusKm, kmNorth, kmEast }: Circle): number[] {
+/** Latitude, longitude, squared radius in kilometres, kilometres of a degree north and east. */
+function numbersOf({ latitude, longitude, radiusKm, kmNorth, kmEast }: Circle): readonly number[] {
   return [latitude, longitude, radiusKm * radiusKm, kmNorth, kmEast];
 }
 
 /** A key names one place or owner at most, and no word decides alone: it may stand beside others. */
-function isDecided({ region_id, city_id, creator_id, ...others }: Conditions["columns"]): boolean {
+function isDecided({ region_id, city_id, creator_id, ...others }: ReturnType<typeof columnsOf>): boolean {
   const places = [region_id, city_id, creator_id].filter((id) => id !== null);
   return places.length <= 1 && Object.values(others).every((value) => value === null);
 }
 
 /** The columns of a search; those of null criteria say nothing. */
-function columnsOf(filter: Partial<CatalogueFilter>): Conditions["columns"] {
+function columnsOf(filter: Partial<CatalogueFilter>) {
   return {
     ...toAskedColumns(filter),
     region_id: filter.region_id ?? null,
@@ -88,15 +64,15 @@ function columnsOf(filter: Partial<CatalogueFilter>): Conditions["columns"] {
     is_promoted: filter.is_promoted ?? null,
     is_featured: filter.is_featured ?? null,
     is_reduced: filter.is_reduced ?? null,
-    bbox: filter.bbox ? [filter.bbox.west, filter.bbox.south, filter.bbox.east, filter.bbox.north] : null,
+    bbox: filter.bbox ? ([filter.bbox.west, filter.bbox.south, filter.bbox.east, filter.bbox.north] as const) : null,
     circle: filter.circle ? numbersOf(filter.circle) : null,
     owner_checks: filter.owner_checks ?? null,
     words: filter.words ?? null,
   };
 }
 
-/** The conditions of a search; null criteria match nothing. */
-export function toConditions(criteria: SearchCriteria | null): Conditions {
+/** The conditions of a search; null criteria match nothing. `is_decided`: its keys and numbers are all that it asks for. */
+export function toConditions(criteria: SearchCriteria | null) {
   const filter: Partial<CatalogueFilter> = criteria?.filter ?? {};
   const columns = columnsOf(filter);
   return {

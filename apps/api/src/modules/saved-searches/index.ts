@@ -1,7 +1,7 @@
-import type { MailedSearch } from "@efie/contract";
+import type { AlertFrequency } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { dayMs } from "../../platform/process/clock.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { Job } from "../../platform/process/scheduler.ts";
 import { sweep } from "./alerts.repository.ts";
 import { undoEnd, matchListings } from "./match-listings.ts";
 import { activateMailedSearch, changeMailedSearch, endMailedSearch } from "./mailed-search.ts";
@@ -17,21 +17,14 @@ const sweepBatch = 5_000;
 /** How long a guest may take to follow the link, and how long alerts of a listing that is gone are kept. */
 const [confirmDays, keptDays] = [7, 90];
 
-/** What the page behind a guest's link does without script. */
-export type MailedSearches = {
-  activate(token: string): Promise<MailedSearch>;
-  change(token: string, frequency: MailedSearch["frequency"]): Promise<MailedSearch>;
-  end(token: string): Promise<void>;
-};
-
-/** What home shows of alerts: listings that are new to them, and the searches with their numbers of new ones. */
-export type SavedSearches = MailedSearches & { findNewMatches: typeof findNewMatches; findSearches: typeof findSearches };
+/** What other modules use of saved searches. */
+export type SavedSearches = ReturnType<typeof registerSavedSearches>;
 
 /** @param secret signs the links of guests' mails */
 export function registerSavedSearches(
   serve: ServeCall,
   { secret, ...rest }: Omit<SavedSearchesDeps, "tokens"> & { secret: string },
-): SavedSearches & WithJobs {
+) {
   const deps = { ...rest, tokens: createSearchTokens(secret) };
   registerSavedSearchRoutes(serve, deps);
   const { db, clock } = deps;
@@ -44,16 +37,18 @@ export function registerSavedSearches(
       before: before(keptDays),
       batch: sweepBatch,
     });
+  const jobs: Job[] = [
+    { name: "match saved searches", everySeconds: 15, run: (stopping) => matchListings(deps, stopping) },
+    { name: "notify people of new listings", everySeconds: 15, run: () => sendAlerts(deps) },
+    { name: "forget old alerts", everySeconds: 3_600, run: forget },
+  ];
   return {
-    activate: (token) => activateMailedSearch(deps, token),
-    change: (token, frequency) => changeMailedSearch(deps, token, frequency),
-    end: (token) => endMailedSearch(deps, token),
+    /** What the page behind a guest's link does without script. */
+    activate: (token: string) => activateMailedSearch(deps, token),
+    change: (token: string, frequency: AlertFrequency) => changeMailedSearch(deps, token, frequency),
+    end: (token: string) => endMailedSearch(deps, token),
     findNewMatches,
     findSearches,
-    jobs: [
-      { name: "match saved searches", everySeconds: 15, run: (stopping) => matchListings(deps, stopping) },
-      { name: "notify people of new listings", everySeconds: 15, run: () => sendAlerts(deps) },
-      { name: "forget old alerts", everySeconds: 3_600, run: forget },
-    ],
+    jobs,
   };
 }

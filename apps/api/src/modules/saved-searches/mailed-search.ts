@@ -38,9 +38,9 @@ export async function readMailedSearch(deps: SavedSearchesDeps, token: string): 
 /** Begins the alerts; a repeat changes nothing. @throws AppError "invalid" as above, "conflict" for more than one may have */
 export async function activateMailedSearch(deps: SavedSearchesDeps, token: string): Promise<MailedSearch> {
   const id = readToken(deps, token);
-  const { query, is_active: isActive } = await findById(deps, id);
-  if (isActive) return await findById(deps, id);
-  const conditions = toConditions(await deps.search.readCriteria(propertyListQuery.parse(query)));
+  const found = await findById(deps, id);
+  if (found.is_active) return found;
+  const conditions = toConditions(await deps.search.readCriteria(propertyListQuery.parse(found.query)));
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockGuestSearch(tx, id);
     if (!locked) throw SavedSearchErrors.badLink();

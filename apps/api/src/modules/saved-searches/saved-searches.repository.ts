@@ -40,22 +40,21 @@ export async function countSearches(executor: Executor, recipientId: number): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** A person's searches, or one of them, newest first. */
-export async function findSearches(executor: Executor, userId: number, now: Date, id?: number): Promise<SavedSearchRow[]> {
+async function find(executor: Executor, where: RawBuilder<unknown>, now: Date): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
     select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
-    where r.user_id = ${userId} and s.deleted_at is null ${id === undefined ? sql`` : sql`and s.id = ${id}`}
-    order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
+    where ${where} order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
   return rows;
 }
 
+/** A person's searches, or one of them, newest first. */
+export async function findSearches(executor: Executor, userId: number, now: Date, id?: number): Promise<SavedSearchRow[]> {
+  const isAsked = id === undefined ? sql`true` : sql`s.id = ${id}`;
+  return await find(executor, sql`r.user_id = ${userId} and s.deleted_at is null and ${isAsked}`, now);
+}
+
 /** The search of a recipient that asks for the same: one that is in use, else one that was deleted since `restorable`. */
-export async function findSame(
-  tx: Executor,
-  recipientId: number,
-  query: Record<string, string>,
-  restorable: Date,
-): Promise<{ id: number; isDeleted: boolean } | null> {
+export async function findSame(tx: Executor, recipientId: number, query: Record<string, string>, restorable: Date) {
   const { rows } = await sql<{ id: number; isDeleted: boolean }>`
     select id, deleted_at is not null as "isDeleted" from saved_searches
     where recipient_id = ${recipientId} and query = ${JSON.stringify(query)}::jsonb
@@ -66,10 +65,7 @@ export async function findSame(
 
 /** A guest's search. */
 export async function findGuestSearch(executor: Executor, id: number, now: Date): Promise<SavedSearchRow | null> {
-  const { rows } = await sql<SavedSearchRow>`
-    select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
-    where s.id = ${id} and r.email is not null`.execute(executor);
-  return rows[0] ?? null;
+  return (await find(executor, sql`s.id = ${id} and r.email is not null`, now))[0] ?? null;
 }
 
 export type NewSearch = {
@@ -192,10 +188,7 @@ export async function deleteIdleGuest(tx: Executor, recipientId: number): Promis
 }
 
 /** Locks a guest's search. Null for one that was ended. */
-export async function lockGuestSearch(
-  tx: Executor,
-  id: number,
-): Promise<{ recipient_id: number; activated_at: Date | null } | null> {
+export async function lockGuestSearch(tx: Executor, id: number) {
   const { rows } = await sql<{ recipient_id: number; activated_at: Date | null }>`
     select s.recipient_id, s.activated_at from saved_searches s join alert_recipients r on r.id = s.recipient_id
     where s.id = ${id} and r.email is not null for update`.execute(tx);
@@ -207,11 +200,7 @@ export async function activateSearch(tx: Executor, id: number, now: Date): Promi
 }
 
 /** The newest matches of a search that are still published. */
-export async function findMatches(
-  executor: Executor,
-  id: number,
-  now: Date,
-): Promise<{ property_id: number; matched_at: Date; is_new: boolean }[]> {
+export async function findMatches(executor: Executor, id: number, now: Date) {
   const { rows } = await sql<{ property_id: number; matched_at: Date; is_new: boolean }>`
     select m.property_id, m.matched_at, m.matched_at > s.seen_at as is_new
     from saved_search_matches m join saved_searches s on s.id = m.search_id

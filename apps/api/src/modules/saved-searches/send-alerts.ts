@@ -3,7 +3,7 @@ import type { Property } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { NewAlert } from "../notifications/index.ts";
 import type { TemplateData } from "../deliveries/index.ts";
-import { findDue, lockDue, postpone, recordNotified, type DueAlert } from "./alerts.repository.ts";
+import { findDue, lockDue, postpone, recordNotified, type DueAlert, type DueBatch } from "./alerts.repository.ts";
 import { nextMorning } from "./match-listings.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
@@ -32,8 +32,8 @@ function toCard({ id, title, price, type, number_of_bedrooms: rooms, city, image
 }
 
 /** The listings as guests see them, outside of the transaction: the embedded database has one session. */
-async function readCards({ properties }: Deps, ids: readonly number[]): Promise<Cards> {
-  const texts = await properties.present(null, [...new Set(ids)]);
+async function readCards({ properties }: Deps, alerts: DueBatch["alerts"]): Promise<Cards> {
+  const texts = await properties.present(null, [...new Set(alerts.map((alert) => alert.property_id))]);
   return new Map([...texts].map(([id, text]) => [id, toCard(JSON.parse(text) as Property)]));
 }
 
@@ -78,27 +78,21 @@ function groupsOf(alerts: readonly DueAlert[]): DueAlert[][] {
   return [...Map.groupBy(alerts, of).values()];
 }
 
+const idsOf = (alerts: DueBatch["alerts"]): number[] => alerts.map(({ id }) => id);
+
 async function sendBatch(deps: Deps): Promise<boolean> {
   const { db, clock, notifications } = deps;
   const now = clock.now();
   const due = await findDue(db, now, { recipients: batchSize, each: maxTogether });
   if (due.alerts.length === 0) return false;
-  const cards = await readCards(
-    deps,
-    due.alerts.map((alert) => alert.property_id),
-  );
+  const cards = await readCards(deps, due.alerts);
   const push = await db.transaction().execute(async (tx) => {
-    const locked = await lockDue(
-      tx,
-      due.alerts.map((alert) => alert.id),
-      now,
-    );
+    const locked = await lockDue(tx, idsOf(due.alerts), now);
     const [late, sent] = [locked.filter(isTooMany), locked.filter((alert) => !isTooMany(alert))];
     const groups = groupsOf(sent);
-    const ids = (alerts: readonly DueAlert[]): number[] => alerts.map((alert) => alert.id);
-    if (late.length > 0) await postpone(tx, ids(late), nextMorning(now));
+    if (late.length > 0) await postpone(tx, idsOf(late), nextMorning(now));
     const instantly = [...new Set(sent.filter((alert) => alert.is_instant).map((alert) => alert.recipient_id))];
-    await recordNotified(tx, { ids: ids(sent), instantly }, now);
+    await recordNotified(tx, { ids: idsOf(sent), instantly }, now);
     for (const group of groups) await sendGroup(deps, tx, group, cards);
     return await notifications.notifyOfAlerts(
       tx,

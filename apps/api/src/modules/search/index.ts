@@ -1,19 +1,23 @@
-import type { IndexMode } from "@efie/catalogue-index";
-import type { PropertyListQuery } from "@efie/contract";
-import type { ServeCall } from "../../http/api/calls.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { PropertiesOfSearch } from "../properties/index.ts";
+import { DocumentCache, PropertyReader } from "./find/property-reader.ts";
+import { IndexChecks, defaultChecks, type IndexCheckOptions } from "./find/index-checks.ts";
+import type { ListDeps } from "./find/list-properties.ts";
+import type { PropertiesOfSearch, SearchedProperties } from "../properties/index.ts";
+import { chooseIndex } from "./find/search-catalogue.ts";
+import { CatalogueIndex, type IndexMode } from "@efie/catalogue-index";
+import { createCatalogueSource } from "./find/catalogue-source.repository.ts";
+import { PlaceNames } from "./parse/place-names.ts";
+import { SearchParser } from "./parse/search-parser.ts";
+import type { PropertyListQuery } from "@efie/contract";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { findVersion } from "./find/history.repository.ts";
-import type { IndexCheckOptions } from "./find/index-checks.ts";
-import { NewPropertyChecks } from "./find/new-property-checks.ts";
+import { createNewPropertyChecks } from "./find/new-property-checks.ts";
 import { watchCatalogue, type OnChange } from "./find/watch-catalogue.ts";
-import { openSearch } from "./open-search.ts";
 import { deleteUnusedWords } from "./parse/spelling.repository.ts";
-import { readCriteria, type SearchCriteria } from "./read/read-query.ts";
+import { readCriteria } from "./read/read-query.ts";
 import { registerSearchRoutes } from "./search.routes.ts";
 
 export type { IndexCheckOptions } from "./find/index-checks.ts";
@@ -33,31 +37,41 @@ export type SearchModuleDeps = {
   indexChecks?: IndexCheckOptions | undefined;
 };
 
+/** Creates the index with its checks, and what searches need: `usual` may lag, `fresh` reads the primary. */
+function openSearch({ db, reads, clock, log, reportError, properties, indexMode, indexChecks }: SearchModuleDeps) {
+  const documents = new DocumentCache();
+  const catalogueIndex = new CatalogueIndex({
+    source: createCatalogueSource(reads),
+    log,
+    reportError,
+    follower: documents,
+    mode: indexMode,
+    maxWaitMilliseconds: indexChecks?.maxWaitMilliseconds,
+  });
+  void catalogueIndex.sync();
+  const checks = new IndexChecks(indexChecks ?? defaultChecks(log));
+  const shared = { clock, index: catalogueIndex, checks, parser: new SearchParser(), places: new PlaceNames() };
+  const searchFrom = (from: Executor, asked: SearchedProperties, mayLag: boolean): ListDeps => ({
+    ...shared,
+    reads: from,
+    chooseIndex: () => chooseIndex(catalogueIndex, from, mayLag),
+    documents: new PropertyReader(from, documents),
+    properties: asked,
+  });
+  const usual = searchFrom(reads, properties.usual, indexChecks?.mayLag ?? true);
+  return { catalogueIndex, checks, usual, fresh: searchFrom(db, properties.fresh, false) };
+}
+
 /** Search as the other modules see it. */
-export type Search = {
-  /** Calls `onChange` within about a second of any change that guests can see. Returns the function that stops it. */
-  watch(onChange: OnChange): () => void;
-  /** What a list query asks for; null when nothing can match it. */
-  readCriteria(query: PropertyListQuery): Promise<SearchCriteria | null>;
-  /** The number of checks of the index against SQL, by result. */
-  countIndexChecks(): Readonly<Record<string, number>>;
-  /** What SQL took for these checks, in seconds. */
-  measureIndexChecks(): Readonly<Record<string, number>>;
-  /** Call it after a change that lists show: the next reader waits briefly until the index has applied it. */
-  expectChange(): void;
-  /** The number of properties in the index, once it is complete. */
-  countIndexed(): Readonly<Record<string, number>>;
-  /** Stops the background work. */
-  close(): Promise<void>;
-};
+export type Search = ReturnType<typeof registerSearch>;
 
 /** Registers search: lists, the map, suggestions, filters in words, wider queries. */
-export function registerSearch(serve: ServeCall, deps: SearchModuleDeps): Search & WithJobs {
+export function registerSearch(serve: ServeCall, deps: SearchModuleDeps) {
   const { catalogueIndex, checks, usual, fresh } = openSearch(deps);
   registerSearchRoutes(serve, { usual, fresh });
-  const newProperties = new NewPropertyChecks(usual, checks);
   return {
-    watch: (onChange) => {
+    /** Calls `onChange` within about a second of any change that guests can see. Returns the function that stops it. */
+    watch: (onChange: OnChange) => {
       const onVersion = (): void => {
         onChange();
         // A page that was rendered meanwhile, by an index that was behind, is not cached.
@@ -69,14 +83,19 @@ export function registerSearch(serve: ServeCall, deps: SearchModuleDeps): Search
       };
       return watchCatalogue(readVersion, onVersion, deps.log);
     },
-    readCriteria: (query) => readCriteria(usual, query),
+    readCriteria: (query: PropertyListQuery) => readCriteria(usual, query),
+    /** The number of checks of the index against SQL, by result. */
     countIndexChecks: () => ({ ...checks.counts }),
-    measureIndexChecks: () => ({ sql: checks.seconds }),
+    /** What SQL took for these checks, in seconds. */
+    measureIndexChecks: () => ({ sql: checks.share.seconds }),
+    /** Call it after a change that lists show: the next reader waits briefly until the index has applied it. */
     expectChange: () => catalogueIndex.expectChange(),
+    /** The number of properties in the index, once it is complete. */
     countIndexed: () => ({ complete: catalogueIndex.completeSize }),
+    /** Stops the background work. */
     close: () => catalogueIndex.close(),
     jobs: [
-      { name: "check new properties", everySeconds: 5, run: () => newProperties.run() },
+      { name: "check new properties", everySeconds: 5, run: createNewPropertyChecks(usual, checks) },
       { name: "forget unused words", everySeconds: 60, run: deleteUnusedWords(deps.db) },
     ],
   };

@@ -28,10 +28,9 @@ export function registerSearchRoutes(serve: ServeCall, { usual, fresh }: Catalog
     reply.header("x-total-count", String(queries.length));
     return queries;
   });
-  serve.limited(propertyCalls.understandSearch, async (request) => await understandQuery(from(request), request.query.q));
-  serve.limited(propertyCalls.mapProperties, async (request) => mapProperties(from(request), request.viewer, request.query));
-  serve.limited(
-    propertyCalls.listPropertySuggestions,
-    async (request) => await listSuggestions(from(request), request.viewer, request.query.search),
+  serve.limited(propertyCalls.understandSearch, (request) => understandQuery(from(request), request.query.q));
+  serve.limited(propertyCalls.mapProperties, (request) => mapProperties(from(request), request.viewer, request.query));
+  serve.limited(propertyCalls.listPropertySuggestions, (request) =>
+    listSuggestions(from(request), request.viewer, request.query.search),
   );
 }

@@ -1,22 +1,10 @@
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Journal, JournalFile } from "../../platform/storage/journal.ts";
 import { countDays, countOwners, findVisited, takeNewFiles, type DueDay } from "./day-counts.repository.ts";
 
-/** The date in Accra, which uses UTC. */
-export function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
 /** What this process counted since it last stored it. */
-export type DayCounts = {
-  /** @throws when the disk is full */
-  addImpressions(ids: readonly number[], day: string): void;
-  /** The day's views of this listing are to be counted again. */
-  addVisit(id: number, now: Date): void;
-  /** Writes each listing once. @throws on failure; what was not written waits for the next call */
-  store(): Promise<void>;
-};
+export type DayCounts = ReturnType<typeof createDayCounts>;
 
 type Visited = Pick<DueDay, "property_id" | "day">;
 
@@ -44,7 +32,7 @@ function sumDue(visited: Iterable<Visited>, files: readonly JournalFile[]): DueD
  * Nothing is lost when a process is killed, and nothing is stored twice: impressions wait in a journal, whose files are taken by
  * the transaction that stores them; views are counted from the visits, again after a start.
  */
-export function createDayCounts(db: Executor, clock: Clock, journal: Journal): DayCounts {
+export function createDayCounts(db: Executor, clock: Clock, journal: Journal) {
   let visited = new Map<string, Visited>();
   let isRecounted = false;
   const addVisit = (visit: Visited) => visited.set(`${visit.day} ${visit.property_id}`, visit);
@@ -68,11 +56,14 @@ export function createDayCounts(db: Executor, clock: Clock, journal: Journal): D
       }
     });
   return {
-    addImpressions: (ids, day) => {
+    /** @throws when the disk is full */
+    addImpressions: (ids: readonly number[], day: string): void => {
       if (ids.length > 0) journal.append(`${day} ${ids.join(",")}`);
     },
-    addVisit: (property_id, now) => void addVisit({ property_id, day: dateOf(now.getTime()) }),
-    store: async () => {
+    /** The day's views of this listing are to be counted again. */
+    addVisit: (property_id: number, now: Date) => void addVisit({ property_id, day: dateOf(now) }),
+    /** Writes each listing once. @throws on failure; what was not written waits for the next call */
+    store: async (): Promise<void> => {
       if (!isRecounted) await recount();
       const files = await journal.read();
       const names = files.map(({ name }) => name);

@@ -2,10 +2,10 @@ import { propertyCalls, statsCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { CountedVisitors } from "../properties/index.ts";
-import { createDayCounts, dateOf, type DayCounts } from "./day-counts.ts";
+import { createDayCounts, type DayCounts } from "./day-counts.ts";
 import { trimDays, trimStoredFiles } from "./day-counts.repository.ts";
 import { readOwnStats, readPropertyStats } from "./read-stats.ts";
 import { refreshSimilar } from "./refresh-similar.ts";
@@ -28,7 +28,7 @@ export function registerStats(serve: ServeCall, { counts, counted, ...deps }: St
   serve(propertyCalls.countImpressions, async (request, reply) => {
     const visitor = counted.visitorOf(request, reply);
     if (visitor === null) return;
-    const day = dateOf(clock.now().getTime());
+    const day = dateOf(clock.now());
     const unseen = takeUnseen(visitor, day, await counted.filterCounted(visitor, request.body.properties));
     try {
       counts.addImpressions(unseen, day);

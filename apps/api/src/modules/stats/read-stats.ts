@@ -1,8 +1,7 @@
 import type { OwnStats, PropertyStats, StatsFigures } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dateOf } from "./day-counts.ts";
 import { sumInterest, type InterestRow } from "./interest.repository.ts";
 import { comparedDays, leastSimilar } from "./refresh-similar.ts";
 import { scopes, type Scope } from "./scopes.repository.ts";

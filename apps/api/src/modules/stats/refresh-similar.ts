@@ -1,6 +1,5 @@
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dateOf } from "./day-counts.ts";
 import { areComputed, computeSimilar, listRegionIds } from "./similar.repository.ts";
 
 /** Fewer listings than this are nothing to compare with. */

@@ -1,16 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Visitor } from "../properties/index.ts";
 
-/** Returns those of the listings whose impression counts now. */
-export type SeenCards = (visitor: Visitor, day: string, ids: readonly number[]) => number[];
-
 /** What a process remembers: 20 MB when full. Forgotten visitors count again. */
 const [maxVisitors, maxCards] = [20_000, 500_000];
 const maxCardsOfVisitor = 1_000;
 const maxNetworkCards = 100_000;
 
-/** As a visit does, an impression counts once a day for each visitor, and for so many guests of a network. Remembered by this process. */
-export function createSeenCards(maxGuests: number): SeenCards {
+/** Returns what says which of the listings' impressions count now. As a visit does, an impression counts once a day for each visitor, and for so many guests of a network. Remembered by this process. */
+export function createSeenCards(maxGuests: number) {
   const seenBy = new LRUCache<string, Set<number>>({
     max: maxVisitors,
     maxSize: maxCards,
@@ -24,7 +21,7 @@ export function createSeenCards(maxGuests: number): SeenCards {
     guestsOf.set(key, guests + 1);
     return true;
   };
-  return ({ viewer, name, network }, day, ids) => {
+  return ({ viewer, name, network }: Visitor, day: string, ids: readonly number[]): number[] => {
     const key = `${day} ${viewer ? "user" : "guest"} ${name}`;
     const seen = seenBy.get(key) ?? new Set<number>();
     const counted = ids.filter((id) => {

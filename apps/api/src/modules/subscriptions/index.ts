@@ -18,6 +18,7 @@ import { countListingCredits, getCurrentSubscription, listSubscriptionPlans } fr
 export { subscriptionsPersonalData } from "./subscriptions.repository.ts";
 
 export type { PlanRow } from "./subscriptions.repository.ts";
+export type { FreeListing } from "./take-free-listing.ts";
 
 export type SubscriptionsDeps = {
   /** The primary, for reads too: a replica may lag behind a payment just settled. */

@@ -72,7 +72,7 @@ export function selectFitting({ ownerId, after, limit, now }: FittingRange): Raw
 export async function findAnswerable(
   executor: Executor,
   { id, propertyId, ownerId, now }: { id: number; propertyId: number; ownerId: number; now: Date },
-): Promise<{ user_id: number; is_fitting: boolean } | null> {
+) {
   const { rows } = await sql<{ user_id: number; is_fitting: boolean }>`
     select w.user_id, exists (
       select 1 from published_properties p

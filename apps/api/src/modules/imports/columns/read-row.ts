@@ -47,6 +47,8 @@ function readEmpty(column: ImportColumn): unknown {
 function readText(column: ImportColumn, text: string, cells: Cells, places: Places): unknown {
   switch (column) {
     case "region":
+    case "id":
+    case "photos":
       return undefined;
     case "city":
       return readCity(places, text, cells.get("region") ?? "");
@@ -60,9 +62,6 @@ function readText(column: ImportColumn, text: string, cells: Cells, places: Plac
     }
     case "gps_address":
       return text;
-    case "id":
-    case "photos":
-      return undefined;
     default:
       return readCell(column, text);
   }

@@ -12,9 +12,8 @@ function toText(value: Value): string {
 export type SheetCells = Partial<Record<ImportColumn, string>>;
 
 /** What a listing says in the columns of a sheet, as an import reads it back; of its photos only how many there are. */
-export function writeCells({ id, fields, columns, ...property }: KnownProperty): SheetCells {
-  const { city, region } = property;
-  const { latitude, longitude, gps_address } = columns;
+export function writeCells({ id, fields, ...property }: KnownProperty): SheetCells {
+  const { city, region, latitude, longitude, gps_address } = property;
   const values: Record<string, Value> = { ...fields, id, city, region, latitude, longitude, gps_address };
   return {
     ...Object.fromEntries(Object.entries(values).map(([column, value]) => [column, toText(value)])),

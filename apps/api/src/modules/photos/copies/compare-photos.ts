@@ -50,11 +50,6 @@ async function findCopies(deps: ComparingDeps, photo: NewPhoto, { grid, variants
   return copies;
 }
 
-async function compare(deps: ComparingDeps, photo: NewPhoto, picture: Picture): Promise<void> {
-  const copies = picture === null ? [] : await findCopies(deps, photo, picture);
-  await recordComparison(deps.db, { id: photo.id, hash: picture?.hash ?? null, copies, now: deps.clock.now() });
-}
-
 /** Compares new photos with those of all other listings, the oldest first, so that the later one counts as the copy. Ends early where the process stops. */
 export async function comparePhotos(deps: ComparingDeps, stopping?: AbortSignal): Promise<void> {
   const pictures = new Map<string, Picture>();
@@ -64,7 +59,8 @@ export async function comparePhotos(deps: ComparingDeps, stopping?: AbortSignal)
       if (stopping?.aborted === true) return;
       const picture = pictures.get(photo.content_hash) ?? (await readPicture(deps, photo.content_hash));
       pictures.set(photo.content_hash, picture);
-      await compare(deps, photo, picture);
+      const copies = picture === null ? [] : await findCopies(deps, photo, picture);
+      await recordComparison(deps.db, { id: photo.id, hash: picture?.hash ?? null, copies, now: deps.clock.now() });
     }
     if (photos.length < batchSize) return;
   }

@@ -1,19 +1,10 @@
-/** Stores bytes from `start` on. */
-type StorePart = (part: { start: number; bytes: Buffer }) => Promise<void>;
-
-export type PartWriter = {
-  add(bytes: Buffer): void;
-  /** Stores what is left, and waits for all of it. @throws what storing throws */
-  flush(): Promise<void>;
-};
-
 /** Few rows for a fast sender. */
 const partBytes = 64 * 1024;
 /** A line that falls silent loses no more than it brought within this time. */
 const idleMs = 300;
 
-/** Collects the bytes of a request into parts, and stores each when it is large or old enough, one after the other. */
-export function createPartWriter(start: number, store: StorePart): PartWriter {
+/** Collects the bytes of a request into parts, and stores each from its `start` on when it is large or old enough, one after the other. */
+export function createPartWriter(start: number, store: (part: { start: number; bytes: Buffer }) => Promise<void>) {
   let [waiting, size, next]: [Buffer[], number, number] = [[], 0, start];
   let written = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -29,13 +20,14 @@ export function createPartWriter(start: number, store: StorePart): PartWriter {
     return written;
   };
   return {
-    add: (bytes) => {
+    add: (bytes: Buffer): void => {
       if (bytes.length === 0) return;
       waiting.push(bytes);
       size += bytes.length;
       if (size >= partBytes) void flush();
       else timer ??= setTimeout(() => void flush(), idleMs);
     },
+    /** Stores what is left, and waits for all of it. @throws what storing throws */
     flush,
   };
 }

@@ -6,17 +6,11 @@ export type UploadTurn = {
   leave(): void;
 };
 
-export type UploadTurns = {
-  arrive(upload: string): UploadTurn;
-  /** Lets those under way store what they have, also where their connections are gone. */
-  close(): Promise<void>;
-};
-
 /**
  * Creates the turns of this process: requests about an upload follow one another in the order of their arrival. A phone whose line broke comes
  * back while its earlier request still waits for bytes: that one stores what it has, and ends. Other processes are kept apart by the offset.
  */
-export function createUploadTurns(): UploadTurns {
+export function createUploadTurns() {
   const latest = new Map<string, { ended: Promise<unknown>; giving: AbortController }>();
   const arrive = (upload: string): UploadTurn => {
     const before = latest.get(upload);
@@ -41,6 +35,7 @@ export function createUploadTurns(): UploadTurns {
       },
     };
   };
+  /** Lets those under way store what they have, also where their connections are gone. */
   const close = async (): Promise<void> => {
     const all = [...latest.values()];
     for (const { giving } of all) giving.abort();

@@ -4,9 +4,9 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { networkOf } from "../../../platform/security/addresses.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
-import { countsAsVisit, type Life, type PolicyViewer } from "../visibility.policy.ts";
+import { countsAsVisit, type PolicyViewer } from "../visibility.policy.ts";
 import { maxGuests } from "../publication/visits.repository.ts";
-import { findLives } from "./visible-properties.repository.ts";
+import { findLives, type LifeRow } from "./visible-properties.repository.ts";
 
 /**
  * Somebody whose visits and impressions count. `name` is the same for a day; `lasting` for as long as the account or the cookie
@@ -31,21 +31,7 @@ type CookieWriter = {
 };
 
 /** What counts as a visit and as an impression, for all that count. */
-export type CountedVisitors = {
-  /** Null for who counts nowhere: staff, robots, and guests with a made-up cookie. Gives guests their cookie. */
-  visitorOf(request: VisitRequest, reply: CookieWriter): Visitor | null;
-  /** Those of the listings that are public and not the visitor's own. May be a minute old. */
-  filterCounted(visitor: Visitor, ids: readonly number[]): Promise<number[]>;
-  /** So many guests of one network count at a listing a day. */
-  maxGuests: number;
-};
-
-/** Signs guests' cookies, which identify them without personal data. */
-type Cookies = {
-  issue(now: Date): string;
-  /** The day of issue of a valid cookie; null for any other. */
-  read(cookie: string): string | null;
-};
+export type CountedVisitors = ReturnType<typeof createCountedVisitors>;
 
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
@@ -62,16 +48,17 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** Signs and reads the cookies of guests. */
-export function createCookies(secret: string): Cookies {
+/** Signs and reads the cookies of guests, which identify them without personal data. */
+export function createCookies(secret: string) {
   const cookieKey = mac(secret, "visitor cookies");
   const sign = (text: string): string => mac(cookieKey, text).toString("base64url");
   return {
-    issue(now) {
+    issue(now: Date) {
       const name = `${dayOf(now)}-${randomBytes(16).toString("base64url")}`;
       return `${name}-${sign(name)}`;
     },
-    read(cookie) {
+    /** The day of issue of a valid cookie; null for any other. */
+    read(cookie: string): string | null {
       const [, day, signature = ""] = cookieShape.exec(cookie) ?? [];
       if (day === undefined) return null;
       const name = cookie.slice(0, -signature.length - 1);
@@ -92,21 +79,16 @@ const lifeMs = 60_000;
 const maxLives = 20_000;
 
 /** Reads what decides whether a visit counts, with a cache of a minute: cards are seen far more often than they change. */
-function cacheLives(db: Executor, clock: Clock): (ids: readonly number[]) => Promise<ReadonlyMap<number, Life>> {
-  const cache = new LRUCache<number, { life: Life | null; until: number }>({ max: maxLives });
+function cacheLives(db: Executor, clock: Clock): (ids: readonly number[]) => Promise<LifeRow[]> {
+  const cache = new LRUCache<number, { life: LifeRow | undefined; until: number }>({ max: maxLives });
   return async (ids) => {
     const now = clock.now().getTime();
     const unknown = ids.filter((id) => (cache.get(id)?.until ?? 0) <= now);
     if (unknown.length > 0) {
       const found = new Map((await findLives(db, unknown)).map((life) => [life.id, life]));
-      for (const id of unknown) cache.set(id, { life: found.get(id) ?? null, until: now + lifeMs });
+      for (const id of unknown) cache.set(id, { life: found.get(id), until: now + lifeMs });
     }
-    return new Map(
-      ids.flatMap((id) => {
-        const life = cache.get(id)?.life;
-        return life ? [[id, life] as const] : [];
-      }),
-    );
+    return ids.flatMap((id) => cache.get(id)?.life ?? []);
   };
 }
 
@@ -117,7 +99,7 @@ export type CountedVisitorsDeps = { reads: Executor; clock: Clock; isSecure: boo
  * holder still counts by address. Otherwise a client without cookies would count on every visit, and a client with cookies twice.
  * A made-up cookie is replaced, and what came with it counts nowhere (section 15).
  */
-export function createCountedVisitors({ reads, clock, isSecure, secret }: CountedVisitorsDeps): CountedVisitors {
+export function createCountedVisitors({ reads, clock, isSecure, secret }: CountedVisitorsDeps) {
   const cookies = createCookies(secret);
   const livesOf = cacheLives(reads, clock);
   const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
@@ -132,16 +114,19 @@ export function createCountedVisitors({ reads, clock, isSecure, secret }: Counte
     return cookie === undefined ? { viewer: null, network, lasting: issued, name: network } : null;
   };
   return {
+    /** So many guests of one network count at a listing a day. */
     maxGuests,
-    visitorOf({ viewer, headers, cookies: sent, ip }, reply) {
+    /** Null for who counts nowhere: staff, robots, and guests with a made-up cookie. Gives guests their cookie. */
+    visitorOf({ viewer, headers, cookies: sent, ip }: VisitRequest, reply: CookieWriter): Visitor | null {
       if (isRobot(headers["user-agent"] ?? "") || viewer?.isStaff || viewer?.needsSecondFactor) return null;
       if (!viewer) return guestOf(sent[visitorCookie], ip, reply);
       return { viewer, network: null, name: String(viewer.id), lasting: String(viewer.id) };
     },
-    async filterCounted({ viewer }, ids) {
+    /** Those of the listings that are public and not the visitor's own. May be a minute old. */
+    async filterCounted({ viewer }: Visitor, ids: readonly number[]): Promise<number[]> {
       const now = clock.now();
       const lives = await livesOf(ids);
-      return [...lives].filter(([, life]) => countsAsVisit(viewer, life, now)).map(([id]) => id);
+      return lives.filter((life) => countsAsVisit(viewer, life, now)).map(({ id }) => id);
     },
   };
 }

@@ -3,14 +3,14 @@ import { AppError } from "../../../platform/app-error.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { LeadRecorder } from "../../leads/index.ts";
-import type { Limiter, LimiterFactory } from "../../../platform/security/rate-limiter.ts";
+import type { LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findBlockedWith } from "./viewers.repository.ts";
-import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.repository.ts";
+import { findLife, findPerson } from "./visible-properties.repository.ts";
 
 /** The limits of contact requests per user, per new user, and per network. */
-export type ContactReveals = Readonly<Record<"perPerson" | "perNewPerson" | "perNetwork", Limiter>>;
+type ContactReveals = ReturnType<typeof createReveals>;
 
 export type ContactDeps = { db: Executor; clock: Clock; reveals: ContactReveals; leads: Pick<LeadRecorder, "record"> };
 
@@ -19,8 +19,8 @@ export type Caller = { id: number; isStaff: boolean; network: string };
 
 /** Checks the user's limit first, so that a user over it does not use up the limit of others on the same network. */
 async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }: Caller): Promise<void> {
-  const joined = await findDateJoined(db, id);
-  const isNew = joined === null || clock.now().getTime() - joined.getTime() < dayMs;
+  const joined = (await findPerson(db, id))?.date_joined;
+  const isNew = !joined || clock.now().getTime() - joined.getTime() < dayMs;
   const own = isNew ? reveals.perNewPerson : reveals.perPerson;
   let retryAfterSeconds = await own.take(String(id));
   if (retryAfterSeconds === null) {
@@ -37,14 +37,14 @@ export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: num
   const property = await findLife(deps.db, id);
   if (!property || !isPublished(property, deps.clock.now())) throw PropertyErrors.notFound();
   if ((await findBlockedWith(deps.db, caller.id)).includes(property.creator_id)) throw PropertyErrors.notFound();
-  const phone = await findPhoneNumber(deps.db, property.creator_id);
-  if (phone === null) throw PropertyErrors.notFound();
+  const phone = (await findPerson(deps.db, property.creator_id))?.phone_number;
+  if (phone === undefined) throw PropertyErrors.notFound();
   if (!caller.isStaff) await deps.leads.record(deps.db, { personId: caller.id, propertyId: id, via: "reveal" });
   return phone;
 }
 
 /** How many numbers of owners somebody may ask for. */
-export function createReveals(limiters: Pick<LimiterFactory, "create">): ContactReveals {
+export function createReveals(limiters: Pick<LimiterFactory, "create">) {
   return {
     perPerson: limiters.create("contacts", rateLimits.contactRevealsPerPerson),
     perNewPerson: limiters.create("contacts-new", rateLimits.contactRevealsPerNewPerson),

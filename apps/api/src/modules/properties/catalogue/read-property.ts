@@ -1,12 +1,12 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
 import { findDetails, type DetailRow } from "./visible-properties.repository.ts";
-import type { Likeness, Preference } from "@efie/catalogue-index";
+import type { Likeness } from "@efie/catalogue-index";
 import type { Clock } from "../../../platform/process/clock.ts";
 import { canSee, seesReview, type PolicyViewer } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { hiddenOwnersOf, readShown } from "./visible-properties.ts";
-import { presentListed, type ListedRow, type Preferences } from "./recommendations.ts";
+import { presentListed, type Preferences } from "./recommendations.ts";
 import type { PropertyPrice } from "@efie/contract";
 import { withReview } from "../publication/property-document.presenter.ts";
 
@@ -45,23 +45,17 @@ export type ReadDeps = {
 };
 
 /** What search asks of properties. */
-export type SearchedProperties = {
-  /** Whose properties a viewer is not shown. */
-  hiddenOwnersOf(viewer: PolicyViewer): Promise<readonly number[]>;
-  /** What a user seems to look for; null for a guest. */
-  preferencesOf(viewer: PolicyViewer, now: Date): Promise<readonly Preference[] | null>;
-  /** What decides which others are similar. @throws "not found" for a missing property and one that the viewer may not see. */
-  readLikeness(viewer: PolicyViewer, id: number, now: Date): Promise<Likeness>;
-  /** The JSON text of a property as lists return it. */
-  present(row: ListedRow, preferences: readonly Preference[] | null, now: Date): string;
-};
+export type SearchedProperties = ReturnType<typeof connectSearched>;
 
 /** Answers search from these sources. */
-export function connectSearched({ reads, details, preferences }: ReadDeps): SearchedProperties {
+export function connectSearched({ reads, details, preferences }: ReadDeps) {
   return {
-    hiddenOwnersOf: (viewer) => hiddenOwnersOf(reads, viewer),
-    preferencesOf: async (viewer, now) => (viewer ? await preferences.of(viewer.id, now) : null),
-    readLikeness: async (viewer, id, now) => {
+    /** Whose properties a viewer is not shown. */
+    hiddenOwnersOf: (viewer: PolicyViewer) => hiddenOwnersOf(reads, viewer),
+    /** What a user seems to look for; null for a guest. */
+    preferencesOf: async (viewer: PolicyViewer, now: Date) => (viewer ? await preferences.of(viewer.id, now) : null),
+    /** What decides which others are similar. @throws "not found" for a missing property and one that the viewer may not see. */
+    readLikeness: async (viewer: PolicyViewer, id: number, now: Date): Promise<Likeness> => {
       const row = await details.read(id, null);
       if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
       return row;

@@ -1,30 +1,22 @@
 import type { Life } from "../visibility.policy.ts";
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { PropertyType } from "@efie/contract";
+import type { ListedRow } from "./recommendations.ts";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { arrayOf, prepared } from "../../../platform/database/sql.ts";
 import { sentBackAt } from "../publication/property-document.repository.ts";
 
 /** A property in any state, with the columns that decide who may see it. */
-type LifeRow = Life & { id: number; title: string };
+export type LifeRow = Life & { id: number; title: string };
 
-type CardRow = LifeRow & {
-  city_id: number;
-  type: ListingType;
-  price_pesewas: number;
-  document: string | null;
-  visit_count: number;
-  is_popular: boolean;
-  favorite_id: number | null;
-};
+type CardRow = LifeRow & Omit<ListedRow, "document"> & { document: string | null };
 
 /** The columns of a `LifeRow`. */
 const life = sql`p.id, p.title, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at,
   coalesce(p.hidden_at, p.owner_hidden_at) as hidden_at`;
 
 export async function findLife(executor: Executor, id: number): Promise<LifeRow | null> {
-  const { rows } = await sql<LifeRow>`select ${life} from properties p where p.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+  return (await findLives(executor, [id]))[0] ?? null;
 }
 
 /** Properties in any state, in no order. */
@@ -33,29 +25,27 @@ export async function findLives(executor: Executor, ids: readonly number[]): Pro
   return rows;
 }
 
+/** The viewer's favorite of a property `p`. */
+const favoriteOf = (viewerId: number | null) =>
+  viewerId === null
+    ? sql`null::integer`
+    : sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
+
 /** Properties with their documents, in no order. Other tables are looked up by key, as in the catalogue's pages. */
 export async function findCards(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
-  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
   const { rows } = await sql<CardRow>`
     select ${life}, p.city_id, p.type, p.price_pesewas,
       (select d.document from property_documents d where d.property_id = p.id) as document,
       coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
       coalesce((select l.is_popular from published_properties l where l.property_id = p.id), false) as is_popular,
-      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id
+      ${favoriteOf(viewerId)} as favorite_id
     from properties p where p.id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }
 
-/** Null when the account is deleted. */
-export async function findPhoneNumber(executor: Executor, userId: number): Promise<string | null> {
-  const owner = await executor.selectFrom("users").select("phone_number").where("id", "=", userId).executeTakeFirst();
-  return owner?.phone_number ?? null;
-}
-
-/** The date when the user joined; null when the account is deleted. */
-export async function findDateJoined(executor: Executor, userId: number): Promise<Date | null> {
-  const user = await executor.selectFrom("users").select("date_joined").where("id", "=", userId).executeTakeFirst();
-  return user?.date_joined ?? null;
+/** What decides how many phone numbers somebody may ask for, and the number of an owner. */
+export async function findPerson(executor: Executor, id: number) {
+  return await executor.selectFrom("users").select(["phone_number", "date_joined"]).where("id", "=", id).executeTakeFirst();
 }
 
 export type DetailRow = CardRow & {
@@ -73,11 +63,10 @@ const maxPrices = 100;
 
 /** Properties in any state, with their documents, in no order. Their prices are here because every page of a property shows them. */
 export async function findDetails(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<DetailRow[]> {
-  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
   const { rows } = await sql<DetailRow>`${prepared}
     select ${life}, p.price_pesewas, p.city_id, p.rejected_reason, ${sentBackAt} as sent_back_at,
       (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, p.number_of_bedrooms, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
-      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id, (
+      ${favoriteOf(viewerId)} as favorite_id, (
         select json_agg(json_build_object('price_pesewas', h.price_pesewas, 'changed_at', h.changed_at) order by h.changed_at desc, h.id desc)
         from (select * from property_prices where property_id = p.id order by changed_at desc, id desc limit ${maxPrices}) h
       ) as prices
@@ -105,10 +94,7 @@ export async function listPublishedRanges(executor: Executor, size: number): Pro
 }
 
 /** Published properties by id, both ends included. */
-export async function listPublishedBetween(
-  executor: Executor,
-  ends: { first: number; last: number; now: Date },
-): Promise<{ id: number; date_posted: Date }[]> {
+export async function listPublishedBetween(executor: Executor, ends: { first: number; last: number; now: Date }) {
   const { rows } = await sql<{ id: number; date_posted: Date }>`
     select property_id as id, published_at as date_posted from published_properties
     where property_id between ${ends.first} and ${ends.last} and expiry_date > ${ends.now}

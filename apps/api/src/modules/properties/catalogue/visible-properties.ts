@@ -28,76 +28,43 @@ export async function listHiddenOwners(db: Executor, viewer: NonNullable<PolicyV
   return { blocked: idsOf(true), blocked_by: viewer.isStaff ? [] : idsOf(false) };
 }
 
-/** Reads the primary: other modules may refer to a property that was just created. */
-type VisiblePropertiesDeps = { db: Executor; clock: Clock; preferences: Preferences };
-
-/** The facts that other modules need to refer to a property. */
-export type VisibleProperty = { id: number; title: string; ownerId: number; isPublished: boolean };
-
-/** Null for a missing property and one that the viewer may not see. */
-export async function findVisible(
-  { db, clock }: VisiblePropertiesDeps,
-  viewer: PolicyViewer,
-  id: number,
-): Promise<VisibleProperty | null> {
-  const now = clock.now();
-  const row = await findLife(db, id);
-  if (!row || !canSee(viewer, row, now)) return null;
-  return { id: row.id, title: row.title, ownerId: row.creator_id, isPublished: isPublished(row, now) };
-}
-
-/** The ids of `ids` that the viewer may see and is shown. */
-export async function filterVisible(
-  { db, clock }: Pick<VisiblePropertiesDeps, "db" | "clock">,
-  viewer: PolicyViewer,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const [rows, isShown] = [await findLives(db, ids), await readShown(db, viewer, clock.now())];
-  return new Set(rows.filter(isShown).map((row) => row.id));
-}
-
-/** The properties of `ids` that the viewer may see, each as the JSON text that lists return. */
-export async function presentVisible(
-  { db, clock, preferences }: VisiblePropertiesDeps,
-  viewer: PolicyViewer,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  const now = clock.now();
-  if (ids.length === 0) return new Map();
-  const rows = await findCards(db, ids, viewer?.id ?? null);
-  const isShown = await readShown(db, viewer, now);
-  const preferred = viewer ? await preferences.of(viewer.id, now) : null;
-  const texts = new Map<number, string>();
-  for (const row of rows) {
-    const { document } = row;
-    if (document !== null && isShown(row)) texts.set(row.id, presentListed({ ...row, document }, preferred, now));
-  }
-  return texts;
-}
+/** What is asked about one property reads the primary: other modules may refer to one that was just created. */
+type CatalogueDeps = { db: Executor; reads: Executor; clock: Clock; preferences: Preferences };
 
 /** What other modules and the pages read of the catalogue. */
-export type PropertyCatalogue = {
-  /** The facts that other modules need to refer to a property; null when it does not exist or the viewer may not see it. */
-  find(viewer: PolicyViewer, id: number): Promise<VisibleProperty | null>;
-  /** The properties of `ids` that the viewer may see, each as the JSON text (in ASCII) that lists return. */
-  present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** The ids of `ids` that the viewer may see and is shown. */
-  filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Call it after a user saved or removed a property: their recommendations are computed again. */
-  forgetPreferences(userId: number): void;
-  /** For sitemaps: the ranges of `size` ids that hold published properties, and the properties of a range. */
-  listPublishedRanges(size: number): Promise<number[]>;
-  listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
-};
-
-export function connectCatalogue(deps: VisiblePropertiesDeps & { reads: Executor }): PropertyCatalogue {
+export function connectCatalogue({ db, reads, clock, preferences }: CatalogueDeps) {
   return {
-    find: (viewer, id) => findVisible(deps, viewer, id),
-    present: (viewer, ids) => presentVisible(deps, viewer, ids),
-    filterVisible: (viewer, ids) => filterVisible(deps, viewer, ids),
-    forgetPreferences: (userId) => deps.preferences.forget(userId),
-    listPublishedRanges: (size) => listPublishedRanges(deps.reads, size),
-    listPublishedBetween: (first, last) => listPublishedBetween(deps.reads, { first, last, now: deps.clock.now() }),
+    /** The facts that other modules need to refer to a property; null when it does not exist or the viewer may not see it. */
+    async find(viewer: PolicyViewer, id: number) {
+      const now = clock.now();
+      const row = await findLife(db, id);
+      if (!row || !canSee(viewer, row, now)) return null;
+      return { id: row.id, title: row.title, ownerId: row.creator_id, isPublished: isPublished(row, now) };
+    },
+    /** The ids of `ids` that the viewer may see and is shown. */
+    async filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>> {
+      if (ids.length === 0) return new Set();
+      const [rows, isShown] = [await findLives(db, ids), await readShown(db, viewer, clock.now())];
+      return new Set(rows.filter(isShown).map((row) => row.id));
+    },
+    /** The properties of `ids` that the viewer may see, each as the JSON text (in ASCII) that lists return. */
+    async present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      const now = clock.now();
+      if (ids.length === 0) return new Map();
+      const rows = await findCards(db, ids, viewer?.id ?? null);
+      const isShown = await readShown(db, viewer, now);
+      const preferred = viewer ? await preferences.of(viewer.id, now) : null;
+      const texts = new Map<number, string>();
+      for (const row of rows) {
+        const { document } = row;
+        if (document !== null && isShown(row)) texts.set(row.id, presentListed({ ...row, document }, preferred, now));
+      }
+      return texts;
+    },
+    /** Call it after a user saved or removed a property: their recommendations are computed again. */
+    forgetPreferences: (userId: number) => preferences.forget(userId),
+    /** For sitemaps: the ranges of `size` ids that hold published properties, and the properties of a range. */
+    listPublishedRanges: (size: number) => listPublishedRanges(reads, size),
+    listPublishedBetween: (first: number, last: number) => listPublishedBetween(reads, { first, last, now: clock.now() }),
   };
 }

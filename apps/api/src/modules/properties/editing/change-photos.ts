@@ -1,6 +1,6 @@
 import type { PropertyImage } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { activatedByQuota, queuedForReview, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
+import { activated, queuedForReview, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
 import { findPropertyLifecycle, updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
 import { findPhotosOf } from "../lifecycle/property-photos.repository.ts";
 import { findOwnProperty, lockOwnProperty, requireEditable, type PropertyDeps, type Owner } from "../lifecycle/own-property.ts";
@@ -9,10 +9,10 @@ import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 /** A property whose photos its owner may change now. */
-export type PhotographedProperty = { id: number; photoCount: number; isVerified: boolean };
+type PhotographedProperty = { id: number; photoCount: number; isVerified: boolean };
 
 /** Applied in the transaction that locks the property. `adds`: a draft is activated first. `isMaterial`: staff review a verified property again. */
-export type PhotoChange = {
+type PhotoChange = {
   adds: boolean;
   isMaterial: boolean;
   /** Returns false where it changes nothing. */
@@ -23,21 +23,11 @@ function present(life: PropertyLifecycle): PhotographedProperty {
   return { id: life.id, photoCount: life.photo_count, isVerified: life.is_verified };
 }
 
-/** Rejects an upload before its photos are processed; `changePhotosOf` repeats the checks under the lock. @throws "forbidden", "not found", "conflict", or "payment needed" for a draft without a free listing */
-export async function checkPhotosOf({ db, clock, quota }: PropertyDeps, owner: Owner, id: number): Promise<PhotographedProperty> {
-  const now = clock.now();
-  const life = await findOwnProperty(db, owner, id, now);
-  requireEditable(life, now);
-  if (life.activated_at === null && !(await quota.hasFreeListing(db, life.creator_id)))
-    throw PropertyErrors.publishingCosts(await quota.findRemaining(db, owner.id));
-  return present(life);
-}
-
 /** Returns false when the owner has no free listing. */
 async function activate({ quota }: PropertyDeps, executor: Executor, life: PropertyLifecycle, now: Date): Promise<boolean> {
   if (life.activated_at !== null) return true;
   const free = await quota.takeFreeListing(executor, life.creator_id);
-  if (free) await updatePropertyLifecycle(executor, life.id, activatedByQuota(life, free, now));
+  if (free) await updatePropertyLifecycle(executor, life.id, activated(life, free, now));
   return free !== null;
 }
 
@@ -56,34 +46,31 @@ async function changeLocked(
   return true;
 }
 
-/** Changes a property's photos in one transaction. The first of a draft uses a free listing. Returns the photos, the cover first. @throws "payment needed", with nothing stored */
-export async function changePhotosOf(
-  deps: PropertyDeps,
-  owner: Owner,
-  id: number,
-  change: PhotoChange,
-): Promise<PropertyImage[]> {
-  const now = deps.clock.now();
-  const isPaid = await deps.db.transaction().execute(async (transaction) => {
-    const life = await lockOwnProperty(transaction, owner, id, now);
-    requireEditable(life, now);
-    return await changeLocked(deps, transaction, life, change);
-  });
-  if (!isPaid) throw PropertyErrors.publishingCosts(await deps.quota.findRemaining(deps.db, owner.id));
-  return (await findPhotosOf(deps.db, id)).map(presentPhoto);
-}
-
 /** The operations that the photos module needs on properties. */
-export type PhotographedProperties = {
-  /** @throws the errors that a change of photos would throw now: another owner's property, an expired or inactive one. */
-  checkPhotos(owner: Owner, id: number): Promise<PhotographedProperty>;
-  /** Changes the photos in one transaction that locks the property; a draft's first photo activates it. Returns all photos. */
-  changePhotos(owner: Owner, id: number, change: PhotoChange): Promise<PropertyImage[]>;
-};
+export type PhotographedProperties = ReturnType<typeof connectPhotos>;
 
-export function connectPhotos(deps: PropertyDeps): PhotographedProperties {
+export function connectPhotos(deps: PropertyDeps) {
+  const { db, clock, quota } = deps;
   return {
-    checkPhotos: (owner, id) => checkPhotosOf(deps, owner, id),
-    changePhotos: (owner, id, change) => changePhotosOf(deps, owner, id, change),
+    /** Rejects an upload before its photos are processed; `changePhotos` repeats the checks under the lock. @throws "forbidden", "not found", "conflict", or "payment needed" for a draft without a free listing */
+    async checkPhotos(owner: Owner, id: number): Promise<PhotographedProperty> {
+      const now = clock.now();
+      const life = await findOwnProperty(db, owner, id, now);
+      requireEditable(life, now);
+      if (life.activated_at === null && !(await quota.hasFreeListing(db, life.creator_id)))
+        throw PropertyErrors.publishingCosts(await quota.findRemaining(db, owner.id));
+      return present(life);
+    },
+    /** Changes a property's photos in one transaction. The first of a draft uses a free listing. Returns the photos, the cover first. @throws "payment needed", with nothing stored */
+    async changePhotos(owner: Owner, id: number, change: PhotoChange): Promise<PropertyImage[]> {
+      const now = clock.now();
+      const isPaid = await db.transaction().execute(async (transaction) => {
+        const life = await lockOwnProperty(transaction, owner, id, now);
+        requireEditable(life, now);
+        return await changeLocked(deps, transaction, life, change);
+      });
+      if (!isPaid) throw PropertyErrors.publishingCosts(await quota.findRemaining(db, owner.id));
+      return (await findPhotosOf(db, id)).map(presentPhoto);
+    },
   };
 }

@@ -14,7 +14,7 @@ import { confirmed } from "../freshness/confirmation.policy.ts";
 import {
   queuedForReview,
   renewalOf,
-  renewedByQuota,
+  renewed,
   type LifecycleChange,
   type PropertyLifecycle,
 } from "../lifecycle/property-lifecycle.ts";
@@ -105,7 +105,7 @@ async function chooseRenewal(
     case "period": {
       const free = await quota.takeFreeListing(executor, life.creator_id);
       if (!free) throw PropertyErrors.renewalCosts();
-      return renewedByQuota(free, now);
+      return renewed(free, now);
     }
   }
 }

@@ -1,9 +1,8 @@
-import { rateLimits } from "../../../rate-limits.ts";
-import { takeOrRefuse, type Limiter, type LimiterFactory } from "../../../platform/security/rate-limiter.ts";
+import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { checkFacts, movePin, refuseTakenReference, toColumns, type NewProperty } from "./property-facts.ts";
-import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
+import { checkFacts, movePin, refuseTakenReference, toChangedColumns, type NewProperty } from "./property-facts.ts";
+import { insertProperty, replaceFeatures, type FactColumns } from "./property-facts.repository.ts";
 import { presentOwn, type PropertyDeps } from "../lifecycle/own-property.ts";
 import { findOwnRows, countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
@@ -19,25 +18,16 @@ export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">,
   return presentOwn(row, clock.now());
 }
 
-/** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: what one person posts in a day. */
+/** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: how many listings somebody may post in a day. */
 export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer; posting: Limiter };
-
-/** How many listings somebody may post in a day. */
-export function createPosting(limiters: Pick<LimiterFactory, "create">): Limiter {
-  return limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay);
-}
-
-/** How many listings somebody may import in a day. */
-export function createImporting(limiters: Pick<LimiterFactory, "create">): Limiter {
-  return limiters.create("imported-properties-day", rateLimits.importedPropertiesPerPersonAndDay);
-}
 
 type Draft = { pinKey: Buffer; ownerId: number; property: NewProperty; now: Date };
 
 /** Writes a draft that was checked, and returns its id. @throws a field error for a reference of another listing */
 export async function insertDraft(tx: Executor, { pinKey, ownerId, property, now }: Draft): Promise<number> {
-  const columns = { ...toColumns(property), creator_id: ownerId, created_at: now };
-  const id = await insertProperty(tx, columns).catch(refuseTakenReference);
+  // The schema sets a default for every field, so every column is present.
+  const facts = toChangedColumns(property, property) as FactColumns;
+  const id = await insertProperty(tx, { ...facts, creator_id: ownerId, created_at: now }).catch(refuseTakenReference);
   await movePin(tx, pinKey, id, property);
   await replaceFeatures(tx, id, property.features);
   await refreshPublished(tx, [id], now);

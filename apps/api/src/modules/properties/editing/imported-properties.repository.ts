@@ -2,13 +2,12 @@ import type { FieldValues } from "@efie/contract";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { listColumns } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { columnsOf, fromFieldColumns } from "../field-columns.ts";
+import { allColumns, fromFieldColumns } from "../field-columns.ts";
 import type { FactColumns } from "./property-facts.repository.ts";
 
-/** A listing as its owner wrote it, in columns and on the wire. */
-export type KnownProperty = {
+/** A listing as its owner wrote it, in columns, and its fields on the wire. */
+export type KnownProperty = FactColumns & {
   id: number;
-  columns: FactColumns;
   fields: FieldValues;
   city: string;
   region: string;
@@ -18,11 +17,9 @@ export type KnownProperty = {
   photoHashes: string[];
 };
 
-type Row = FactColumns & Omit<KnownProperty, "columns" | "fields">;
-
 async function find(executor: Executor, where: RawBuilder<SqlBool>, limit: number): Promise<KnownProperty[]> {
-  const { rows } = await sql<Row>`
-    select p.id, ${listColumns(columnsOf(), "p")}, p.city_id, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
+  const { rows } = await sql<Omit<KnownProperty, "fields">>`
+    select p.id, ${listColumns(allColumns, "p")}, p.city_id, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
       array(select l.feature_id from property_feature_links l where l.property_id = p.id) as "featureIds",
       array(select f.name from property_feature_links l join property_features f on f.id = l.feature_id
         where l.property_id = p.id order by f.name) as features,
@@ -30,16 +27,7 @@ async function find(executor: Executor, where: RawBuilder<SqlBool>, limit: numbe
     from properties p join cities c on c.id = p.city_id join regions r on r.id = c.region_id
     where p.deleted_at is null and ${where}
     order by p.created_at desc, p.id desc limit ${limit}`.execute(executor);
-  return rows.map(({ id, city, region, featureIds, features, photoHashes, ...columns }) => ({
-    id,
-    city,
-    region,
-    featureIds,
-    features,
-    photoHashes,
-    columns,
-    fields: fromFieldColumns(columns),
-  }));
+  return rows.map((row) => ({ ...row, fields: fromFieldColumns(row) }));
 }
 
 type Known = { references: readonly string[]; ids: readonly number[] };

@@ -14,25 +14,6 @@ export type { KnownProperty } from "./imported-properties.repository.ts";
 
 type ImportDeps = Omit<PostingDeps, "posting" | "idempotencyKeys"> & { endRightToLet: EndRightToLet; importing: Limiter };
 
-/** What imports ask of properties. Rows obey the rules of the calls that post and change listings. */
-export type ImportedProperties = {
-  /** The owner's listings with these references, or with these ids. */
-  findKnown(ownerId: number, by: { references: readonly string[]; ids: readonly number[] }): Promise<KnownProperty[]>;
-  /** The owner's newest listings. */
-  findNewest(ownerId: number, limit: number): Promise<KnownProperty[]>;
-  /** A body as the call would take it. @throws AppError field errors */
-  checkNew(body: object): Promise<NewProperty>;
-  /** Some of a body. @throws AppError field errors */
-  checkSome(body: object): Promise<PropertyEdit>;
-  /** Likewise for a change, and the names of the columns of a sheet that it changes. @throws AppError field errors, "conflict" for a listing that must be renewed first */
-  checkEdit(owner: Owner, known: KnownProperty, body: object): Promise<{ edit: PropertyEdit; changed: ImportColumn[] }>;
-  /** Counts a draft of the day. @throws AppError "too_many" */
-  takeDraft(ownerId: number): Promise<void>;
-  /** @throws AppError a field error for a reference of another listing */
-  insertDraft(tx: Executor, ownerId: number, property: NewProperty): Promise<number>;
-  update(owner: Owner, id: number, edit: PropertyEdit): Promise<unknown>;
-};
-
 const missing = "This field is required.";
 
 function sentenceOf(name: string, message: string): string {
@@ -42,7 +23,7 @@ function sentenceOf(name: string, message: string): string {
   return isRange ? `Write ${field.kind === "count" ? "a whole number" : "a number"} from ${field.min} to ${field.max}.` : message;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
+function parse<Facts>(schema: z.ZodType<Facts>, body: object): Facts {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
@@ -55,33 +36,39 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: object): z.output
 }
 
 /** In what a listing differs from what an edit would make of it. */
-function listChanged({ columns, featureIds }: KnownProperty, { features, ...edit }: PropertyEdit): ImportColumn[] {
-  const kind = { type: edit.type ?? columns.type, property_type: edit.property_type ?? columns.property_type };
+function listChanged(known: KnownProperty, { features, ...edit }: PropertyEdit): ImportColumn[] {
+  const kind = { type: edit.type ?? known.type, property_type: edit.property_type ?? known.property_type };
   const changed = Object.entries(toChangedColumns(edit, kind));
-  const facts = changed.filter(([name, value]) => columns[name as keyof typeof columns] !== value).map(([name]) => name);
+  const facts = changed.filter(([name, value]) => known[name as keyof KnownProperty] !== value).map(([name]) => name);
+  const { featureIds } = known;
   const hasNewFeatures = features && (features.length !== featureIds.length || features.some((id) => !featureIds.includes(id)));
   const names = facts.map((name) => (name === "city_id" ? "city" : name.replace(/_pesewas$/, "")));
   return importColumns.filter((column) => names.includes(column) || (column === "features" && hasNewFeatures));
 }
 
+/** What imports ask of properties. Rows obey the rules of the calls that post and change listings. */
+export type ImportedProperties = ReturnType<typeof connectImported>;
+
 /** Connects imports to the use cases of posting and editing. */
-export function connectImported(deps: ImportDeps): ImportedProperties {
+export function connectImported(deps: ImportDeps) {
   const { db, clock, pinKey, importing } = deps;
-  const checkSome = async (body: object): Promise<PropertyEdit> => {
-    const edit = parse(updatePropertyBody, body);
-    await checkFacts(db, edit);
-    return edit;
+  const check = async <Facts extends PropertyEdit>(schema: z.ZodType<Facts>, body: object): Promise<Facts> => {
+    const facts = parse(schema, body);
+    await checkFacts(db, facts);
+    return facts;
   };
+  const checkSome = (body: object) => check(updatePropertyBody, body);
   return {
-    findKnown: (ownerId, by) => findKnown(db, ownerId, by),
-    findNewest: (ownerId, limit) => findNewestOwn(db, ownerId, limit),
-    checkNew: async (body) => {
-      const property = parse(createPropertyBody, body);
-      await checkFacts(db, property);
-      return property;
-    },
+    /** The owner's listings with these references, or with these ids. */
+    findKnown: (ownerId: number, by: Parameters<typeof findKnown>[2]) => findKnown(db, ownerId, by),
+    /** The owner's newest listings. */
+    findNewest: (ownerId: number, limit: number) => findNewestOwn(db, ownerId, limit),
+    /** A body as the call would take it. @throws AppError field errors */
+    checkNew: (body: object) => check(createPropertyBody, body),
+    /** Some of a body. @throws AppError field errors */
     checkSome,
-    checkEdit: async (owner, known, body) => {
+    /** Likewise for a change, and the names of the columns of a sheet that it changes. @throws AppError field errors, "conflict" for a listing that must be renewed first */
+    checkEdit: async (owner: Owner, known: KnownProperty, body: object) => {
       const edit = await checkSome(body);
       const changed = listChanged(known, edit);
       const now = clock.now();
@@ -89,8 +76,10 @@ export function connectImported(deps: ImportDeps): ImportedProperties {
       if (changed.length > 0) requireEditable(life, now);
       return { edit, changed };
     },
-    takeDraft: (ownerId) => takeOrRefuse(importing, String(ownerId), PropertyErrors.tooManyPosted),
-    insertDraft: (tx, ownerId, property) => insertDraft(tx, { pinKey, ownerId, property, now: clock.now() }),
-    update: (owner, id, edit) => updateProperty(deps, owner, id, edit),
+    /** Counts a draft of the day. @throws AppError "too_many" */
+    takeDraft: (ownerId: number) => takeOrRefuse(importing, String(ownerId), PropertyErrors.tooManyPosted),
+    insertDraft: (tx: Executor, ownerId: number, property: NewProperty) =>
+      insertDraft(tx, { pinKey, ownerId, property, now: clock.now() }),
+    update: (owner: Owner, id: number, edit: PropertyEdit) => updateProperty(deps, owner, id, edit),
   };
 }

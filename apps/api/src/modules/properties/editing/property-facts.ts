@@ -75,11 +75,6 @@ export function toChangedColumns(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-export function toColumns(property: NewProperty): FactColumns {
-  // The schema sets a default for every field, so every column is present.
-  return toChangedColumns(property, property) as FactColumns;
-}
-
 const reviewedColumns = ["city_id", ...reviewedFields] as const;
 
 /** A pin that moves further is another place, and not the same one put right. */

@@ -15,21 +15,18 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import { isExpired, type LifecycleChange, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
 
 /** Links by which an owner answers without logging in. */
-export type AskedLinks = {
-  /** Where the answer is given, relative to the site. Following it changes nothing. */
-  pathOf(propertyId: number): string;
-  /** The listing that a link asks about; null for one that was made up, or has ended. */
-  read(token: string): number | null;
-};
+export type AskedLinks = ReturnType<typeof createAskedLinks>;
 
 /** As long as the owner has to answer, and a while to bring the listing back. */
 const validDays = 30;
 
-export function createAskedLinks(secret: string, clock: Clock): AskedLinks {
+export function createAskedLinks(secret: string, clock: Clock) {
   const links = createSignedLinks(secret, "listing confirmation", clock);
   return {
-    pathOf: (id) => `/confirm?token=${links.sign(String(id), new Date(clock.now().getTime() + validDays * dayMs))}`,
-    read: (token) => {
+    /** Where the answer is given, relative to the site. Following it changes nothing. */
+    pathOf: (id: number) => `/confirm?token=${links.sign(String(id), new Date(clock.now().getTime() + validDays * dayMs))}`,
+    /** The listing that a link asks about; null for one that was made up, or has ended. */
+    read: (token: string): number | null => {
       const subject = links.verify(token);
       return subject === null ? null : Number(subject);
     },

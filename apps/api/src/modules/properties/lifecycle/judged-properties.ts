@@ -1,15 +1,11 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { changeLifecycle } from "./own-property.ts";
+import { changeLifecycle, type PropertyDeps } from "./own-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import { hideAllOf, showAllOf, markOwnDeleted, unmarkDeleted } from "./hidden-properties.repository.ts";
-import type { Clock } from "../../../platform/process/clock.ts";
-import { rejected, verified } from "./property-lifecycle.ts";
-import type { PropertyQuota } from "./property-quota.ts";
-import { findDocument } from "../publication/property-document.repository.ts";
-import { readDocument } from "../publication/stored-document.ts";
+import { rejected, verified, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
 import { lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
-import { findPhotosOf } from "./property-photos.repository.ts";
-import { reviewStateOf, versionOf } from "./review-property.ts";
+import { findPhotoHashes } from "./property-photos.repository.ts";
+import { lockForReview } from "./review-property.ts";
 
 /** Documents of so many properties are in memory at once. */
 const batchSize = 500;
@@ -18,24 +14,10 @@ async function refreshAll(tx: Executor, ids: readonly number[], now: Date): Prom
   for (let from = 0; from < ids.length; from += batchSize) await refreshPublished(tx, ids.slice(from, from + batchSize), now);
 }
 
-/** Takes a property from everybody but its owner and staff until staff decide. Returns false for one that is gone or hidden already. */
-async function hideProperty(tx: Executor, id: number, now: Date): Promise<boolean> {
-  const hide = { hidden_at: now };
-  return await changeLifecycle(tx, id, (life) => (life.deleted_at === null && life.hidden_at === null ? hide : null), now);
-}
-
-/** Shows a hidden property again. The time that it was hidden is added to its period, so that its owner loses none. */
-async function showProperty(tx: Executor, id: number, now: Date): Promise<void> {
-  await changeLifecycle(
-    tx,
-    id,
-    ({ hidden_at: since, expiry_date: end }) => {
-      if (since === null) return null;
-      const isRunning = end !== null && end > since;
-      return { hidden_at: null, ...(isRunning && { expiry_date: new Date(end.getTime() + now.getTime() - since.getTime()) }) };
-    },
-    now,
-  );
+function shown({ hidden_at: since, expiry_date: end }: PropertyLifecycle, now: Date): LifecycleChange | null {
+  if (since === null) return null;
+  const isRunning = end !== null && end > since;
+  return { hidden_at: null, ...(isRunning && { expiry_date: new Date(end.getTime() + now.getTime() - since.getTime()) }) };
 }
 
 /** Takes all properties of a suspended owner from everybody else. */
@@ -61,28 +43,8 @@ export async function restoreProperties(tx: Executor, ids: readonly number[], no
   await refreshAll(tx, ids, now);
 }
 
-/** A property as it is judged. `version` changes with every field that staff review. */
-type JudgedProperty = { title: string; ownerId: number; document: string; version: string; photoHashes: string[] };
-
-/** Reads a property and locks it until the transaction ends, so that no edit comes between what is read and what is done. Null when it is gone. */
-async function readJudged(tx: Executor, id: number, now: Date): Promise<JudgedProperty | null> {
-  const life = await lockPropertyLifecycle(tx, id);
-  if (!life || life.deleted_at !== null) return null;
-  const stored = await findDocument(tx, id);
-  if (stored === null) return null;
-  const photos = await findPhotosOf(tx, id);
-  const photoHashes = [...new Set(photos.map(({ content_hash }) => content_hash))];
-  return {
-    title: life.title,
-    ownerId: life.creator_id,
-    document: readDocument(stored, now),
-    version: versionOf(stored, life, reviewStateOf(life)),
-    photoHashes,
-  };
-}
-
 async function takeRejectionBack(
-  { clock, quota }: { clock: Clock; quota: PropertyQuota },
+  { clock, quota }: Pick<PropertyDeps, "clock" | "quota">,
   tx: Executor,
   id: number,
   at: Date,
@@ -99,37 +61,30 @@ async function takeRejectionBack(
 }
 
 /** What reports and staff's decisions on them do to properties, in their transactions. */
-export type JudgedProperties = {
-  /** A property with its document, photos and content hash, locked until the transaction ends; null when it is gone. */
-  readJudged(tx: Executor, id: number): Promise<JudgedProperty | null>;
-  /** Takes a property from everybody but its owner and staff. Returns false for one that is gone or hidden already. */
-  hide(tx: Executor, id: number): Promise<boolean>;
-  show(tx: Executor, id: number): Promise<void>;
-  /** Sends a property back to its owner by a decision at this time, as a rejection does: it comes back when it is put right and verified. */
-  sendBack(tx: Executor, id: number, decision: { reason: string; at: Date }): Promise<void>;
-  /** Takes the decision of this time back. What was published is published again, anything else waits for review. */
-  takeRejectionBack(tx: Executor, id: number, at: Date): Promise<void>;
-  /** Removes a property. It keeps its photos, so that it can be restored. */
-  remove(tx: Executor, id: number): Promise<void>;
-  restore(tx: Executor, id: number): Promise<void>;
-  hideAllOf(tx: Executor, ownerId: number): Promise<void>;
-  showAllOf(tx: Executor, ownerId: number): Promise<void>;
-};
-
-/** Connects them with the clock and the subscriptions. */
-export function connectJudged({ clock, quota }: { clock: Clock; quota: PropertyQuota }): JudgedProperties {
+export function connectJudged({ clock, quota }: Pick<PropertyDeps, "clock" | "quota">) {
   const changeIt = (tx: Executor, id: number, change: Parameters<typeof changeLifecycle>[2]): Promise<boolean> =>
     changeLifecycle(tx, id, (life) => (life.deleted_at === null ? change(life) : null), clock.now());
   return {
-    readJudged: (tx, id) => readJudged(tx, id, clock.now()),
-    hide: (tx, id) => hideProperty(tx, id, clock.now()),
-    show: (tx, id) => showProperty(tx, id, clock.now()),
-    sendBack: async (tx, id, { reason, at }) =>
-      void (await changeIt(tx, id, (life) => ({ ...rejected(life, reason, at), sent_back_at: at }))),
-    takeRejectionBack: (tx, id, at) => takeRejectionBack({ clock, quota }, tx, id, at),
-    remove: async (tx, id) => void (await changeIt(tx, id, () => ({ deleted_at: clock.now() }))),
-    restore: (tx, id) => restoreProperties(tx, [id], clock.now()),
-    hideAllOf: (tx, ownerId) => hidePropertiesOf(tx, ownerId, clock.now()),
-    showAllOf: (tx, ownerId) => showPropertiesOf(tx, ownerId, clock.now()),
+    /** A property as it is judged, locked until the transaction ends; `version` changes with every field that staff review. Null when it is gone. */
+    readJudged: async (tx: Executor, id: number) => {
+      const open = await lockForReview(tx, id, clock.now());
+      if (!open) return null;
+      const { life, document, version } = open;
+      return { title: life.title, ownerId: life.creator_id, document, version, photoHashes: await findPhotoHashes(tx, id) };
+    },
+    /** Takes a property from everybody but its owner and staff until staff decide. Returns false for one that is gone or hidden already. */
+    hide: (tx: Executor, id: number) => changeIt(tx, id, (life) => (life.hidden_at === null ? { hidden_at: clock.now() } : null)),
+    /** Shows a hidden property again. The time that it was hidden is added to its period, so that its owner loses none. */
+    show: (tx: Executor, id: number) => changeLifecycle(tx, id, (life) => shown(life, clock.now()), clock.now()),
+    /** Sends a property back to its owner by a decision at this time, as a rejection does: it comes back when it is put right and verified. */
+    sendBack: (tx: Executor, id: number, { reason, at }: { reason: string; at: Date }) =>
+      changeIt(tx, id, (life) => ({ ...rejected(life, reason, at), sent_back_at: at })),
+    /** Takes the decision of this time back. What was published is published again, anything else waits for review. */
+    takeRejectionBack: (tx: Executor, id: number, at: Date) => takeRejectionBack({ clock, quota }, tx, id, at),
+    /** Removes a property. It keeps its photos, so that it can be restored. */
+    remove: (tx: Executor, id: number) => changeIt(tx, id, () => ({ deleted_at: clock.now() })),
+    restore: (tx: Executor, id: number) => restoreProperties(tx, [id], clock.now()),
+    hideAllOf: (tx: Executor, ownerId: number) => hidePropertiesOf(tx, ownerId, clock.now()),
+    showAllOf: (tx: Executor, ownerId: number) => showPropertiesOf(tx, ownerId, clock.now()),
   };
 }

@@ -1,20 +1,19 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import {
   renewalOf,
-  activatedByFee,
+  activated,
   isExpired,
-  renewedByFee,
-  activatedByQuota,
-  renewedByQuota,
+  renewed,
   isFirstPeriod,
   publicationRevoked,
   renewalRevoked,
   type PropertyLifecycle,
   type LifecycleChange,
+  type Payment,
 } from "./property-lifecycle.ts";
 import { findOwnProperty, lockOwnProperty, changeLifecycle, type Owner, type PropertyDeps } from "./own-property.ts";
 import { updatePropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
-import type { FreeListing } from "./property-quota.ts";
+import type { FreeListing } from "../../subscriptions/index.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import {
@@ -52,8 +51,9 @@ export type Fee = { propertyId: number; purpose: FeePurpose; paymentId: number }
 /** Null when nothing is due for the property any more. */
 function settledChange(life: PropertyLifecycle, { purpose, paymentId }: Fee, now: Date): LifecycleChange | null {
   if (life.deleted_at !== null) return null;
-  if (purpose === "publish") return life.activated_at === null ? activatedByFee(life, paymentId, now) : null;
-  return isExpired(life, now) ? renewedByFee(paymentId, now) : null;
+  const fee: Payment = { source: "fee", endsAt: null, paymentId, perks: [] };
+  if (purpose === "publish") return life.activated_at === null ? activated(life, fee, now) : null;
+  return isExpired(life, now) ? renewed(fee, now) : null;
 }
 
 /** Applies a paid fee in its transaction. False when the property was activated, renewed or deleted in the meantime. */
@@ -62,7 +62,7 @@ export async function settleFee(executor: Executor, fee: Fee, now: Date): Promis
 }
 
 /** The source of the free listing that replaced a fee, or why none was used. */
-export type FreeUse = FreeListing["source"] | "nothing due" | "nothing free";
+type FreeUse = FreeListing["source"] | "nothing due" | "nothing free";
 
 /** A property whose owner is about to pay a fee. */
 export type PayableProperty = { owner: Owner; propertyId: number; purpose: FeePurpose };
@@ -79,11 +79,7 @@ export async function useFreeListing(
   const waitsForPhotos = purpose === "publish" && life.photo_count === 0;
   const free = waitsForPhotos ? null : await quota.takeFreeListing(executor, life.creator_id);
   if (!free) return "nothing free";
-  await updatePropertyLifecycle(
-    executor,
-    life.id,
-    purpose === "publish" ? activatedByQuota(life, free, now) : renewedByQuota(free, now),
-  );
+  await updatePropertyLifecycle(executor, life.id, purpose === "publish" ? activated(life, free, now) : renewed(free, now));
   await refreshPublished(executor, [life.id], now);
   return free.source;
 }
@@ -130,12 +126,14 @@ export async function revokeCreditPeriod(
   );
 }
 
-/** The ids of periods that are no longer paid for: those begun in revoked time, and the latest of those beyond the remaining quota. */
-function findUnpaid(periods: readonly CoveredPeriod[], overdrawn: number): Set<number> {
+/** The periods that are no longer paid for: those begun in revoked time, and the latest of those beyond the remaining quota. */
+function findUnpaid(periods: readonly CoveredPeriod[], overdrawn: number): CoveredPeriod[] {
   const unpaid = periods.filter(({ is_paid }) => !is_paid);
   const paid = periods.filter(({ is_paid, is_of_subscription }) => is_paid && is_of_subscription);
-  return new Set([...unpaid, ...paid.slice(0, Math.max(overdrawn - unpaid.length, 0))].map(({ id }) => id));
+  return [...unpaid, ...paid.slice(0, Math.max(overdrawn - unpaid.length, 0))];
 }
+
+const idsOf = (periods: readonly CoveredPeriod[]): number[] => periods.map(({ id }) => id);
 
 /**
  * Revokes the effect of a revoked subscription, or part of it. Periods that are still paid for last to its new end, at
@@ -148,22 +146,10 @@ export async function revokeCover(
 ): Promise<void> {
   const periods = await findCoveredPeriods(executor, userId, now);
   const unpaid = findUnpaid(periods, overdrawn);
-  const idsOf = (matches: (period: CoveredPeriod) => boolean): number[] => periods.filter(matches).map(({ id }) => id);
-  await shortenPeriods(
-    executor,
-    idsOf(({ id }) => !unpaid.has(id)),
-  );
-  await endPeriods(
-    executor,
-    idsOf(({ id, is_first }) => unpaid.has(id) && !is_first),
-    now,
-  );
-  await updatePropertyLives(
-    executor,
-    idsOf(({ id, is_first }) => unpaid.has(id) && is_first),
-    publicationRevoked(now),
-  );
+  const [first, renewals] = [unpaid.filter(({ is_first }) => is_first), unpaid.filter(({ is_first }) => !is_first)];
+  await shortenPeriods(executor, idsOf(periods.filter((period) => !unpaid.includes(period))));
+  await endPeriods(executor, idsOf(renewals), now);
+  await updatePropertyLives(executor, idsOf(first), publicationRevoked(now));
   await shortenPerks(executor, userId, now);
-  const ids = idsOf(() => true);
-  if (ids.length > 0) await refreshPublished(executor, ids, now);
+  if (periods.length > 0) await refreshPublished(executor, idsOf(periods), now);
 }

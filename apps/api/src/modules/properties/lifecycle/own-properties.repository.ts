@@ -100,10 +100,3 @@ export async function countWaiting(executor: Executor): Promise<Record<ReviewQue
   const none = { waiting: 0, since: null };
   return { pending: rows[0] ?? none, changed: rows[1] ?? none };
 }
-
-export async function countQueue(executor: Executor, queue: ReviewQueue): Promise<number> {
-  const since = queue === "pending" ? sql`p.submitted_at` : sql`p.changed_at`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from properties p where ${since} is not null and p.deleted_at is null`.execute(executor);
-  return rows[0]?.total ?? 0;
-}

@@ -2,13 +2,16 @@ import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { isExpired, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import { findPropertyLifecycle, lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
-import type { PropertyQuota } from "./property-quota.ts";
+import type { Subscriptions } from "../../subscriptions/index.ts";
 import { mayChange } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import type { OwnRow } from "./own-properties.repository.ts";
 import { ownerColumns } from "../field-columns.ts";
 import { completeDocument, withReview } from "../publication/property-document.presenter.ts";
+
+/** What the lifecycle asks of subscriptions. */
+export type PropertyQuota = Pick<Subscriptions, "takeFreeListing" | "findEnd" | "hasFreeListing" | "findRemaining">;
 
 /** The dependencies of every change of a property. */
 export type PropertyDeps = { db: Executor; clock: Clock; quota: PropertyQuota };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
+import { lockProperty } from "../publication/listing-changes.repository.ts";
 import type { LifecycleChange, PropertyLifecycle } from "./property-lifecycle.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
@@ -18,7 +19,7 @@ export async function findPropertyLifecycle(executor: Executor, id: number): Pro
 
 /** Locks a property. A second statement reads it after the lock: the locking one sees other tables (the photos) as they were when it started. */
 export async function lockPropertyLifecycle(executor: Executor, id: number): Promise<PropertyLifecycle | null> {
-  await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
+  await lockProperty(executor, id);
   return await findPropertyLifecycle(executor, id);
 }
 

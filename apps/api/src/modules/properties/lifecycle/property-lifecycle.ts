@@ -2,7 +2,7 @@ import { limits, type PerkCode } from "@efie/contract";
 import { dayMs } from "../../../platform/process/clock.ts";
 import { confirmed } from "../freshness/confirmation.policy.ts";
 import type { RowOf } from "../../../platform/database/tables.ts";
-import type { FreeListing } from "./property-quota.ts";
+import type { FreeListing } from "../../subscriptions/index.ts";
 
 type Property = RowOf<"properties">;
 
@@ -64,7 +64,7 @@ export function periodEnd(now: Date, coveredUntil: Date | null): Date {
   return new Date(Math.max(now.getTime() + periodMs, coveredUntil?.getTime() ?? 0));
 }
 
-function perkColumns({ source, endsAt, perks }: FreeListing): PerkColumns {
+function perkColumns({ source, endsAt, perks }: Payment): PerkColumns {
   const has = (code: PerkCode): boolean => perks.includes(code);
   const badges = {
     is_featured: has("featured"),
@@ -77,35 +77,24 @@ function perkColumns({ source, endsAt, perks }: FreeListing): PerkColumns {
   return { ...badges, perks_until: endsAt };
 }
 
+/** What pays for a period: a free listing, or a fee. */
+export type Payment = Omit<FreeListing, "source"> & { source: FreeListing["source"] | "fee" };
+
 /** An activated property enters the review queue as soon as it has photos. */
-function queueColumns(life: Pick<PropertyLifecycle, "photo_count">, now: Date): Pick<LifecycleChange, "submitted_at"> {
-  return { submitted_at: life.photo_count > 0 ? now : null };
-}
-
-export function activatedByFee(life: PropertyLifecycle, paymentId: number, now: Date): LifecycleChange {
-  const by = { activated_at: now, activated_by: "fee" as const, covered_until: null, run_payment_id: paymentId };
-  return { ...by, ...queueColumns(life, now) };
-}
-
-export function activatedByQuota(life: PropertyLifecycle, free: FreeListing, now: Date): LifecycleChange {
-  const by = { activated_at: now, activated_by: free.source, covered_until: free.endsAt };
-  return { ...by, run_payment_id: free.paymentId, ...queueColumns(life, now), ...perkColumns(free) };
+export function activated(life: PropertyLifecycle, by: Payment, now: Date): LifecycleChange {
+  const period = { activated_at: now, activated_by: by.source, covered_until: by.endsAt, run_payment_id: by.paymentId };
+  return { ...period, submitted_at: life.photo_count > 0 ? now : null, ...perkColumns(by) };
 }
 
 /** A renewal makes the property available again, whatever its status was. */
-export function renewedByFee(paymentId: number, now: Date): LifecycleChange {
-  const period = { status: "available" as const, expiry_date: periodEnd(now, null), run_started_at: now, ...confirmed(now) };
-  return { ...period, covered_until: null, run_payment_id: paymentId };
-}
-
-export function renewedByQuota(free: FreeListing, now: Date): LifecycleChange {
+export function renewed(by: Payment, now: Date): LifecycleChange {
   const period = {
-    status: "available" as const,
-    expiry_date: periodEnd(now, free.endsAt),
+    expiry_date: periodEnd(now, by.endsAt),
     run_started_at: now,
-    ...confirmed(now),
+    covered_until: by.endsAt,
+    run_payment_id: by.paymentId,
   };
-  return { ...period, covered_until: free.endsAt, run_payment_id: free.paymentId, ...perkColumns(free) };
+  return { status: "available", ...period, ...confirmed(now), ...perkColumns(by) };
 }
 
 /** Queues a property for review after its owner changed it: a verified one, which stays published, only after a material change; any other activated one with a photo. */

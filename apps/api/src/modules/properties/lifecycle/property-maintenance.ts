@@ -43,34 +43,28 @@ async function notifyOfExpiry(deps: PropertyMaintenanceDeps): Promise<void> {
   }
 }
 
-/** Returns the number of properties whose badges were removed. */
-async function endPerksOnce({ db, clock }: PropertyMaintenanceDeps): Promise<number> {
-  const now = clock.now();
-  return await db.transaction().execute(async (transaction) => {
-    await prolongPerks(transaction, now);
-    const ids = await lockEndedPerks(transaction, now, batchSize);
-    await takePerksOff(transaction, ids);
-    if (ids.length > 0) await refreshPublished(transaction, ids, now);
-    return ids.length;
-  });
-}
-
-/** Removes a plan's badges when the subscription has ended. */
-async function endPerks(deps: PropertyMaintenanceDeps): Promise<void> {
-  while ((await endPerksOnce(deps)) === batchSize);
-}
-
-/** Prices that were lowered long enough ago are usual prices. */
-async function endReductions({ db, clock }: PropertyMaintenanceDeps): Promise<void> {
+/** Refreshes batches of properties, each in the transaction that `lock` finds and locks it in, until none is left. */
+async function refreshEach(
+  { db, clock }: PropertyMaintenanceDeps,
+  lock: (tx: Executor, now: Date, limit: number) => Promise<number[]>,
+): Promise<void> {
   for (;;) {
     const now = clock.now();
     const ended = await db.transaction().execute(async (transaction) => {
-      const ids = await lockEndedReductions(transaction, now, batchSize);
+      const ids = await lock(transaction, now, batchSize);
       if (ids.length > 0) await refreshPublished(transaction, ids, now);
       return ids.length;
     });
     if (ended < batchSize) return;
   }
+}
+
+/** Removes a plan's badges when the subscription has ended. */
+async function lockWithoutPerks(tx: Executor, now: Date, limit: number): Promise<number[]> {
+  await prolongPerks(tx, now);
+  const ids = await lockEndedPerks(tx, now, limit);
+  await takePerksOff(tx, ids);
+  return ids;
 }
 
 async function forgetDeleted({ db, clock }: PropertyMaintenanceDeps): Promise<void> {
@@ -81,8 +75,9 @@ async function forgetDeleted({ db, clock }: PropertyMaintenanceDeps): Promise<vo
 export function maintenanceJobs(deps: PropertyMaintenanceDeps): Job[] {
   return [
     { name: "notify owners of what expires soon", everySeconds: 60, run: () => notifyOfExpiry(deps) },
-    { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },
-    { name: "end reductions of prices", everySeconds: 60, run: () => endReductions(deps) },
+    { name: "end badges of subscriptions", everySeconds: 60, run: () => refreshEach(deps, lockWithoutPerks) },
+    // Prices that were lowered long enough ago are usual prices.
+    { name: "end reductions of prices", everySeconds: 60, run: () => refreshEach(deps, lockEndedReductions) },
     { name: "notify savers of lower prices", everySeconds: 15, run: () => notifySavers(deps) },
     { name: "forget photos of deleted listings", everySeconds: 3_600, run: () => forgetDeleted(deps) },
   ];

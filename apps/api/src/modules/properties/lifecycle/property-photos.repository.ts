@@ -9,6 +9,11 @@ export async function findPhotosOf(executor: Executor, propertyId: number): Prom
   return await query.where("property_id", "=", propertyId).orderBy("position").execute();
 }
 
+/** What a property's photos are stored as, each once. */
+export async function findPhotoHashes(executor: Executor, propertyId: number): Promise<string[]> {
+  return [...new Set((await findPhotosOf(executor, propertyId)).map(({ content_hash }) => content_hash))];
+}
+
 /** Removes all photos of properties. A job deletes their files when no other property uses them. */
 export async function removePhotosOf(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   await sql`

@@ -3,16 +3,15 @@ import { createHash } from "node:crypto";
 import { rejected, verified, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { findFirstPublication } from "./earlier-listing.ts";
-import type { PropertyQuota } from "./property-quota.ts";
 import { lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
-import { findPhotosOf } from "./property-photos.repository.ts";
+import { findPhotoHashes } from "./property-photos.repository.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import { readDocument } from "../publication/stored-document.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
-import { findOwnRows, countQueue, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
-import { presentOwn } from "./own-property.ts";
+import { findOwnRows, countWaiting, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
+import { presentOwn, type PropertyQuota } from "./own-property.ts";
 
 /** A property's state in the review by staff. Every verdict changes it. */
 type ReviewState = "pending" | "changed" | "verified" | "rejected";
@@ -54,17 +53,21 @@ export type Reviewed = { title: string; ownerId: number; isChanged: boolean; isN
 
 type OpenReview = { life: PropertyLifecycle; document: string; version: string };
 
-/** Locks the property, so that no edit happens between the comparison and the verdict. */
-async function openForReview(executor: Executor, { id, version }: ReviewSubject, now: Date): Promise<OpenReview> {
+/** Reads what staff judge and locks it until the transaction ends, so that no edit comes between what is read and what is done. Null when it is gone. */
+export async function lockForReview(executor: Executor, id: number, now: Date): Promise<OpenReview | null> {
   const life = await lockPropertyLifecycle(executor, id);
-  if (!life || life.deleted_at !== null) throw PropertyErrors.notFound();
-  if (life.activated_at === null || life.photo_count === 0) throw PropertyErrors.notInReview();
-  const stored = await findDocument(executor, id);
-  if (stored === null) throw PropertyErrors.notFound();
-  const current = versionOf(stored, life, reviewStateOf(life));
+  const stored = life?.deleted_at === null ? await findDocument(executor, id) : null;
+  if (!life || stored === null) return null;
+  return { life, document: readDocument(stored, now), version: versionOf(stored, life, reviewStateOf(life)) };
+}
+
+async function openForReview(executor: Executor, { id, version }: ReviewSubject, now: Date): Promise<OpenReview> {
+  const open = await lockForReview(executor, id, now);
+  if (!open) throw PropertyErrors.notFound();
+  if (open.life.activated_at === null || open.life.photo_count === 0) throw PropertyErrors.notInReview();
   // The content, whatever verdicts came in between.
-  if (current.split("-")[0] !== version.split("-")[0]) throw PropertyErrors.changedSince();
-  return { life, document: readDocument(stored, now), version: current };
+  if (open.version.split("-")[0] !== version.split("-")[0]) throw PropertyErrors.changedSince();
+  return open;
 }
 
 type Verdict = { seen: string; change: LifecycleChange; now: Date };
@@ -77,8 +80,7 @@ async function record(executor: Executor, { life, version }: OpenReview, { seen,
 }
 
 async function toReviewed(executor: Executor, { life, document }: OpenReview, done: Pick<Reviewed, "isChanged" | "isNews">) {
-  const photos = done.isChanged ? await findPhotosOf(executor, life.id) : [];
-  const copy = { document, photoHashes: [...new Set(photos.map(({ content_hash }) => content_hash))] };
+  const copy = { document, photoHashes: done.isChanged ? await findPhotoHashes(executor, life.id) : [] };
   return { title: life.title, ownerId: life.creator_id, copy, ...done };
 }
 
@@ -122,7 +124,7 @@ export async function listReviewQueue(
   { db, clock }: { db: Executor; clock: Clock },
   { viewerId, ...page }: QueueQuery,
 ): Promise<{ properties: QueuedProperty[]; total: number }> {
-  const [rows, total] = await Promise.all([findQueue(db, page), countQueue(db, page.queue)]);
+  const [rows, counts] = await Promise.all([findQueue(db, page), countWaiting(db)]);
   const ids = rows.map(({ id }) => id);
   const own = await findOwnRows(db, ids, viewerId);
   const texts = new Map(
@@ -133,5 +135,5 @@ export async function listReviewQueue(
     const text = texts.get(row.id);
     return text === undefined ? [] : [{ ...row, ...text }];
   });
-  return { properties, total };
+  return { properties, total: counts[page.queue].waiting };
 }

@@ -56,7 +56,7 @@ export async function markPopular(executor: Executor, now: Date, limit: number):
 export async function findDocuments(
   executor: Executor,
   { fields, after, limit }: { fields: readonly string[]; after: number; limit: number },
-): Promise<{ property_id: number; is_old: boolean }[]> {
+) {
   const { rows } = await sql<{ property_id: number; is_old: boolean }>`
     select property_id, exists (
       select from unnest(${fields}::text[]) f where position('"' || f || '":' in document) = 0

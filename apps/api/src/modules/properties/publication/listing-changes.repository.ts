@@ -1,34 +1,11 @@
-import { searchFilters, type ListingType, type OwnerCheckKind, type PropertyType, type SearchedColumns } from "@efie/contract";
+import { searchFilters, type SearchedColumns } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import { listColumns } from "../../../platform/database/sql.ts";
 import type { PublishedRow } from "./property-document.repository.ts";
 
-/** What a saved search is compared with. */
-export type ListingFacts = SearchedColumns & {
-  creator_id: number;
-  region_id: number;
-  city_id: number;
-  type: ListingType;
-  property_type: PropertyType;
-  price_pesewas: number;
-  number_of_bedrooms: number;
-  feature_ids: number[];
-  is_featured: boolean;
-  is_promoted: boolean;
-  is_reduced: boolean;
-  /** Where others see it. */
-  latitude: number;
-  longitude: number;
-  owner_checks: OwnerCheckKind[];
-  words: string[];
-};
-
-/** A published listing that changed. `previous` is null where it was not published before. */
-export type ChangedListing = { id: number; facts: ListingFacts; previous: ListingFacts | null };
-
-/** The columns of a published listing that searches ask for. */
-const asked: readonly string[] = [
+/** What every published listing has that searches ask for. */
+const common = [
   "creator_id",
   "region_id",
   "city_id",
@@ -42,8 +19,15 @@ const asked: readonly string[] = [
   "latitude",
   "longitude",
   "owner_checks",
-  ...searchFilters.map(({ column }) => column),
-];
+] as const;
+const asked: readonly string[] = [...common, ...searchFilters.map(({ column }) => column)];
+
+/** What a saved search is compared with. */
+export type ListingFacts = SearchedColumns &
+  Pick<RowOf<"published_properties">, (typeof common)[number]> & { is_reduced: boolean; words: string[] };
+
+/** A published listing that changed. `previous` is null where it was not published before. */
+export type ChangedListing = { id: number; facts: ListingFacts; previous: ListingFacts | null };
 
 const factsOf = sql`jsonb_build_object('is_reduced', p.reduced_until is not null, 'words', tsvector_to_array(p.words),
   ${sql.join(asked.map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`))})`;

@@ -12,20 +12,20 @@ import {
 } from "./prices.repository.ts";
 import type { DocumentRow } from "./property-document.presenter.ts";
 import { formatCedis } from "@efie/contract";
-import type { Clock } from "../../../platform/process/clock.ts";
+import { dateOf, type Clock } from "../../../platform/process/clock.ts";
 import type { Notifications } from "../../notifications/index.ts";
 
 /** Keeps the prices that guests see, in the transaction that changes them. Returns the reductions that hold now, by property; a job reports new ones to savers. */
 export async function recordPrices(
   executor: Executor,
-  rows: readonly Pick<DocumentRow, "id" | "price_pesewas" | "published_at">[],
+  rows: readonly (Pick<DocumentRow, "id" | "price_pesewas"> & { published_at: Date })[],
   now: Date,
 ): Promise<ReadonlyMap<number, Reduction>> {
   if (rows.length === 0) return new Map();
   const shown = rows.map(({ id, price_pesewas, published_at }) => ({
     property_id: id,
     price_pesewas,
-    published_at: (published_at ?? now).toISOString(),
+    published_at: published_at.toISOString(),
   }));
   const changed = new Set(await insertPrices(executor, shown, now));
   const ids = rows.map(({ id }) => id);
@@ -43,7 +43,7 @@ const maxBatches = 50;
 
 /** A person is notified of one listing once a day, however often its price changes. */
 function onceKey({ property_id }: PriceDrop, now: Date): string {
-  return `price_drop:${property_id}:${now.toISOString().slice(0, 10)}`;
+  return `price_drop:${property_id}:${dateOf(now)}`;
 }
 
 async function notifyBatch({ clock, notifications }: NotifySaversDeps, transaction: Executor): Promise<(() => void)[] | null> {

@@ -13,22 +13,8 @@ type ShownPrice = { property_id: number; price_pesewas: number; published_at: st
 /** How long a price counts as lowered, and how far back the lowest price before it is looked for. */
 const reductionDays = 30;
 
-/** Gives published properties without a history the price that guests have seen so far. */
-async function insertFirst(executor: Executor, ids: readonly number[]): Promise<void> {
-  await sql`
-    insert into property_prices (property_id, price_pesewas, changed_at)
-    select p.property_id, p.price_pesewas, p.published_at from published_properties p
-    where p.property_id = any(${ids}::integer[])
-      and not exists (select from property_prices h where h.property_id = p.property_id)
-    order by p.property_id`.execute(executor);
-}
-
 /** Adds the prices that differ from the newest of their property. Returns the properties whose price changed. */
 export async function insertPrices(executor: Executor, prices: readonly ShownPrice[], now: Date): Promise<number[]> {
-  await insertFirst(
-    executor,
-    prices.map((price) => price.property_id),
-  );
   const { rows } = await sql<{ property_id: number }>`
     insert into property_prices (property_id, price_pesewas, changed_at)
     select t.property_id, t.price_pesewas, case when newest.price_pesewas is null then t.published_at else ${now}::timestamptz end
@@ -116,7 +102,7 @@ export async function findSavers(
   executor: Executor,
   drop: Pick<PriceDrop, "property_id" | "creator_id" | "dropped_at" | "told_favorite_id">,
   limit: number,
-): Promise<{ id: number; user_id: number }[]> {
+) {
   const { rows } = await sql<{ id: number; user_id: number }>`
     select f.id, f.user_id from favorites f join users u on u.id = f.user_id and u.deleted_at is null
     where f.property_id = ${drop.property_id} and f.id > ${drop.told_favorite_id} and f.created_at <= ${drop.dropped_at}

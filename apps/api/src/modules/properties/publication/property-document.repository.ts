@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import type { OwnerCheckKind, SearchedColumns, SubmittedCheckKind } from "@efie/contract";
-import type { Executor } from "../../../platform/database/tables.ts";
+import type { SearchedColumns, SubmittedCheckKind } from "@efie/contract";
+import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import { listColumns } from "../../../platform/database/sql.ts";
-import { columnsOf } from "../field-columns.ts";
+import { allColumns } from "../field-columns.ts";
 import type { DocumentRow } from "./property-document.presenter.ts";
 
 /** Since when a decision of staff hides a property `p`; null for any other. */
@@ -18,7 +18,7 @@ function lastOfChecks(column: "decided_at" | "expires_at", kind: SubmittedCheckK
 /** Properties with all data of their documents and words, also deleted ones. */
 export async function findDocumentRows(executor: Executor, ids: readonly number[], now: Date): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select p.id, p.creator_id, ${listColumns(columnsOf(), "p")}, p.is_verified, p.verified_at, p.is_featured,
+    select p.id, p.creator_id, ${listColumns(allColumns, "p")}, p.is_verified, p.verified_at, p.is_featured,
       p.is_promoted, p.is_urgent, p.is_highlighted, p.created_at, p.activated_at, p.published_at,
       coalesce(p.first_published_at, p.published_at) as first_published_at, p.expiry_date, p.last_confirmed_at,
       p.confirmation_asked_at, p.deleted_at,
@@ -44,32 +44,11 @@ export async function findDocumentRows(executor: Executor, ids: readonly number[
   return rows;
 }
 
-export type PublishedRow = SearchedColumns & {
-  property_id: number;
-  creator_id: number;
-  region_id: number;
-  city_id: number;
-  type: string;
-  property_type: string;
-  price_pesewas: number;
-  number_of_bedrooms: number;
-  feature_ids: number[];
-  is_featured: boolean;
-  is_promoted: boolean;
-  published_at: string;
-  /** ISO 8601, or "infinity". */
-  expiry_date: string;
-  first_published_at: string;
-  /** Null while the price does not count as lowered. */
-  reduced_until: string | null;
-  owner_checks: OwnerCheckKind[];
-  confirmation_due_at: string;
-  /** Vectors of words, as PostgreSQL reads them. */
-  headline: string;
-  words: string;
-  latitude: number;
-  longitude: number;
-};
+type Moment = "published_at" | "expiry_date" | "first_published_at" | "confirmation_due_at";
+/** A row of the catalogue as JSON: moments are ISO 8601, or "infinity", and vectors of words as PostgreSQL reads them. */
+export type PublishedRow = SearchedColumns &
+  Omit<RowOf<"published_properties">, keyof SearchedColumns | Moment | "reduced_until" | "is_popular"> &
+  Record<Moment, string> & { reduced_until: string | null };
 
 /** Words as the text of a tsvector. */
 export function toVector(words: readonly string[]): string {

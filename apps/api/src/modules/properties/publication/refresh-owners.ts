@@ -31,19 +31,11 @@ export async function refreshOwner(tx: Executor, ownerId: number, now: Date): Pr
 export const refreshOwnersLater = markOwners;
 
 /** What other modules call when something of a person or a listing is checked, or is not any more; each in the transaction of the change. */
-export type CheckedListings = {
-  /** At once, up to 500 of an owner's listings. */
-  refreshOwner(tx: Executor, ownerId: number): Promise<void>;
-  /** For many owners: all of it by a job. */
-  refreshOwnersLater(tx: Executor, ownerIds: readonly number[]): Promise<void>;
-  refreshListing(tx: Executor, id: number): Promise<void>;
-};
-
-export function connectChecked({ clock }: { clock: Clock }): CheckedListings {
+export function connectChecked({ clock }: { clock: Clock }) {
   return {
-    refreshOwner: (tx, ownerId) => refreshOwner(tx, ownerId, clock.now()),
+    refreshOwner: (tx: Executor, ownerId: number) => refreshOwner(tx, ownerId, clock.now()),
     refreshOwnersLater,
-    refreshListing: async (tx, id) => {
+    refreshListing: async (tx: Executor, id: number) => {
       await lockProperty(tx, id);
       await refreshPublished(tx, [id], clock.now());
     },

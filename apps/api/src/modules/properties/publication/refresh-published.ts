@@ -19,9 +19,12 @@ import { recordPrices } from "./price-changes.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { propertyWords } from "@efie/catalogue-index";
 
-type Published = { row: DocumentRow; publishedAt: Date; reduction: Reduction | undefined };
+type VisibleRow = DocumentRow & { published_at: Date };
 
-function toPublishedRow({ row, publishedAt, reduction }: Published): { words: readonly string[]; published: PublishedRow } {
+function toPublishedRow(
+  row: VisibleRow,
+  reduction: Reduction | undefined,
+): { words: readonly string[]; published: PublishedRow } {
   const { headline, words } = propertyWords(row);
   const fields = presentFields(row);
   const published = {
@@ -37,12 +40,12 @@ function toPublishedRow({ row, publishedAt, reduction }: Published): { words: re
     feature_ids: row.features.map(({ id }) => id),
     is_featured: row.is_featured,
     is_promoted: row.is_promoted,
-    published_at: publishedAt.toISOString(),
+    published_at: row.published_at.toISOString(),
     expiry_date: row.expiry_date?.toISOString() ?? "infinity",
-    first_published_at: (row.first_published_at ?? publishedAt).toISOString(),
+    first_published_at: (row.first_published_at ?? row.published_at).toISOString(),
     reduced_until: reduction?.until.toISOString() ?? null,
     owner_checks: ownerChecksOf(row),
-    confirmation_due_at: confirmationDue({ ...row, last_confirmed_at: row.last_confirmed_at ?? publishedAt }).toISOString(),
+    confirmation_due_at: confirmationDue({ ...row, last_confirmed_at: row.last_confirmed_at ?? row.published_at }).toISOString(),
     headline: toVector(headline),
     words: toVector(words),
     latitude: row.latitude,
@@ -60,21 +63,15 @@ function wasEverPublished({ published_at, fee_withdrawn_at }: DocumentRow): bool
 export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   const rows = await findDocumentRows(executor, ids, now);
   const existing = rows.filter((row) => row.deleted_at === null);
-  const visible = existing.filter((row) => row.published_at !== null && isPublished(row, now));
+  const isVisible = (row: DocumentRow): row is VisibleRow => row.published_at !== null && isPublished(row, now);
+  const visible = existing.filter(isVisible);
   const reductions = await recordPrices(executor, visible, now);
-  const made = visible.flatMap((row) =>
-    row.published_at ? [toPublishedRow({ row, publishedAt: row.published_at, reduction: reductions.get(row.id) })] : [],
-  );
+  const made = visible.map((row) => toPublishedRow(row, reductions.get(row.id)));
   const published = made.map((one) => one.published);
   const publishedIds = new Set(published.map((row) => row.property_id));
   if (existing.length > 0) {
-    await saveDocuments(
-      executor,
-      existing.map((row) => ({
-        property_id: row.id,
-        document: presentDocument(row, reductions.get(row.id)),
-      })),
-    );
+    const documents = existing.map((row) => ({ property_id: row.id, document: presentDocument(row, reductions.get(row.id)) }));
+    await saveDocuments(executor, documents);
   }
   const deleted = rows.filter((row) => row.deleted_at !== null).map((row) => row.id);
   if (deleted.length > 0) await removeDocuments(executor, deleted);

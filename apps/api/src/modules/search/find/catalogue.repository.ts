@@ -1,7 +1,8 @@
-import { filtersOf, type FilterName, type ListingType } from "@efie/contract";
+import { filtersOf, type FilterName } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import {
+  allConditions,
   beyond,
   compact,
   directions,
@@ -9,25 +10,12 @@ import {
   otherConditions,
   placeAndKind,
   wordConditions,
-  type After,
   type Fragment,
   type PageRequest,
 } from "./conditions.repository.ts";
-import { isByPrice, type CatalogueFilter } from "@efie/catalogue-index";
+import { isByPrice, type CatalogueFilter, type FoundProperty, type Search } from "@efie/catalogue-index";
 
-export type PageRow = {
-  property_id: number;
-  document: string;
-  visit_count: number;
-  published_at: Date;
-  expiry_date: Date | null;
-  price_pesewas: number;
-  city_id: number;
-  type: ListingType;
-  is_popular: boolean;
-  is_headline: boolean;
-  favorite_id: number | null;
-};
+export type PageRow = FoundProperty & { document: string; visit_count: number; favorite_id: number | null };
 
 /** The columns of a page that stand in `published_properties p`. */
 export const pageColumns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,
@@ -44,24 +32,19 @@ export function lookupColumns(viewerId: number | null): Fragment {
     ${viewerId === null ? sql`null::integer` : favorite} as favorite_id`;
 }
 
-async function run(executor: Executor, query: Fragment): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`${query}`.execute(executor);
-  return rows;
+/** The conditions of a page; `kinds` are those of place and kind. */
+function pageConditions(request: PageRequest, kinds: readonly (Fragment | false)[], now: Date): Fragment {
+  const { filter, order, after, part, isByPlace } = request;
+  const others = [...otherConditions(filter, now, isByPlace), ...wordConditions(request), isOfPart(part), beyond(order, after)];
+  return compact([...kinds, ...others]);
 }
 
 /** Scans the index of the order until the page is full. */
 function walk(request: PageRequest, viewerId: number | null, now: Date): Fragment {
-  const { filter, order, after, limit, part, isByPlace } = request;
-  const conditions = compact([
-    ...placeAndKind(filter, false),
-    ...otherConditions(filter, now, isByPlace),
-    ...wordConditions(request),
-    isOfPart(part),
-    beyond(order, after),
-  ]);
+  const { filter, order, limit } = request;
   return sql`
     select ${pageColumns}, false as is_headline, ${lookupColumns(viewerId)} from published_properties p
-    where ${conditions} order by ${directions[order].columns} limit ${limit}`;
+    where ${pageConditions(request, placeAndKind(filter, false), now)} order by ${directions[order].columns} limit ${limit}`;
 }
 
 /**
@@ -69,16 +52,9 @@ function walk(request: PageRequest, viewerId: number | null, now: Date): Fragmen
  * would read every cheap room before the first house for sale.
  */
 function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): Fragment {
-  const { filter, order, after, limit, part, isByPlace } = request;
-  const place = { ...filter, isEveryType: true, isEveryPropertyType: true };
-  const conditions = compact([
-    sql`p.property_type = kind.property_type and p.type = kind.type`,
-    ...placeAndKind(place, false),
-    ...otherConditions(filter, now, isByPlace),
-    ...wordConditions(request),
-    isOfPart(part),
-    beyond(order, after),
-  ]);
+  const { filter, order, limit } = request;
+  const place = placeAndKind({ ...filter, isEveryType: true, isEveryPropertyType: true }, false);
+  const conditions = pageConditions(request, [sql`p.property_type = kind.property_type and p.type = kind.type`, ...place], now);
   const byPrice = directions[order].isDescending
     ? sql`found.price_pesewas desc, found.property_id desc`
     : sql`found.price_pesewas, found.property_id`;
@@ -96,34 +72,10 @@ function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): F
     ) found join published_properties p on p.property_id = found.property_id order by ${byPrice}`;
 }
 
-/** Sorts all matches by relevance. For searches with few matches. */
-function rank(request: RankedRequest, viewerId: number | null, now: Date): Fragment {
-  const { filter, after, limit } = request;
-  const matches = compact([
-    ...placeAndKind(filter, false),
-    ...otherConditions(filter, now),
-    sql`p.words @@ ${filter.words}::tsquery`,
-  ]);
-  const rest = after
-    ? sql`where (p.is_headline, p.published_at, p.property_id) < (${after.isHeadline}, ${new Date(after.key)}::timestamptz, ${after.id})`
-    : sql``;
-  return sql`
-    select p.*, ${lookupColumns(viewerId)} from (
-      select p.* from (
-        select ${pageColumns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline from published_properties p where ${matches}
-      ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
-    ) p order by p.is_headline desc, ${directions.newest.columns}`;
-}
-
-export type RankedRequest = {
-  filter: CatalogueFilter & { words: string };
-  after: (After & { isHeadline: boolean }) | null;
-  limit: number;
-};
-
 async function findPart(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
   const isMerged = isByPrice(request.order) && request.filter.words === undefined && request.isByPlace !== true;
-  return await run(executor, isMerged ? mergeKinds(request, viewerId, now) : walk(request, viewerId, now));
+  const { rows } = await sql<PageRow>`${(isMerged ? mergeKinds : walk)(request, viewerId, now)}`.execute(executor);
+  return rows;
 }
 
 /** One page with its documents. Ordered by price in either direction, negotiable properties come last. `viewerId` adds that user's favorites. */
@@ -137,14 +89,24 @@ export async function findPage(executor: Executor, request: PageRequest, viewerI
   return [...priced, ...(await findPart(executor, rest, viewerId, now))];
 }
 
-/** One page of a search in order of relevance: headlines that match first, newest first among equals. */
+/** One page of a search in order of relevance: headlines that match first, newest first among equals. For searches with few matches, which are all sorted. */
 export async function findRankedPage(
   executor: Executor,
-  request: RankedRequest,
+  { filter, after, limit }: Pick<Search, "filter" | "after" | "limit">,
   viewerId: number | null,
   now: Date,
 ): Promise<PageRow[]> {
-  return await run(executor, rank(request, viewerId, now));
+  const rest = after
+    ? sql`where (p.is_headline, p.published_at, p.property_id) < (${after.tier === 0}, ${new Date(after.key)}::timestamptz, ${after.id})`
+    : sql``;
+  const { rows } = await sql<PageRow>`
+    select p.*, ${lookupColumns(viewerId)} from (
+      select p.* from (
+        select ${pageColumns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline
+        from published_properties p where ${allConditions(filter, now)}
+      ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
+    ) p order by p.is_headline desc, ${directions.newest.columns}`.execute(executor);
+  return rows;
 }
 
 /** Filters that most listings pass. */
@@ -162,11 +124,7 @@ function hasOwnIndex(filter: CatalogueFilter): boolean {
 /** The number of matching published properties, counted up to `atMost`. */
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
   const isByRange = filter.words === undefined && filter.creator_id === undefined && !hasOwnIndex(filter);
-  const conditions = compact([
-    ...placeAndKind(filter, isByRange),
-    ...otherConditions(filter, now),
-    filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`,
-  ]);
+  const conditions = allConditions(filter, now, isByRange);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`.execute(
     executor,

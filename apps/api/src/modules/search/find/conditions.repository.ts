@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { filtersOf, storedValue, type Bbox, type SearchFilter } from "@efie/contract";
 import { boxAround, isByPrice, type CatalogueFilter, type Circle, type Order, type Preference } from "@efie/catalogue-index";
 
-export type After = { key: number; id: number };
+type After = { key: number; id: number };
 
 export type Fragment = RawBuilder<unknown>;
 
@@ -89,6 +89,12 @@ export function otherConditions(filter: CatalogueFilter, now: Date, isByPlace = 
     filter.owner_checks !== undefined && sql`p.owner_checks @> ${filter.owner_checks}::text[]`,
     filter.preference !== undefined && likely(filter.preference),
   ];
+}
+
+/** All that a search asks for; `isExplicit` as in `placeAndKind`. */
+export function allConditions(filter: CatalogueFilter, now: Date, isExplicit = false): Fragment {
+  const words = filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`;
+  return compact([...placeAndKind(filter, isExplicit), ...otherConditions(filter, now), words]);
 }
 
 export const directions = {

@@ -1,5 +1,6 @@
 import { limits } from "@efie/contract";
 import { createTimeShare, type TimeShare } from "../../../platform/load/time-share.ts";
+import type { Logger } from "../../../platform/observability/log.ts";
 import type { Search } from "@efie/catalogue-index";
 import { findVersion } from "./history.repository.ts";
 import { searchCatalogue, type FindDeps, type Found } from "./search-catalogue.ts";
@@ -27,9 +28,15 @@ export type IndexCheckOptions = {
 };
 
 /** A prime number, so that clients that request the same few lists in turn have each of them checked. */
-export const defaultCheckInterval = 251;
+const defaultCheckInterval = 251;
 /** In a large catalogue a check takes a hundred times as long as the search that it checks. */
-export const defaultCheckShare = 0.02;
+const defaultCheckShare = 0.02;
+
+/** What is checked of a usual process; differences are logged. */
+export function defaultChecks(log: Pick<Logger, "error">): IndexCheckOptions {
+  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
+  return { every: defaultCheckInterval, maxShare: defaultCheckShare, report };
+}
 
 /** A search text may be a phone number, which must not be logged. */
 const looksPersonal = /\d{5}/;
@@ -52,7 +59,7 @@ type Checked = { result: Found; isConclusive: boolean };
  */
 export class IndexChecks {
   readonly #options: IndexCheckOptions;
-  readonly #share: TimeShare;
+  readonly share: TimeShare;
   #searches = 0;
   /** New properties that wait for their check: they come before the sample. */
   hasNewWaiting = false;
@@ -61,23 +68,13 @@ export class IndexChecks {
 
   constructor(options: IndexCheckOptions) {
     this.#options = options;
-    this.#share = createTimeShare(options.maxShare);
-  }
-
-  /** Whether the share has time for a check. */
-  hasRoom(): boolean {
-    return this.#share.hasRoom();
-  }
-
-  /** What SQL took for checks. */
-  get seconds(): number {
-    return this.#share.seconds;
+    this.share = createTimeShare(options.maxShare);
   }
 
   /** Returns the result to serve. Checks it if it is in the sample. */
   async sample(deps: FindDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Found> {
     if (found.indexVersion === null || ++this.#searches % this.#options.every !== 0) return found;
-    if (this.hasNewWaiting || !this.hasRoom()) return found;
+    if (this.hasNewWaiting || !this.share.hasRoom()) return found;
     return (await this.check(deps, search, found, viewerId, now)).result;
   }
 
@@ -104,7 +101,7 @@ export class IndexChecks {
   /** Null when SQL fails: a check must not fail a request that the index has served. */
   async #searchBySql(deps: FindDeps, search: Search, viewerId: number | null, now: Date): Promise<Found | null> {
     try {
-      return await this.#share.spend(() => searchCatalogue({ ...deps, chooseIndex: async () => null }, search, viewerId, now));
+      return await this.share.spend(() => searchCatalogue({ ...deps, chooseIndex: async () => null }, search, viewerId, now));
     } catch {
       this.counts.inconclusive += 1;
       return null;

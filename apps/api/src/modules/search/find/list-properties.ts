@@ -1,12 +1,12 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
 import { encodeCursor, type ListedPage } from "../../../platform/database/list-page.ts";
-import { withoutOwners, searchCatalogue } from "./search-catalogue.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import type { SearchDeps } from "../search-deps.ts";
 import type { PolicyViewer } from "../../properties/index.ts";
 import type { IndexChecks } from "./index-checks.ts";
 import { isByPrice, type Search } from "@efie/catalogue-index";
-import { readSearchQuery } from "../read/read-query.ts";
+import { readViewed } from "../read/read-query.ts";
 
 const emptyPage: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
 
@@ -21,10 +21,9 @@ export type ListDeps = SearchDeps & { checks: IndexChecks };
 /** One page of the catalogue (server contract, section 4). @throws a field error for an invalid cursor. */
 export async function listProperties(deps: ListDeps, viewer: PolicyViewer, query: PropertyListQuery): Promise<ListedPage> {
   const now = deps.clock.now();
-  const preferences = await deps.properties.preferencesOf(viewer, now);
-  const asked = await readSearchQuery(deps, query, preferences);
-  if (!asked) return emptyPage;
-  const search = withoutOwners(asked, await deps.properties.hiddenOwnersOf(viewer));
+  const viewed = await readViewed(deps, viewer, query, now);
+  if (!viewed) return emptyPage;
+  const { search, preferences } = viewed;
   const viewerId = viewer?.id ?? null;
   const result = await searchCatalogue(deps, search, viewerId, now);
   const { rows: found, total } = await deps.checks.sample(deps, search, result, viewerId, now);

@@ -1,23 +1,17 @@
 import type { mapQuery, PropertyMap } from "@efie/contract";
 import type { z } from "zod";
-import { MapGrid, type Search } from "@efie/catalogue-index";
+import { MapGrid, type CellOfMatches } from "@efie/catalogue-index";
 import type { PolicyViewer } from "../../properties/index.ts";
-import { withoutOwners } from "./search-catalogue.ts";
 import type { SearchDeps } from "../search-deps.ts";
-import { countByCell, type CellRow } from "./map.repository.ts";
-import { readSearchQuery } from "../read/read-query.ts";
+import { countByCell } from "./map.repository.ts";
+import { readViewed } from "../read/read-query.ts";
 
-type Cells = { deps: SearchDeps; search: Search; grid: MapGrid; now: Date };
-
-/** By the index if it is available, else by SQL. */
-async function findCells({ deps, search, grid, now }: Cells): Promise<readonly CellRow[]> {
-  const index = await deps.chooseIndex();
-  return index?.countByCell(search, grid, now) ?? (await countByCell(deps.reads, search.filter, grid, now));
-}
-
-function presentCells(cells: readonly CellRow[]): PropertyMap {
-  const middle = ({ west, south, east, north }: CellRow) => ({ latitude: (south + north) / 2, longitude: (west + east) / 2 });
-  const isPoint = ({ count }: CellRow): boolean => count === 1;
+function presentCells(cells: readonly CellOfMatches[]): PropertyMap {
+  const middle = ({ west, south, east, north }: CellOfMatches) => ({
+    latitude: (south + north) / 2,
+    longitude: (west + east) / 2,
+  });
+  const isPoint = ({ count }: CellOfMatches): boolean => count === 1;
   return {
     points: cells
       .filter(isPoint)
@@ -35,9 +29,9 @@ export async function mapProperties(
   { zoom, ...query }: z.output<typeof mapQuery>,
 ): Promise<PropertyMap> {
   const now = deps.clock.now();
-  const preferences = await deps.properties.preferencesOf(viewer, now);
-  const asked = await readSearchQuery(deps, query, preferences);
-  if (!asked) return { clusters: [], points: [] };
-  const search = withoutOwners(asked, await deps.properties.hiddenOwnersOf(viewer));
-  return presentCells(await findCells({ deps, search, grid: new MapGrid(query.bbox, zoom), now }));
+  const search = (await readViewed(deps, viewer, query, now))?.search;
+  if (!search) return { clusters: [], points: [] };
+  const grid = new MapGrid(query.bbox, zoom);
+  const index = await deps.chooseIndex();
+  return presentCells(index?.countByCell(search, grid, now) ?? (await countByCell(deps.reads, search.filter, grid, now)));
 }

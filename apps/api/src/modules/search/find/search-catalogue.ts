@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Criteria, Search, CatalogueIndex, FoundProperty, CatalogueFilter } from "@efie/catalogue-index";
+import type { Criteria, Search, CatalogueIndex, FoundProperty } from "@efie/catalogue-index";
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { PropertyReader } from "./property-reader.ts";
 import { countUpTo, type PageRow, findPage, findRankedPage } from "./catalogue.repository.ts";
@@ -49,10 +49,11 @@ export async function readMatches(
   });
 }
 
-/** The number of matching properties, up to one more than the exact maximum. */
+/** The number of matching properties, as far as lists count. */
 export async function countMatches(deps: FindDeps, search: Search, now: Date): Promise<number> {
   const index = await deps.chooseIndex();
-  return index?.count(search, cap, now) ?? (await countUpTo(deps.reads, search.filter, cap, now));
+  const { maxExactTotal: atMost } = limits;
+  return index?.count(search, atMost, now) ?? (await countUpTo(deps.reads, search.filter, atMost, now));
 }
 
 /** The number of matching published properties, counted up to `atMost`, and never too low because of a lagging index. */
@@ -90,19 +91,11 @@ function isByPlace({ filter }: Search, count: number): boolean {
   return (filter.bbox !== undefined || filter.circle !== undefined) && count <= limits.maxExactTotal;
 }
 
-function isWordSearch(filter: CatalogueFilter): filter is CatalogueFilter & { words: string } {
-  return filter.words !== undefined;
-}
-
 /** Properties whose headline matches first, then the others; newest first in each group. */
 async function findRanked(deps: FindDeps, search: Search, count: number, viewerId: number | null, now: Date): Promise<PageRow[]> {
   const { filter, after } = search;
   const limit = search.limit + 1;
-  if (!isWordSearch(filter)) return [];
-  if (count <= fewMatches) {
-    const cursor = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
-    return await findRankedPage(deps.reads, { filter, after: cursor, limit }, viewerId, now);
-  }
+  if (count <= fewMatches) return await findRankedPage(deps.reads, { filter, after, limit }, viewerId, now);
   const base = { filter, order: "newest" as const, isByPlace: isByPlace(search, count) };
   const first = after?.tier === 1 ? [] : await findPage(deps.reads, { ...base, after, limit, headline: "match" }, viewerId, now);
   for (const row of first) row.is_headline = true;

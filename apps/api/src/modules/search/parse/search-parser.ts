@@ -1,5 +1,6 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import { LRUCache } from "lru-cache";
+import { setTimeout } from "node:timers/promises";
 import { BusyError, createSemaphore } from "../../../platform/load/semaphore.ts";
 import { everyKind, type QueryWord } from "@efie/catalogue-index";
 import { wordsOfName, type PlaceNames } from "./place-names.ts";
@@ -42,17 +43,14 @@ function keyOf({ typed, isPrefix }: QueryWord): string {
   return isPrefix ? `${typed}*` : typed;
 }
 
-/** The result of `work`, or `fallback` after the time budget. Errors after the budget are ignored. */
-async function withTimeout<T>(work: Promise<T>, fallback: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(fallback), budgetMilliseconds);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** What a cache has of a key, else what `work` finds. Errors are not cached. */
+function remember<T>(cache: LRUCache<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const found = work();
+  cache.set(key, found);
+  found.catch(() => cache.delete(key));
+  return found;
 }
 
 /** Parses searches with spelling correction against the words of published properties and place names. */
@@ -100,7 +98,9 @@ export class SearchParser {
     // Every word must match: with too many unknown words nothing can match, whatever the corrections.
     if (rare.filter(({ frequency }) => frequency === 0).length > maxCorrectedWords) return [...words];
     const mistyped = rare.toSorted((a, b) => a.frequency - b.frequency).slice(0, maxCorrectedWords);
-    const found = await withTimeout(this.#correctInTurn(source, mistyped), new Map<QueryWord, string[]>());
+    // Errors after the time budget are ignored.
+    const late = setTimeout(budgetMilliseconds, new Map<QueryWord, string[]>(), { ref: false });
+    const found = await Promise.race([this.#correctInTurn(source, mistyped), late]);
     return words.map((word) => ({ ...word, alternatives: [...word.alternatives, ...(found.get(word) ?? [])] }));
   }
 
@@ -119,26 +119,19 @@ export class SearchParser {
   async #countRare(source: WordSource, word: QueryWord): Promise<number | null> {
     const { typed, alternatives } = word;
     if (allowedMistakes(typed) === 0 || typed.length > maxCorrectedCharacters || alternatives.length > 1) return null;
-    const key = keyOf(word);
-    const known = this.#frequencies.get(key);
-    if (known !== undefined) return await known;
-    const counting = countProperties(source, word, maxRare + 1).then((frequency) => (frequency <= maxRare ? frequency : null));
-    this.#frequencies.set(key, counting);
-    counting.catch(() => this.#frequencies.delete(key));
-    return await counting;
+    return await remember(this.#frequencies, keyOf(word), async () => {
+      const frequency = await countProperties(source, word, maxRare + 1);
+      return frequency <= maxRare ? frequency : null;
+    });
   }
 
-  #findCorrections(source: WordSource, rare: RareWord): Promise<string[]> {
-    const key = keyOf(rare.word);
-    const cached = this.#corrections.get(key);
-    if (cached) return cached;
-    const corrections = this.#lookups(() => this.#lookUp(source, rare)).catch((error: unknown) => {
-      this.#corrections.delete(key);
+  async #findCorrections(source: WordSource, rare: RareWord): Promise<string[]> {
+    try {
+      return await remember(this.#corrections, keyOf(rare.word), () => this.#lookups(() => this.#lookUp(source, rare)));
+    } catch (error) {
       if (error instanceof BusyError) return [];
       throw error;
-    });
-    this.#corrections.set(key, corrections);
-    return corrections;
+    }
   }
 
   /** Similar words of published properties. An unknown word is corrected to any of them, a rare word only to far more frequent ones. */

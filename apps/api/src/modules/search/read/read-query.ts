@@ -11,22 +11,17 @@ import { readCursor } from "../../../platform/database/list-page.ts";
 import {
   circleAround,
   type CatalogueFilter,
-  type Order,
   type Preference,
   type Search,
   everyKind,
   type QueryWord,
 } from "@efie/catalogue-index";
 import type { SearchDeps } from "../search-deps.ts";
-import { countAtLeast } from "../find/search-catalogue.ts";
+import { countAtLeast, withoutOwners } from "../find/search-catalogue.ts";
+import type { PolicyViewer } from "../../properties/index.ts";
 import { toTsquery } from "../parse/parse-words.ts";
 
 const orders = { price: "cheapest", "-price": "mostExpensive", date_posted: "oldest", "-date_posted": "newest" } as const;
-
-/** The requested order; newest first by default. */
-function readOrder(query: PropertyListQuery): Order {
-  return query.ordering ? orders[query.ordering] : "newest";
-}
 
 /** The minimum of every price filter: a price of 0 means negotiable and never matches. */
 const minPesewas = 1;
@@ -87,7 +82,7 @@ export async function readSearchQuery(
   const search = {
     filter,
     words: [],
-    order: readOrder(query),
+    order: query.ordering ? orders[query.ordering] : ("newest" as const),
     isRanked: false,
     // A cursor from a search by relevance may be sent with an ordering, so its tier is recomputed.
     after: after && { ...after, tier: query.ordering === "price" && after.key === 0 ? (1 as const) : (0 as const) },
@@ -100,6 +95,13 @@ export async function readSearchQuery(
   const isRanked = query.ordering === undefined;
   const worded = { words, headlineWords: headline?.words, filter: { ...filter, words: tsquery, headline: headline?.tsquery } };
   return { ...search, ...worded, isRanked, after: isRanked ? after : search.after };
+}
+
+/** A list query as its viewer reads it, without the properties of owners that are hidden from them; null when nothing can match. */
+export async function readViewed(deps: SearchDeps, viewer: PolicyViewer, query: SearchQuery, now: Date) {
+  const preferences = await deps.properties.preferencesOf(viewer, now);
+  const asked = await readSearchQuery(deps, query, preferences);
+  return asked && { preferences, search: withoutOwners(asked, await deps.properties.hiddenOwnersOf(viewer)) };
 }
 
 /** What a list query asks for. `rarest` is the word that the fewest listings have. */

@@ -1,4 +1,4 @@
-import { limits, type Neighbourhood, type PropertyDocument } from "@efie/contract";
+import type { Neighbourhood, PropertyDocument } from "@efie/contract";
 import type { PageRow } from "../find/catalogue.repository.ts";
 import { countMatches, searchCatalogue } from "../find/search-catalogue.ts";
 import { readSearchQuery, type SearchQuery } from "../read/read-query.ts";
@@ -10,7 +10,7 @@ import type { QueryWord } from "@efie/catalogue-index";
 /** The properties that a query finds, counted as far as a list counts. */
 export async function countQuery(deps: SearchDeps, query: SearchQuery, now: Date): Promise<number> {
   const search = await readSearchQuery(deps, query, null);
-  return search ? Math.min(await countMatches(deps, search, now), limits.maxExactTotal) : 0;
+  return search ? await countMatches(deps, search, now) : 0;
 }
 
 /** The properties that a query finds, as many as its limit. */

@@ -1,7 +1,6 @@
-import { limits, propertyListQuery, type PropertySuggestion, type UnderstoodQuery } from "@efie/contract";
+import { propertyListQuery, type PropertySuggestion, type UnderstoodQuery } from "@efie/contract";
 import type { SearchDeps } from "../search-deps.ts";
-import { readSearchQuery } from "../read/read-query.ts";
-import { countMatches } from "../find/search-catalogue.ts";
+import { countQuery } from "./list-neighbourhoods.ts";
 import { foldText } from "@efie/catalogue-index";
 import { findAids, readTyped, type ReadingAids } from "../understand/understand-query.ts";
 
@@ -29,8 +28,7 @@ function completeTown({ names }: ReadingAids, text: string, { search }: Understo
 
 async function present(deps: SearchDeps, { filters, labels, search }: UnderstoodQuery, now: Date): Promise<Reading> {
   const query = { ...(search !== "" && { search }), ...filters };
-  const wanted = await readSearchQuery(deps, propertyListQuery.parse(query), null);
-  const count = wanted === null ? 0 : Math.min(await countMatches(deps, wanted, now), limits.maxExactTotal);
+  const count = await countQuery(deps, propertyListQuery.parse(query), now);
   const parts = [...labels.map(({ label }) => label), ...(search === "" ? [] : [`“${search}”`])];
   return { kind: "reading", label: parts.join(" · "), count, query };
 }

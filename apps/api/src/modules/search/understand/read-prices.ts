@@ -91,12 +91,10 @@ const after = {
 export function readPrices(text: Remainder): Prices {
   const range = readRange(text) ?? readAround(text);
   if (range) return range;
-  const maxPrice =
-    readOne(text, String.raw`${amount}\s*${after.maxPrice}`, "maxPrice") ??
-    readOne(text, String.raw`${before.maxPrice}\s*${amount}`, "maxPrice");
-  const minPrice =
-    readOne(text, String.raw`${amount}\s*${after.minPrice}`, "minPrice") ??
-    readOne(text, String.raw`${before.minPrice}\s*${amount}`, "minPrice");
+  const [maxPrice, minPrice] = (["maxPrice", "minPrice"] as const).map(
+    (name) =>
+      readOne(text, String.raw`${amount}\s*${after[name]}`, name) ?? readOne(text, String.raw`${before[name]}\s*${amount}`, name),
+  );
   if (maxPrice || minPrice) return { ...maxPrice, ...minPrice };
   const bare = text.take(new RegExp(amount, "g"), (match) => {
     const found = readAmount(match, 1);

@@ -32,6 +32,8 @@ function listParts({
   region,
 }: Reading): Part[] {
   const unit = type ? priceUnits[type] : "";
+  const priceOf = (parameter: Part["parameter"], bound: string, amount: number | undefined): Part | undefined =>
+    amount === undefined ? undefined : { parameter, value: String(amount), label: `${bound} ${formatCedis(amount)}${unit}` };
   const parts: (Part | undefined)[] = [
     bedrooms && { parameter: "number_of_bedrooms", value: bedrooms.join(","), label: describeBedrooms(bedrooms) },
     property_type && { parameter: "property_type", value: property_type, label: capitalise(kindName(property_type)) },
@@ -39,12 +41,8 @@ function listParts({
     type && { parameter: "type", value: type, label: capitalise(type) },
     city && { parameter: "city__id", value: String(city.id), label: city.name },
     region && { parameter: "region__id", value: String(region.id), label: `${region.name} Region` },
-    minPrice === undefined
-      ? undefined
-      : { parameter: "price__gte", value: String(minPrice), label: `From ${formatCedis(minPrice)}${unit}` },
-    maxPrice === undefined
-      ? undefined
-      : { parameter: "price__lte", value: String(maxPrice), label: `Up to ${formatCedis(maxPrice)}${unit}` },
+    priceOf("price__gte", "From", minPrice),
+    priceOf("price__lte", "Up to", maxPrice),
     ...filtersOf(fields).map(({ filter, value }) => ({
       parameter: filter.parameter,
       value: String(value),

@@ -41,7 +41,7 @@ export async function listWiderQueries(deps: SearchDeps, viewer: PolicyViewer, w
   const hidden = await deps.properties.hiddenOwnersOf(viewer);
   const count = async (asked: WideQuery): Promise<number> => {
     const search = await readSearchQuery(deps, asked, preferences);
-    return search ? Math.min(await countMatches(deps, withoutOwners(search, hidden), now), limits.maxExactTotal) : 0;
+    return search ? await countMatches(deps, withoutOwners(search, hidden), now) : 0;
   };
   const [own, names] = await Promise.all([count(query), readNames(deps, query)]);
   // One after another: a request counts as much at a time as a list does, and ends as soon as there are enough.

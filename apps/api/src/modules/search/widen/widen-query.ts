@@ -38,37 +38,34 @@ function without(query: WideQuery, ...names: (keyof WideQuery)[]): WideQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !(names as string[]).includes(name)));
 }
 
+function offered(isAsked: boolean, label: string, query: WideQuery): Widening[] {
+  return isAsked ? [{ label, query }] : [];
+}
+
 function widenPrices(query: WideQuery): Widening[] {
-  const { price__gte: from, price__lte: to, type } = query;
+  const { price__gte: from = 0, price__lte: to = 0, type } = query;
   const unit = priceUnitOf(type);
-  const [lowest, highest] = [round((from ?? 0) * cheaper, Math.floor), round((to ?? 0) * dearer, Math.ceil)];
+  const [lowest, highest] = [round(from * cheaper, Math.floor), round(to * dearer, Math.ceil)];
+  const hasPrice = query.price__gte !== undefined || query.price__lte !== undefined;
   return [
-    ...(to === undefined || to === 0
-      ? []
-      : [{ label: `Up to ${formatCedis(highest)}${unit}`, query: { ...query, price__lte: highest } }]),
-    ...(from === undefined || from === 0
-      ? []
-      : [{ label: `From ${formatCedis(lowest)}${unit}`, query: { ...query, price__gte: lowest } }]),
-    ...(from === undefined && to === undefined
-      ? []
-      : [{ label: "Any price", query: without(query, "price__gte", "price__lte") }]),
+    ...offered(to !== 0, `Up to ${formatCedis(highest)}${unit}`, { ...query, price__lte: highest }),
+    ...offered(from !== 0, `From ${formatCedis(lowest)}${unit}`, { ...query, price__gte: lowest }),
+    ...offered(hasPrice, "Any price", without(query, "price__gte", "price__lte")),
   ];
 }
 
 function widenRooms(query: WideQuery): Widening[] {
   const { number_of_bedrooms__gte: least = 0, number_of_bedrooms: chosen } = query;
-  const fewer = least > 1 ? [{ label: `${least - 1}+ bedrooms`, query: { ...query, number_of_bedrooms__gte: least - 1 } }] : [];
   const [low, high] = [Math.min(...(chosen ?? [0])), Math.max(...(chosen ?? [0]))];
   const { min, max } = propertyFields.number_of_bedrooms;
   const [lower, higher] = [Math.max(min, low - 1), Math.min(max, high + 1)];
   const more = Array.from({ length: higher - lower + 1 }, (_, index) => lower + index);
   const label = high === max ? `${lower}+ bedrooms` : `${lower} to ${higher} bedrooms`;
+  const any = without(query, "number_of_bedrooms", "number_of_bedrooms__gte");
   return [
-    ...fewer,
-    ...(chosen === undefined ? [] : [{ label, query: { ...query, number_of_bedrooms: more } }]),
-    ...(least === 0 && chosen === undefined
-      ? []
-      : [{ label: "Any number of bedrooms", query: without(query, "number_of_bedrooms", "number_of_bedrooms__gte") }]),
+    ...offered(least > 1, `${least - 1}+ bedrooms`, { ...query, number_of_bedrooms__gte: least - 1 }),
+    ...offered(chosen !== undefined, label, { ...query, number_of_bedrooms: more }),
+    ...offered(least !== 0 || chosen !== undefined, "Any number of bedrooms", any),
   ];
 }
 
@@ -190,8 +187,8 @@ export function keepOnePart(query: WideQuery, { place }: WideningNames): Widenin
     Object.fromEntries(Object.entries({ ...part, ordering }).filter(([, value]) => value !== undefined));
   const kind = [type, property_type, category].some((value) => value !== undefined);
   return [
-    ...(place === null ? [] : [{ label: `Everything in ${place}`, query: pick({ city__id, region__id }) }]),
-    ...(kind ? [{ label: "The same kind of place, anywhere", query: pick({ type, property_type, category }) }] : []),
+    ...offered(place !== null, `Everything in ${place}`, pick({ city__id, region__id })),
+    ...offered(kind, "The same kind of place, anywhere", pick({ type, property_type, category })),
     { label: "All properties", query: {} },
   ];
 }
