@@ -1,7 +1,6 @@
 import { rateLimits, wrongPasswordDelay } from "../../rate-limits.ts";
 import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { AppError } from "../../platform/app-error.ts";
-import { AccountErrors } from "./account-errors.ts";
+import { AppError, tooManyAttempts } from "../../platform/app-error.ts";
 
 type Limiters = Pick<LimiterFactory, "create" | "createDelay">;
 
@@ -85,7 +84,7 @@ async function takeAttempts(limits: LoginLimits, attempt: Attempt): Promise<Step
     const waitSeconds = await limiter.take(key);
     if (waitSeconds !== null) {
       await giveAllBack(taken.filter(([, used]) => used !== attempt.address));
-      throw AccountErrors.tooMany(waitSeconds);
+      throw tooManyAttempts(waitSeconds);
     }
     taken.push(step);
   };

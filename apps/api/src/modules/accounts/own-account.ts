@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -22,7 +23,7 @@ import { revokeOtherSessions } from "./sessions.repository.ts";
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
 export async function getOwnAccount({ db }: Pick<AccountDeps, "db">, id: number): Promise<AccountRow> {
   const account = await findAccount(db, id);
-  if (!account) throw AccountErrors.invalidToken();
+  if (!account) throw invalidToken();
   return account;
 }
 
@@ -42,9 +43,9 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
     requireRecentPassword(holder);
     await deps.requireOwnFactor(deps.db, holder);
   }
-  if (body.email !== undefined) await takeOrRefuse(limits.emailChangesPerPerson, String(holder.id), AccountErrors.tooMany);
-  if (body.phone_number !== undefined) await takeOrRefuse(limits.phoneChangesPerPerson, String(holder.id), AccountErrors.tooMany);
-  if (body.username !== undefined) await takeOrRefuse(limits.usernameChangesPerPerson, String(holder.id), AccountErrors.tooMany);
+  if (body.email !== undefined) await takeOrRefuse(limits.emailChangesPerPerson, String(holder.id));
+  if (body.phone_number !== undefined) await takeOrRefuse(limits.phoneChangesPerPerson, String(holder.id));
+  if (body.username !== undefined) await takeOrRefuse(limits.usernameChangesPerPerson, String(holder.id));
   if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const wanted = { username: body.username ?? username, email: body.email ?? to };
@@ -72,7 +73,7 @@ async function readChange(deps: AccountDeps, holder: Holder, { password, ...chan
   const account = await getOwnAccount(deps, holder.id);
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  await takeOrRefuse(deps.limits.passwordChangesPerPerson, String(holder.id), AccountErrors.tooMany);
+  await takeOrRefuse(deps.limits.passwordChangesPerPerson, String(holder.id));
   const password_hash = await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength));
   // What strangers make us send to a mailbox keeps nobody from a new password.
   return { change: { password_hash }, isMailed: (await takeNotice(deps.limits, account)) === null };
@@ -150,7 +151,7 @@ export async function updateOwnAccount(
       const before = await lockAccount(tx, holder.id);
       if (before) keepWayIn(before, change);
       const changed = before && (await updateAccount(tx, holder.id, await withVerification(deps, tx, before, change)));
-      if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.invalidToken();
+      if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw invalidToken();
       if (isNewPassword) {
         await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
         await deps.guard.passwordChanged(tx, changed, { isMailed });

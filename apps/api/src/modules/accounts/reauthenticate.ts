@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import { randomBytes } from "node:crypto";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
@@ -36,7 +37,7 @@ export async function confirmPassword(
   // The limit is per session, so that attempts elsewhere do not count against this user.
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
     const own = await findOwnProofs(db, id);
-    if (own === null) throw AccountErrors.invalidToken();
+    if (own === null) throw invalidToken();
     if (phone_code !== undefined) await takePhoneCode(deps, own, phone_code, browser);
     else if (password === undefined && own.password_removed_at === null)
       throw AccountErrors.field("password", "Password is required.");
@@ -59,6 +60,6 @@ export async function reauthenticate(deps: Deps, { id, sessionId }: PasswordHold
   await confirmPassword(deps, { id, sessionId }, typed, async (passwordHash) => {
     const isMarked =
       sessionId === null || (await markAuthenticated(deps.db, { id: sessionId, userId: id, passwordHash }, deps.clock.now()));
-    if (!isMarked) throw AccountErrors.invalidToken();
+    if (!isMarked) throw invalidToken();
   });
 }

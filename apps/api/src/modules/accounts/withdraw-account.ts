@@ -1,5 +1,5 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { AccountErrors } from "./account-errors.ts";
 import { findAccount, findViewerById, lockAccount, markDeleted, unmarkDeleted, type AccountRow } from "./accounts.repository.ts";
 import { endAllAccess } from "./sessions.repository.ts";
 import { revokeStaffRights } from "./staff-rights.ts";
@@ -22,7 +22,7 @@ export async function withdrawAccount(
   const revoked = is_staff && username !== undefined ? await revokeStaffRights(tx, username) : null;
   if (revoked === "last") return "last staff";
   const account = await lockAccount(tx, id);
-  if (!account || !(await findViewerById(tx, id, sessionId))) throw AccountErrors.invalidToken();
+  if (!account || !(await findViewerById(tx, id, sessionId))) throw invalidToken();
   await markDeleted(tx, id, now);
   await endAllAccess(tx, id, now);
   return { account, wasStaff: revoked !== null && revoked !== "unknown" && revoked.isNew };

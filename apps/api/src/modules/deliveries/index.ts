@@ -15,7 +15,7 @@ import type { SendDeps } from "./hand-over.ts";
 import { createForeignPushLimits, createSlowPushes } from "./push-limits.ts";
 import { openDeliveryQueue, queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
-import { createSendingLimits, type TakeSend } from "./sending-limits.ts";
+import { createSendingLimits, maySend, type SendRequest } from "./sending-limits.ts";
 
 export type { NewDelivery } from "./queue-delivery.ts";
 export type { UnsubscribeUrl } from "./list-outbox.ts";
@@ -38,7 +38,9 @@ export type Deliveries = WithJobs & {
   /** Whether somebody can be reached by a channel, or by the outbox in its place. If not, calls that need it answer 503. */
   can(channel: DeliveryChannel): boolean;
   /** Call it before queueing a code or link that a person requests. @throws AppError "too_many" */
-  takeSend: TakeSend;
+  takeSend(request: SendRequest): Promise<void>;
+  /** The same for requests whose answer does not say whether something was sent. */
+  maySend(request: SendRequest): Promise<boolean>;
   list(executor: Executor, query: DeliveriesQuery): Promise<DeliveriesPage>;
   /** Queues a dead delivery again. @throws AppError "not_found", or "conflict" where it is not dead */
   sendAgain(tx: Executor, id: number): Promise<DeliveriesPage["items"][number]>;
@@ -83,12 +85,14 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
   const [slowPushes, takeForeignPush] = [createSlowPushes(clock), createForeignPushLimits(limiters)];
   const sending: SendDeps = { ...common, jobs, hasProvider, slowPushes, takeForeignPush, count };
+  const takeSend = createSendingLimits(limiters);
   registerDeliveryRoutes(serve, deps);
   return {
     queue: (tx, delivery) => queueDelivery(sending, tx, delivery),
     describe: describeTemplate,
     can,
-    takeSend: createSendingLimits(limiters),
+    takeSend,
+    maySend: (request) => maySend(takeSend, request),
     list: listForStaff,
     sendAgain: (tx, id) => sendAgain(sending, tx, id),
     countDeliveries: countUnsent,

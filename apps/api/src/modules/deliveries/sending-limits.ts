@@ -21,7 +21,18 @@ export type SendRequest = {
 };
 
 /** Counts a request to send. @throws AppError "too_many" with the seconds to wait */
-export type TakeSend = (request: SendRequest) => Promise<void>;
+type TakeSend = (request: SendRequest) => Promise<void>;
+
+/** Counts a request to send, and says whether it may be sent. For requests whose answer is the same for everybody. */
+export async function maySend(takeSend: TakeSend, request: SendRequest): Promise<boolean> {
+  try {
+    await takeSend(request);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
+}
 
 /** The last four digits are the subscriber's, in a block of 10,000 that belongs to one network. */
 const blockDigits = -4;

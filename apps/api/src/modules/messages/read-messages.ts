@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import { limits, type Message, type messagesAnswer, type messagesQuery } from "@efie/contract";
 import {
   countUnreadOf,
@@ -11,7 +12,7 @@ import {
   type MessageRow,
 } from "./messages.repository.ts";
 import type { z } from "zod";
-import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
+import type { MessagesDeps } from "./messages-deps.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A message in the wire format. Users have no avatars yet. */
@@ -63,7 +64,7 @@ export async function listMessages(
     findRows(deps, userId, query),
     countUnreadOf(deps.db, userId, query.user_id ?? null),
   ]);
-  if (username === null) throw MessageErrors.invalidToken();
+  if (username === null) throw invalidToken();
   const others = rows.map((row) => (row.sender_id === userId ? row.recipient_id : row.sender_id));
   const isFirstPage = query.before === undefined;
   const conversations = [...new Set([...others, ...(isFirstPage ? unread.keys() : [])])].map((user) => ({

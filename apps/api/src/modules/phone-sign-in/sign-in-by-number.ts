@@ -1,3 +1,4 @@
+import { readName } from "./typed-name.ts";
 import { limits, type signInByNumberBody, type SignInByNumberAnswer } from "@efie/contract";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
@@ -6,7 +7,6 @@ import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Credentials, NumberHolder, Origin } from "../accounts/index.ts";
 import { findKnownBrowser, PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
-import { readName } from "./typed-name.ts";
 
 type Body = z.output<typeof signInByNumberBody>;
 /** `network` and `browser` are those of the request. */
@@ -51,7 +51,7 @@ async function checkCode(deps: PhoneSignInDeps, { phone, code }: { phone: string
   const { db, codes, limits: guesses } = deps;
   const { network, browser, origin } = from;
   const known = await findKnownBrowser(deps, origin.device, phone);
-  await takeOrRefuse(guesses.guessDelay, known ?? network, PhoneSignInErrors.tooMany);
+  await takeOrRefuse(guesses.guessDelay, known ?? network);
   const counted = await takeTry(guesses, phone, known);
   if (counted === null || !(await codes.isRight(db, { phone, browser }, code))) throw PhoneSignInErrors.wrongCode();
   await guesses.wrongPerNumber.giveBack(counted);

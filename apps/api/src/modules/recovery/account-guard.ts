@@ -1,8 +1,7 @@
-import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow, AccountGuard } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
-import type { CodeScope, Codes } from "./codes.ts";
+import type { Codes } from "./codes.ts";
 import { addressOf } from "./recovery-deps.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import { removeCodesOf } from "./codes.repository.ts";
@@ -10,36 +9,20 @@ import { removeLinksOf, voidTakeBacksOf } from "./links.repository.ts";
 import type { Links, NewLink } from "./links.ts";
 import { isNew, isSame, noAddress } from "./take-back-rules.ts";
 
-type WelcomeDeps = { deliveries: Pick<Deliveries, "can" | "queue" | "takeSend">; codes: Codes };
-type Request = { email: string; address: string };
-
-/** A mailbox has a limit, because anybody can register the address of a stranger. */
-async function mayMail({ deliveries }: WelcomeDeps, { email, address }: Request): Promise<boolean> {
-  if (!deliveries.can("email")) return false;
-  try {
-    await deliveries.takeSend({ channel: "email", to: email, userId: null, address, unproved: "welcome" });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "too_many") return false;
-    throw error;
-  }
-}
+type GuardDeps = { deliveries: Deliveries; codes: Codes; links: Links; publicUrl: string };
+type Welcome = AccountGuard["prepareWelcome"];
 
 /** The mail to a new account, with the code that proves its address. Limits are asked before the transaction that queues it. */
-async function prepareWelcome(
-  deps: WelcomeDeps,
-  request: Request,
-): Promise<(tx: Executor, account: AccountRow) => Promise<void>> {
-  if (!(await mayMail(deps, request))) return async () => {};
-  const recipient = request.email.toLowerCase();
+async function prepareWelcome({ deliveries, codes }: GuardDeps, { email, address }: Parameters<Welcome>[0]): ReturnType<Welcome> {
+  // A mailbox has a limit, because anybody can register the address of a stranger.
+  const request = { channel: "email", to: email, userId: null, address, unproved: "welcome" } as const;
+  if (!deliveries.can("email") || !(await deliveries.maySend(request))) return async () => {};
+  const recipient = email.toLowerCase();
   return async (tx, { id: userId, first_name }) => {
-    const scope: CodeScope = { userId, purpose: "verify_email", recipient };
-    const data = { first_name, code: await deps.codes.issue(tx, scope) };
-    await deps.deliveries.queue(tx, { userId, channel: "email", to: scope.recipient, template: "welcome", data });
+    const data = { first_name, code: await codes.issue(tx, { userId, purpose: "verify_email", recipient }) };
+    await deliveries.queue(tx, { userId, channel: "email", to: recipient, template: "welcome", data });
   };
 }
-
-type GuardDeps = { deliveries: Deliveries; codes: Codes; links: Links; publicUrl: string };
 
 /**
  * Creates the link that takes a contact back. Null for one that came by a change in the last 14 days: it may be a thief's, and its link

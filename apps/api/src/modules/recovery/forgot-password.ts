@@ -1,7 +1,6 @@
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { Source } from "./codes.ts";
 import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
-import { AppError } from "../../platform/app-error.ts";
 import { takeOrRefuse, giveAllBack, takeAll } from "../../platform/security/rate-limiter.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { hasTag, mailboxOf } from "../../platform/sending/mailbox.ts";
@@ -30,9 +29,9 @@ export async function forgotPassword(
 ): Promise<void> {
   const { limits, deliveries, afterAnswer } = deps;
   if (!deliveries.can("email") && !deliveries.can("sms")) throw RecoveryErrors.cannotSend("email");
-  await takeOrRefuse(limits.forgottenDelay, source.key, RecoveryErrors.tooMany);
+  await takeOrRefuse(limits.forgottenDelay, source.key);
   // With the source: nobody can use up another's requests.
-  await takeOrRefuse(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`, RecoveryErrors.tooMany);
+  await takeOrRefuse(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`);
   afterAnswer.run(() => sendReset(deps, identifier, source));
 }
 
@@ -61,14 +60,9 @@ async function mayTextCode(
     [together, String(id)],
   ] as const;
   if ((await takeAll(steps)) !== null) return false;
-  try {
-    await deliveries.takeSend({ to, address: key, channel: "sms", userId: id, isProved: true });
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "too_many")) throw error;
-    await giveAllBack(steps);
-    return false;
-  }
+  if (await deliveries.maySend({ to, address: key, channel: "sms", userId: id, isProved: true })) return true;
+  await giveAllBack(steps);
+  return false;
 }
 
 /**

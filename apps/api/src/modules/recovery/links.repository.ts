@@ -4,6 +4,7 @@ import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts"
 export type LinkPurpose = Tables["account_links"]["purpose"];
 export type LinkRow = Pick<RowOf<"account_links">, "user_id" | "purpose" | "contact" | "was_verified" | "sent_to">;
 
+export type LinkKey = Pick<LinkRow, "user_id" | "purpose" | "contact">;
 type NewLinkRow = LinkRow & Pick<RowOf<"account_links">, "token_hash" | "expires_at" | "is_void">;
 
 export async function insertLink(executor: Executor, row: NewLinkRow): Promise<void> {
@@ -120,11 +121,7 @@ export async function findOldestContact(
 }
 
 /** Whether a person has an open link of a purpose to a contact. */
-export async function hasOpenLink(
-  executor: Executor,
-  link: Pick<LinkRow, "user_id" | "purpose" | "contact">,
-  now: Date,
-): Promise<boolean> {
+export async function hasOpenLink(executor: Executor, link: LinkKey, now: Date): Promise<boolean> {
   const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", link.user_id);
   const ofContact = query.where("purpose", "=", link.purpose).where("contact", "=", link.contact);
   return (await ofContact.where("expires_at", ">", now).limit(1).executeTakeFirst()) !== undefined;

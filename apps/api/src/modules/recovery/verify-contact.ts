@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
@@ -32,7 +33,7 @@ function scopeOf(account: AccountRow, kind: ContactKind): CodeScope {
 
 async function findOwn({ db, accounts }: RecoveryDeps, userId: number): Promise<AccountRow> {
   const account = await accounts.find(db, userId);
-  if (!account) throw RecoveryErrors.accountGone();
+  if (!account) throw invalidToken();
   return account;
 }
 
@@ -56,7 +57,7 @@ export async function sendContactCode(
   if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);
   const key = `${scope.purpose} ${userId}`;
-  await takeOrRefuse(limits.codesPerPerson, key, RecoveryErrors.tooMany);
+  await takeOrRefuse(limits.codesPerPerson, key);
   await deliveries.takeSend({ channel, to: scope.recipient, userId, address }).catch(async (error: unknown) => {
     // Nothing was sent: others have used up what the address, the number or the network has.
     await limits.codesPerPerson.giveBack(key);

@@ -1,3 +1,4 @@
+import { tooManyAttempts } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { TemplateData, TemplateName } from "../deliveries/index.ts";
 import { findPerson, lockPerson, countRecoveryCodes, findTotp, hasTotp } from "./totp.repository.ts";
@@ -55,7 +56,7 @@ export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | 
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
   const waitSeconds = (await limits.changesPerPerson.take(String(holder.id))) ?? (person && (await takeNotice(limits, person)));
-  if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
+  if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
 }
 
 /** Locks the account for a change of its second factor. One that waited while the account was taken back changes nothing. @throws AppError "token_not_valid" */

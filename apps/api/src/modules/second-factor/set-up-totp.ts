@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
@@ -21,7 +22,7 @@ import { SecondFactorErrors, type Holder, type SecondFactorDeps } from "./second
 export async function setUpTotp({ db, clock, secretBox }: SecondFactorDeps, holder: Holder): Promise<TotpSetup> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
-  if (!person) throw SecondFactorErrors.unknownAccount();
+  if (!person) throw invalidToken();
   const secret = createTotpSecret();
   const isKept = await putTotp(db, holder.id, secretBox.seal(secret, String(holder.id)), clock.now());
   if (!isKept) throw SecondFactorErrors.alreadyOn();
