@@ -2,7 +2,7 @@ import type { DataUse } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Choices, QuietHours } from "./preferences.policy.ts";
-import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type StoredPreferences = { choices: Choices; quietHours: QuietHours | null; data: DataUse };
 
@@ -75,14 +75,10 @@ export async function findRecipient(executor: Executor, userId: number): Promise
 export const deliveryPreferencesPersonalData: PersonalData = {
   tables: ["delivery_preferences"],
   sections: {
-    delivery_preferences: (executor, userId) =>
-      readAll(
-        executor
-          .selectFrom("delivery_preferences")
-          .select(["channels", "quiet_from", "quiet_to", "data", "changed_at"])
-          .where("user_id", "=", userId)
-          .execute(),
-      ),
+    delivery_preferences: rowsOf(
+      (userId) => sql<object>`
+        select channels, quiet_from, quiet_to, data, changed_at from delivery_preferences where user_id = ${userId}`,
+    ),
   },
   erase: eraseOwned("delivery_preferences"),
 };

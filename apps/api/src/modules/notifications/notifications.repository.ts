@@ -1,7 +1,7 @@
 import type { NotificationType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** The types with a template each; alerts are sent together. */
 export type SingleNews = Exclude<NotificationType, "alert">;
@@ -81,19 +81,15 @@ export async function countUnread(executor: Executor, userId: number, limit: num
   return rows[0]?.unread ?? 0;
 }
 
-type Row = Pick<RowOf<"notifications">, "id" | "notif_type" | "title" | "reason" | "is_read" | "created_at">;
-
 /** The notifications of a person. */
 export const notificationsPersonalData: PersonalData = {
   tables: ["notifications"],
   sections: {
-    notifications: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<Row>`
-          select id, notif_type, title, reason, is_read, created_at, property_id from notifications
-          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+    notifications: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, notif_type, title, reason, is_read, created_at, property_id from notifications
+        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
   },
   erase: async (tx, { id }) => {
     const { rows } = await sql`

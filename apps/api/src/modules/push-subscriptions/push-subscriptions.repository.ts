@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type NewSubscription = {
   userId: number;
@@ -88,15 +88,9 @@ export async function deleteGone(executor: Executor, id: number): Promise<void> 
 export const pushSubscriptionsPersonalData: PersonalData = {
   tables: ["push_subscriptions"],
   sections: {
-    push_subscriptions: (executor, userId) =>
-      readAll(
-        executor
-          .selectFrom("push_subscriptions")
-          .select(["id", "endpoint", "created_at"])
-          .where("user_id", "=", userId)
-          .orderBy("id")
-          .execute(),
-      ),
+    push_subscriptions: rowsOf(
+      (userId) => sql<object>`select id, endpoint, created_at from push_subscriptions where user_id = ${userId} order by id`,
+    ),
   },
   erase: eraseOwned("push_subscriptions"),
 };

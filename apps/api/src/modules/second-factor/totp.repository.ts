@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type TotpRow = Pick<RowOf<"totp_secrets">, "secret" | "confirmed_at">;
 
@@ -119,15 +119,9 @@ export async function lockPerson(executor: Executor, id: number): Promise<void> 
 export const secondFactorPersonalData: PersonalData = {
   tables: ["totp_secrets", "recovery_codes", "passkeys"],
   sections: {
-    passkeys: (executor, userId) =>
-      readAll(
-        executor
-          .selectFrom("passkeys")
-          .select(["id", "name", "created_at", "last_used_at"])
-          .where("user_id", "=", userId)
-          .orderBy("id")
-          .execute(),
-      ),
+    passkeys: rowsOf(
+      (userId) => sql<object>`select id, name, created_at, last_used_at from passkeys where user_id = ${userId} order by id`,
+    ),
   },
   erase: eraseOwned("totp_secrets", "recovery_codes", "passkeys"),
 };

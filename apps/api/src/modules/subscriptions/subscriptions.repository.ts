@@ -1,7 +1,7 @@
 import type { PerkCode } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 const planColumns = [
   "id",
@@ -76,21 +76,15 @@ export async function useFreeListing(
 export const subscriptionsPersonalData: PersonalData = {
   tables: ["subscriptions", "subscription_periods", "listing_credits"],
   sections: {
-    subscriptions: (executor, userId) =>
-      readAll(
-        sql<object>`
-          select n.display_name as plan, p.starts_at, p.ends_at, p.withdrawn_at from subscription_periods p
-          join subscription_plans n on n.id = p.plan_id where p.user_id = ${userId} order by p.starts_at`
-          .execute(executor)
-          .then(({ rows }) => rows),
-      ),
-    listing_credits: (executor, userId) =>
-      readAll(
-        sql<object>`
-          select created_at, used_at, withdrawn_at from listing_credits where user_id = ${userId} order by id`
-          .execute(executor)
-          .then(({ rows }) => rows),
-      ),
+    subscriptions: rowsOf(
+      (userId) => sql<object>`
+        select n.display_name as plan, p.starts_at, p.ends_at, p.withdrawn_at from subscription_periods p
+        join subscription_plans n on n.id = p.plan_id where p.user_id = ${userId} order by p.starts_at`,
+    ),
+    listing_credits: rowsOf(
+      (userId) => sql<object>`
+        select created_at, used_at, withdrawn_at from listing_credits where user_id = ${userId} order by id`,
+    ),
   },
   erase: async () => false,
 };
