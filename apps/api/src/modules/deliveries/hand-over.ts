@@ -4,7 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import type { PushTarget, PushOutcome } from "../../platform/sending/web-push.ts";
 import type { QueueDeps } from "./queue-delivery.ts";
-import type { TakeForeignPush, SlowPushes } from "./push-limits.ts";
+import type { GuardPush, TakeForeignPush } from "./push-limits.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
 import type { DeliveryCategory } from "./templates/template.ts";
 import { createHash } from "node:crypto";
@@ -36,7 +36,7 @@ export type SendDeps = QueueDeps & {
   unsubscribeUrl: UnsubscribeUrl;
   channels: Channels;
   hooks: RecipientHooks;
-  slowPushes: SlowPushes;
+  guardPush: GuardPush;
   takeForeignPush: TakeForeignPush;
   /** Counts the outcomes of attempts, for the metrics. */
   count(outcome: string): void;
@@ -44,7 +44,7 @@ export type SendDeps = QueueDeps & {
 
 type HandOverDeps = Pick<
   SendDeps,
-  "channels" | "hooks" | "publicUrl" | "reportError" | "slowPushes" | "takeForeignPush" | "unsubscribeUrl"
+  "channels" | "hooks" | "publicUrl" | "reportError" | "guardPush" | "takeForeignPush" | "unsubscribeUrl"
 >;
 type Sending = { delivery: WaitingDelivery; rendered: Rendered; beforeHandOver: BeforeHandOver };
 
@@ -88,7 +88,7 @@ async function sendSms({ channels }: HandOverDeps, { delivery, rendered, beforeH
 }
 
 async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
-  const { channels, hooks, publicUrl, slowPushes, takeForeignPush } = deps;
+  const { channels, hooks, publicUrl, guardPush, takeForeignPush } = deps;
   const target = await hooks.findSubscription(Number(delivery.recipient));
   if (!target) return { kind: "gone", reason: "The subscription was removed" };
   const { category } = templates[delivery.template as TemplateName];
@@ -101,7 +101,7 @@ async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver
   const person = String(delivery.user_id ?? `subscription ${delivery.recipient}`);
   if (!(await takeForeignPush(person, target.endpoint)))
     return { kind: "withheld", reason: "Too many pushes to a host that is no browser's push service" };
-  return await slowPushes.guard(person, () => channels.push.send(target, message, beforeHandOver));
+  return await guardPush(person, () => channels.push.send(target, message, beforeHandOver));
 }
 
 const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;

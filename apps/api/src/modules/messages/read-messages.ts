@@ -78,7 +78,7 @@ export async function listMessages(
 const contextSize = 10;
 
 /** A message with what was written before it in the same conversation, oldest first. */
-export type ReportedMessage = Message & { before: Message[] };
+type ReportedMessage = Message & { before: Message[] };
 
 /** Returns a message as staff judge it; null when there is none. */
 export async function readReported(executor: Executor, id: number): Promise<ReportedMessage | null> {

@@ -13,7 +13,7 @@ import { extractOf } from "./notify-unread.ts";
 import { lockSender } from "./trust.repository.ts";
 import { expectReading } from "./unread-notices.repository.ts";
 
-type Sender = { id: number; isStaff: boolean };
+export type Sender = { id: number; isStaff: boolean };
 export type MessageDraft = { recipientId: number; content: string; propertyId: number | null };
 
 /** A message may name a property that the sender can see, or the conversation's own property, which may have expired since. */
