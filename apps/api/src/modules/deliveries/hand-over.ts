@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { oneClickHeaders } from "../../platform/sending/mailbox.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import type { BeforeHandOver } from "../../platform/sending/outcome.ts";
-import type { WaitingDelivery } from "./deliveries.repository.ts";
+import type { DeliveryRow } from "./deliveries.repository.ts";
 import { render, type Rendered } from "./render.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
 
@@ -46,7 +46,7 @@ type HandOverDeps = Pick<
   SendDeps,
   "channels" | "hooks" | "publicUrl" | "reportError" | "guardPush" | "takeForeignPush" | "unsubscribeUrl"
 >;
-type Sending = { delivery: WaitingDelivery; rendered: Rendered; beforeHandOver: BeforeHandOver };
+type Sending = { delivery: DeliveryRow; rendered: Rendered; beforeHandOver: BeforeHandOver };
 
 const noProvider: PushOutcome = { kind: "failed", reason: "No provider is configured" };
 
@@ -54,7 +54,7 @@ const noProvider: PushOutcome = { kind: "failed", reason: "No provider is config
 const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 
 /** The same for every attempt of a delivery, and unique: repeats can be recognised. */
-function referenceOf({ id, created_at }: WaitingDelivery): string {
+function referenceOf({ id, created_at }: DeliveryRow): string {
   return `efie-${id}-${created_at.getTime().toString(36)}`;
 }
 
@@ -107,7 +107,7 @@ async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver
 const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;
 
 /** Null for a template that this release does not have, or that does not take this data: no time heals that. */
-function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel, data }: WaitingDelivery): Rendered | null {
+function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel, data }: DeliveryRow): Rendered | null {
   const { publicUrl, unsubscribeUrl, reportError } = deps;
   try {
     const { category } = templates[template as TemplateName];
@@ -120,17 +120,13 @@ function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel,
 }
 
 /** Who wrote what a delivery is news of; null where it is not about a message. */
-function senderOf({ data }: WaitingDelivery): number | null {
+function senderOf({ data }: DeliveryRow): number | null {
   const id = typeof data === "object" && data !== null && "from_id" in data ? data.from_id : null;
   return typeof id === "number" ? id : null;
 }
 
 /** Renders a delivery and gives it to the provider of its channel. */
-export async function handOver(
-  deps: HandOverDeps,
-  delivery: WaitingDelivery,
-  beforeHandOver: BeforeHandOver,
-): Promise<PushOutcome> {
+export async function handOver(deps: HandOverDeps, delivery: DeliveryRow, beforeHandOver: BeforeHandOver): Promise<PushOutcome> {
   const senderId = senderOf(delivery);
   const recipientId = delivery.user_id;
   if (senderId !== null && recipientId !== null && !(await deps.hooks.isWelcome({ senderId, recipientId })))

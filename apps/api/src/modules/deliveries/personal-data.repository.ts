@@ -10,9 +10,8 @@ type Page = { afterId: number; limit: number };
 
 /** What was sent to a person, oldest first. */
 async function findDeliveriesTo(executor: Executor, userId: number, { afterId, limit }: Page): Promise<DeliveryRow[]> {
-  const query = executor.selectFrom("deliveries");
-  const matching = query.select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"]);
-  return await matching.where("user_id", "=", userId).where("id", ">", afterId).orderBy("id").limit(limit).execute();
+  const query = executor.selectFrom("deliveries").selectAll().where("user_id", "=", userId).where("id", ">", afterId);
+  return await query.orderBy("id").limit(limit).execute();
 }
 
 /**
