@@ -23,13 +23,10 @@ export function selectNotifications({ userId, before, limit }: NotificationPage)
     select ${columns} from notifications n where n.user_id = ${userId} and ${older} order by n.id desc limit ${limit}`;
 }
 
-export type NotificationInsert = Pick<
-  RowOf<"notifications">,
-  "user_id" | "notif_type" | "created_at" | "property_id" | "title" | "reason" | "once_key"
->;
+type NewRow = Omit<RowOf<"notifications">, "id" | "is_read">;
 
 /** Returns null when the user has a notification with this key already. */
-export async function insertNotification(executor: Executor, notification: NotificationInsert): Promise<NotificationRow | null> {
+export async function insertNotification(executor: Executor, notification: NewRow): Promise<NotificationRow | null> {
   const inserted = await executor
     .insertInto("notifications")
     .values(notification)
