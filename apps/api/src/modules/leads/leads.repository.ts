@@ -5,21 +5,11 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type LeadRow = Pick<
-  RowOf<"leads">,
-  | "id"
-  | "state"
-  | "note"
-  | "remind_at"
-  | "first_at"
-  | "last_at"
-  | "revealed_at"
-  | "messaged_at"
-  | "viewing_asked_at"
-  | "availability_asked_at"
-  | "waiting_since"
-  | "answered_at"
-> & { person: { id: number; username: string; name: string }; property: { id: number; title: string }; text: string | null };
+export type LeadRow = RowOf<"leads"> & {
+  person: { id: number; username: string; name: string };
+  property: { id: number; title: string };
+  text: string | null;
+};
 
 type Filters = Omit<z.output<typeof leadsQuery>, "limit" | "cursor">;
 
@@ -31,8 +21,7 @@ const extractCharacters = 160;
 const person = sql`json_build_object('id', u.id, 'username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
     'name', case when u.deleted_at is null then ${name} else 'Deleted user' end) as person`;
 
-const columns = sql`l.id, l.state, l.note, l.remind_at, l.first_at, l.last_at, l.revealed_at, l.messaged_at, l.viewing_asked_at,
-  l.availability_asked_at, l.waiting_since, l.answered_at, json_build_object('id', p.id, 'title', p.title) as property, ${person}`;
+const columns = sql`l.*, json_build_object('id', p.id, 'title', p.title) as property, ${person}`;
 
 /** The beginning of what somebody last wrote to an owner about a listing, a line of a list. */
 const lastWords = sql`(select left(m.content, ${extractCharacters}::integer) from messages m

@@ -14,7 +14,7 @@ const labels: Readonly<Record<PerkCode, string>> = {
 };
 
 /** A plan in the wire format, in cedis. */
-function presentPlan({ price_pesewas, original_price_pesewas, perks, ...plan }: PlanRow): SubscriptionPlan {
+function presentPlan({ position: _, price_pesewas, original_price_pesewas, perks, ...plan }: PlanRow): SubscriptionPlan {
   return {
     ...plan,
     price: price_pesewas / 100,
