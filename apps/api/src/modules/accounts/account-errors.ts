@@ -1,3 +1,4 @@
+import type { Taken } from "./accounts.repository.ts";
 import { accountSentences } from "@efie/contract/account-rules";
 import { AppError, fieldError } from "../../platform/app-error.ts";
 import { readPhone } from "../../platform/phone-numbers.ts";
@@ -41,9 +42,6 @@ export function refuseNamesOfStaff({ username, first_name, last_name }: Names): 
   if (username !== undefined && isUsernameOfStaff(username)) throw AccountErrors.field("username", sentence);
   if (isNameOfStaff(`${first_name ?? ""} ${last_name ?? ""}`)) throw AccountErrors.field("first_name", sentence);
 }
-
-/** Which of the two another account has, in any letter case. */
-export type Taken = { username: boolean; email: boolean };
 
 /** @throws AppError a field error for every taken field */
 export function refuseTakenFields(taken: Taken): void {

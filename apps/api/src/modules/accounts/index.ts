@@ -14,7 +14,7 @@ import { findViewerById, removePassword, type Credentials } from "./accounts.rep
 import { removeEndedReservations } from "./former-usernames.repository.ts";
 import { confirmPassword, hashUnknown, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
-import { registerAccountRoutes, registerSessionRoutes } from "./accounts.routes.ts";
+import { registerAccountRoutes } from "./accounts.routes.ts";
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
 import { findBan, readFirstStep } from "./log-in.ts";
 import { getOwnAccount } from "./own-account.ts";
@@ -98,7 +98,6 @@ export function registerAccounts(serve: ServeCall, { limiters, deviceCookie, ...
   const limits = createAccountLimits(limiters);
   const deps = { ...rest, limits };
   registerAccountRoutes(serve, deps, deviceCookie);
-  registerSessionRoutes(serve, deps);
   const removeEnded = async (): Promise<void> => {
     await removeEndedSessions(deps.db, deps.clock.now());
     await removeEndedReservations(deps.db, deps.clock.now());

@@ -49,8 +49,8 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
   if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const wanted = { username: body.username ?? username, email: body.email ?? to };
-  const isNewEmail = !isSameAddress(wanted.email, to);
-  const isNewName = !isSameUsername(wanted.username, username);
+  const isNewEmail = !isSame(wanted.email, to);
+  const isNewName = !isSame(wanted.username, username);
   // A refused change writes to nobody.
   if (isNewEmail || isNewName) {
     const taken = await findUnavailable(deps, wanted, holder.id);
@@ -90,7 +90,7 @@ async function withVerification(
   change: AccountChange,
 ): Promise<AccountChange> {
   const { email, phone_number } = change;
-  const isNewEmail = email !== undefined && !isSameAddress(email, before.email);
+  const isNewEmail = email !== undefined && !isSame(email, before.email);
   const isNewPhone = phone_number !== undefined && phone_number !== before.phone_number;
   const hadVerified = isNewEmail && email !== null && (await deps.guard.hadVerified(tx, before.id, email));
   return {
@@ -110,12 +110,9 @@ function keepWayIn(
     throw AccountErrors.field("phone_number", "You log in by this number. Set a password or confirm an email address first.");
 }
 
-function isSameAddress(one: string | null, other: string | null): boolean {
+/** Of usernames and addresses. */
+function isSame(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
-}
-
-function isSameUsername(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 function hasNewName(before: AccountRow, after: AccountRow): boolean {
@@ -156,8 +153,7 @@ export async function updateOwnAccount(
         await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
         await deps.guard.passwordChanged(tx, changed, { isMailed });
       }
-      if (!isSameUsername(before.username, changed.username))
-        await reserveUsername(tx, holder.id, before.username, deps.clock.now());
+      if (!isSame(before.username, changed.username)) await reserveUsername(tx, holder.id, before.username, deps.clock.now());
       await deps.guard.accountChanged(tx, before, changed);
       return { changed, push: await endChecks(deps, tx, before, changed) };
     }),

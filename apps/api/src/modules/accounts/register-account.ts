@@ -1,6 +1,6 @@
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findTaken, insertAccount, type AccountRow } from "./accounts.repository.ts";
+import { findTaken, insertAccount, type AccountRow, type Taken } from "./accounts.repository.ts";
 import { isUsernameReserved } from "./former-usernames.repository.ts";
 import type { registerBody } from "@efie/contract";
 import type { z } from "zod";
@@ -13,7 +13,7 @@ export async function findUnavailable(
   { db, guard, clock }: Pick<AccountDeps, "db" | "guard" | "clock">,
   names: { username: string; email: string | null },
   id: number | null,
-): Promise<{ username: boolean; email: boolean }> {
+): Promise<Taken> {
   const taken = await findTaken(db, names);
   return {
     username: taken.username || (await isUsernameReserved(db, names.username, id, clock.now())),

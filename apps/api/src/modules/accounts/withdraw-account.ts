@@ -1,11 +1,11 @@
 import { invalidToken } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findAccount, findViewerById, lockAccount, markDeleted, unmarkDeleted, type AccountRow } from "./accounts.repository.ts";
+import { findAccount, findViewerById, lockAccount, setDeleted, type AccountRow } from "./accounts.repository.ts";
 import { endAllAccess } from "./sessions.repository.ts";
 import { revokeStaffRights } from "./staff-rights.ts";
 
 /** The account as it was; `wasStaff`: staff rights were revoked, which the trail must say. */
-export type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
+type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
 
 /**
  * Takes an account out of the product, in the transaction that records its deletion: all sessions and API keys end, staff rights are revoked.
@@ -23,13 +23,13 @@ export async function withdrawAccount(
   if (revoked === "last") return "last staff";
   const account = await lockAccount(tx, id);
   if (!account || !(await findViewerById(tx, id, sessionId))) throw invalidToken();
-  await markDeleted(tx, id, now);
+  await setDeleted(tx, id, now);
   await endAllAccess(tx, id, now);
   return { account, wasStaff: revoked !== null && revoked !== "unknown" && revoked.isNew };
 }
 
 /** Brings an account back, without its sessions, API keys and staff rights. Returns null when there is none. */
 export async function restoreAccount(tx: Executor, id: number): Promise<AccountRow | null> {
-  await unmarkDeleted(tx, id);
+  await setDeleted(tx, id, null);
   return await findAccount(tx, id);
 }
