@@ -91,12 +91,8 @@ export async function countRecoveryCodes(executor: Executor, userId: number): Pr
   return rows[0]?.left ?? 0;
 }
 
-type PersonRow = Pick<
-  RowOf<"users">,
-  "id" | "username" | "email" | "email_verified_at" | "first_name" | "last_name" | "password_removed_at"
->;
-
 const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name", "password_removed_at"] as const;
+type PersonRow = Pick<RowOf<"users">, (typeof columns)[number]>;
 
 /** Null when the account is deleted. */
 export async function findPerson(executor: Executor, id: number): Promise<PersonRow | null> {
@@ -108,11 +104,6 @@ export async function findPerson(executor: Executor, id: number): Promise<Person
 export async function findPersonByName(executor: Executor, username: string): Promise<PersonRow | null> {
   const query = executor.selectFrom("users").select(columns);
   return (await query.where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) ?? null;
-}
-
-/** Locks the account, so that changes of its second factor run one after the other. */
-export async function lockPerson(executor: Executor, id: number): Promise<void> {
-  await sql`select 1 from users where id = ${id} for no key update`.execute(executor);
 }
 
 /** When a second factor was set up, and the names of passkeys. Secrets and codes are not exported. */

@@ -55,3 +55,8 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === index;
 }
+
+/** Locks a person's row until the transaction ends, so that changes of what is theirs run one after the other. */
+export async function lockPerson(tx: Executor, id: number): Promise<void> {
+  await sql`select from users where id = ${id} for no key update`.execute(tx);
+}
