@@ -2,13 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type ExportRow = Pick<RowOf<"data_exports">, "user_id" | "status" | "file" | "requested_at" | "expires_at">;
-
-const columns = ["user_id", "status", "file", "requested_at", "expires_at"] as const;
+export type ExportRow = RowOf<"data_exports">;
 
 export async function findExport(executor: Executor, userId: number): Promise<ExportRow | null> {
-  const query = executor.selectFrom("data_exports").select(columns).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()) ?? null;
+  return (await executor.selectFrom("data_exports").selectAll().where("user_id", "=", userId).executeTakeFirst()) ?? null;
 }
 
 /** Records a new request, or locks the row of the last one and returns it. `isNew`: this request made it. */
@@ -20,10 +17,10 @@ export async function insertOrLockExport(
     .insertInto("data_exports")
     .values({ user_id: userId, status: "pending", file, requested_at: now })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .returning(columns)
+    .returningAll()
     .executeTakeFirst();
   if (inserted) return { row: inserted, isNew: true };
-  const query = tx.selectFrom("data_exports").select(columns).where("user_id", "=", userId).forUpdate();
+  const query = tx.selectFrom("data_exports").selectAll().where("user_id", "=", userId).forUpdate();
   return { row: await query.executeTakeFirstOrThrow(), isNew: false };
 }
 
@@ -36,7 +33,7 @@ export async function replaceExport(
   await orphanFile(tx, row.file, now);
   const update = tx.updateTable("data_exports");
   const changed = update.set({ status: "pending", file, requested_at: now, claimed_until: null, attempts: 0, expires_at: null });
-  return await changed.where("user_id", "=", row.user_id).returning(columns).executeTakeFirstOrThrow();
+  return await changed.where("user_id", "=", row.user_id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Records a file that nothing refers to; a job removes it. */
@@ -66,7 +63,7 @@ export async function claimExport(executor: Executor, { now, until, maxAttempts 
       select user_id from data_exports
       where status = 'pending' and attempts < ${maxAttempts} and (claimed_until is null or claimed_until <= ${now})
       order by requested_at limit 1 for update skip locked
-    ) returning user_id, status, file, requested_at, expires_at`.execute(executor);
+    ) returning *`.execute(executor);
   return rows[0] ?? null;
 }
 
