@@ -1,7 +1,7 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
 import { selectUnanswered } from "./leads.repository.ts";
-import { registerLeadRoutes, registerQuickReplyRoutes } from "./leads.routes.ts";
+import { registerLeadRoutes } from "./leads.routes.ts";
 import { createLeadRecorder, type LeadRecorder } from "./record-lead.ts";
 import { remindOwners } from "./update-lead.ts";
 
@@ -14,7 +14,6 @@ export type Leads = ReturnType<typeof registerLeads>;
 /** Registers the routes of leads and ready answers, and the job that reminds owners. Returns what other modules record and read. */
 export function registerLeads(serve: ServeCall, deps: LeadsDeps) {
   registerLeadRoutes(serve, deps);
-  registerQuickReplyRoutes(serve, deps);
   return {
     ...createLeadRecorder(deps.clock),
     selectUnanswered,

@@ -104,13 +104,9 @@ export async function changeLead(
   return rows.length > 0;
 }
 
-export type DueReminder = {
-  id: number;
-  owner_id: number;
-  property_id: number;
+export type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id" | "note"> & {
   title: string;
   name: string;
-  note: string;
   remind_at: Date;
 };
 

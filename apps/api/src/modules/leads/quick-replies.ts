@@ -1,9 +1,8 @@
 import type { CreateQuickReply, QuickReply, UpdateQuickReply } from "@efie/contract";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
-import { changeReply, deleteReply, findReplies, insertReply } from "./quick-replies.repository.ts";
+import { changeReply, deleteReply, findReplies, insertReply, type Whose } from "./quick-replies.repository.ts";
 
 type Deps = Pick<LeadsDeps, "db" | "clock">;
-type Whose = { id: number; userId: number };
 
 /** The answers that a person keeps ready, oldest first. */
 export function listReplies({ db }: Pick<Deps, "db">, userId: number): Promise<QuickReply[]> {

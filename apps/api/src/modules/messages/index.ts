@@ -3,7 +3,7 @@ import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { findFlags } from "./flags/find-flags.ts";
 import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
-import { registerBlockRoutes, registerMessageRoutes } from "./messages.routes.ts";
+import { registerMessageRoutes } from "./messages.routes.ts";
 import { readReported } from "./read-messages.ts";
 import { sendMessage, type Alongside, type MessageDraft, type Sender } from "./send-message.ts";
 import { notifyUnread } from "./notify-unread.ts";
@@ -27,7 +27,6 @@ export function registerMessages(serve: ServeCall, { limiters, ...others }: Mess
     opening: limiters.create("conversations", rateLimits.newConversationsPerUnverified),
   };
   registerMessageRoutes(serve, deps);
-  registerBlockRoutes(serve, deps);
   return {
     /** `alongside` runs in the transaction of the message, before it is stored. */
     send: (sender: Sender, draft: MessageDraft, alongside: Alongside) => sendMessage(deps, sender, draft, { alongside }),

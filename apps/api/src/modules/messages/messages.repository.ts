@@ -110,7 +110,7 @@ export async function findOlder(executor: Executor, userId: number, before: numb
 /** The two users of a conversation; `userId` is the caller. */
 export type Pair = { userId: number; otherId: number };
 
-function isThreadOf({ userId, otherId }: Pair) {
+export function isThreadOf({ userId, otherId }: Pair) {
   return sql`t.lower_user_id = ${Math.min(userId, otherId)} and t.higher_user_id = ${Math.max(userId, otherId)}`;
 }
 
@@ -141,19 +141,19 @@ export async function findThreadProperty(executor: Executor, pair: Pair): Promis
   return rows[0]?.property_id ?? null;
 }
 
-export type NewMessage = {
-  senderId: number;
+type NewMessage = {
+  sender: { id: number };
   recipientId: number;
   propertyId: number | null;
   content: string;
   textHash: Buffer;
-  flags: MessageFlag[];
-  now: Date;
+  flags: readonly MessageFlag[];
 };
 
 /** Inserts a message, and a conversation for the first one, in a transaction: the conversation stays locked, so that ids follow the order in which messages become visible. */
-export async function insertMessage(executor: Executor, message: NewMessage): Promise<MessageRow> {
-  const { senderId, recipientId, propertyId, content, textHash, flags, now } = message;
+export async function insertMessage(executor: Executor, message: NewMessage, now: Date): Promise<MessageRow> {
+  const { sender, recipientId, propertyId, content, textHash, flags } = message;
+  const senderId = sender.id;
   const thread = await executor
     .insertInto("message_threads")
     .values({

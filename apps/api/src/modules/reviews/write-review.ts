@@ -73,8 +73,5 @@ export async function listMeetings({ db }: Pick<Deps, "db">, authorId: number, s
   if (authorId === subjectId) return [];
   const { is_there, is_blocked, is_same_person } = await findStanding(db, { authorId, subjectId });
   if (!is_there || is_blocked || is_same_person) return [];
-  const meetings = await findMeetings(db, { authorId, subjectId }, null);
-  return meetings
-    .filter(({ is_written }) => !is_written)
-    .map(({ viewing, conversation_with, property }) => ({ viewing, conversation_with, property }));
+  return (await findMeetings(db, { authorId, subjectId }, null)).filter(({ is_written }) => !is_written);
 }

@@ -5,7 +5,7 @@ import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import { listViewings } from "./read-viewings.ts";
 import { endHopelessViewings, remindOfViewings } from "./remind-viewings.ts";
 import type { ViewingsDeps } from "./viewings-deps.ts";
-import { registerCalendarRoutes, registerViewingRoutes } from "./viewings.routes.ts";
+import { registerViewingRoutes } from "./viewings.routes.ts";
 
 export { viewingsPersonalData } from "./personal-data.repository.ts";
 
@@ -22,7 +22,6 @@ export function registerViewings(serve: ServeCall, { limiters, secret, ...rest }
     links: createSignedLinks(secret, "calendar file of a viewing", rest.clock),
   };
   registerViewingRoutes(serve, deps);
-  registerCalendarRoutes(serve, deps);
   return {
     /** What home shows of viewings: those to come of either side, the soonest first. */
     listComing: async (reader: { id: number; isStaff: boolean }, limit: number) => {

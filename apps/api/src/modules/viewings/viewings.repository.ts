@@ -1,3 +1,4 @@
+import { lockPerson } from "../../platform/database/sql.ts";
 import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
@@ -86,8 +87,8 @@ export type NewViewing = Omit<Insertable<Tables["viewings"]>, "changed_at" | "pr
 /** Stores a request, unless the person waits for an answer about this listing, or has as many open ones as allowed; in the caller's transaction. */
 export async function insertViewing(tx: Executor, viewing: NewViewing): Promise<number | "asked already" | "too many"> {
   const { seeker_id: seekerId, property_id: propertyId, created_at: now } = viewing;
-  // The person's row is locked, so that two requests at once do not both find room.
-  await sql`select 1 from users where id = ${seekerId} for no key update`.execute(tx);
+  // So that two requests at once do not both find room.
+  await lockPerson(tx, seekerId);
   const { rows } = await sql<{ open: number; of_listing: number }>`
     select count(*)::integer as open, count(*) filter (where property_id = ${propertyId})::integer as of_listing from viewings
     where seeker_id = ${seekerId} and (state = 'requested' or state = 'confirmed' and starts_at > ${now})`.execute(tx);
