@@ -42,10 +42,6 @@ export type SendDeps = QueueDeps & {
   count(outcome: string): void;
 };
 
-type HandOverDeps = Pick<
-  SendDeps,
-  "channels" | "hooks" | "publicUrl" | "reportError" | "guardPush" | "takeForeignPush" | "unsubscribeUrl"
->;
 type Sending = { delivery: DeliveryRow; rendered: Rendered; beforeHandOver: BeforeHandOver };
 
 const noProvider: PushOutcome = { kind: "failed", reason: "No provider is configured" };
@@ -58,10 +54,7 @@ function referenceOf({ id, created_at }: DeliveryRow): string {
   return `efie-${id}-${created_at.getTime().toString(36)}`;
 }
 
-async function sendMail(
-  { channels, hooks }: HandOverDeps,
-  { delivery, rendered, beforeHandOver }: Sending,
-): Promise<PushOutcome> {
+async function sendMail({ channels, hooks }: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
   if (!channels.email) return noProvider;
   const { user_id: userId, recipient: to, template } = delivery;
   if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an email address" };
@@ -80,14 +73,14 @@ async function sendMail(
   return await channels.email.send(mail, beforeHandOver);
 }
 
-async function sendSms({ channels }: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
+async function sendSms({ channels }: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
   if (!channels.sms) return noProvider;
   const to = toGhanaMobile(delivery.recipient);
   if (to === null) return { kind: "refused", reason: "Not a mobile number of Ghana" };
   return await channels.sms.send({ to, text: rendered.text, reference: referenceOf(delivery) }, beforeHandOver);
 }
 
-async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
+async function sendPush(deps: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
   const { channels, hooks, publicUrl, guardPush, takeForeignPush } = deps;
   const target = await hooks.findSubscription(Number(delivery.recipient));
   if (!target) return { kind: "gone", reason: "The subscription was removed" };
@@ -107,7 +100,7 @@ async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver
 const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;
 
 /** Null for a template that this release does not have, or that does not take this data: no time heals that. */
-function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel, data }: DeliveryRow): Rendered | null {
+function tryRender(deps: SendDeps, { id, user_id: userId, template, channel, data }: DeliveryRow): Rendered | null {
   const { publicUrl, unsubscribeUrl, reportError } = deps;
   try {
     const { category } = templates[template as TemplateName];
@@ -126,7 +119,7 @@ function senderOf({ data }: DeliveryRow): number | null {
 }
 
 /** Renders a delivery and gives it to the provider of its channel. */
-export async function handOver(deps: HandOverDeps, delivery: DeliveryRow, beforeHandOver: BeforeHandOver): Promise<PushOutcome> {
+export async function handOver(deps: SendDeps, delivery: DeliveryRow, beforeHandOver: BeforeHandOver): Promise<PushOutcome> {
   const senderId = senderOf(delivery);
   const recipientId = delivery.user_id;
   if (senderId !== null && recipientId !== null && !(await deps.hooks.isWelcome({ senderId, recipientId })))

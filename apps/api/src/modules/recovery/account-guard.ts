@@ -103,17 +103,21 @@ async function addressesOf(
   return [...(isMailed ? [own] : []), ...(earlier === undefined || earlier === own ? [] : [earlier])];
 }
 
-async function notifyOfName(deps: GuardDeps, tx: Executor, account: AccountRow): Promise<void> {
-  const { id: userId, first_name } = account;
-  const message = { userId, channel: "email", template: "username_changed", data: { first_name } } as const;
-  for (const to of await addressesOf(deps, tx, account, { isMailed: true })) await deps.deliveries.queue(tx, { ...message, to });
+async function mail(
+  deps: GuardDeps,
+  tx: Executor,
+  account: AccountRow,
+  { template, isMailed }: { template: "username_changed" | "password_changed"; isMailed: boolean },
+): Promise<void> {
+  const message = { userId: account.id, channel: "email", template, data: { first_name: account.first_name } } as const;
+  for (const to of await addressesOf(deps, tx, account, { isMailed })) await deps.deliveries.queue(tx, { ...message, to });
 }
 
 export function createAccountGuard(deps: GuardDeps): AccountGuard {
   return {
     prepareWelcome: (request) => prepareWelcome(deps, request),
     async accountChanged(tx, before, after) {
-      if (before.username !== after.username) await notifyOfName(deps, tx, after);
+      if (before.username !== after.username) await mail(deps, tx, after, { template: "username_changed", isMailed: true });
       if (addressOf(before) !== addressOf(after)) await notifyOldAddress(deps, tx, before, after);
       if (before.phone_number !== after.phone_number) await notifyOldNumber(deps, tx, before, after);
     },
@@ -130,9 +134,7 @@ export function createAccountGuard(deps: GuardDeps): AccountGuard {
       // Links and codes for a new password that were sent before are void.
       await removeLinksOf(tx, account.id, "reset_password");
       await removeCodesOf(tx, account.id, "reset_password");
-      const { id: userId, first_name } = account;
-      const message = { userId, channel: "email", template: "password_changed", data: { first_name } } as const;
-      for (const to of await addressesOf(deps, tx, account, news)) await deps.deliveries.queue(tx, { ...message, to });
+      await mail(deps, tx, account, { template: "password_changed", ...news });
     },
   };
 }

@@ -58,16 +58,12 @@ async function removeDays(tx: Executor, { user_id, starts_at, ends_at }: Period)
   await sql`update subscriptions set ends_at = ends_at - ${length} where user_id = ${user_id}`.execute(tx);
 }
 
-async function sumLaterListings(tx: Executor, { user_id, ends_at }: Period): Promise<number> {
-  const { rows } = await sql<{ listings: number }>`
-    select coalesce(sum(free_listings), 0)::integer as listings from subscription_periods
-    where user_id = ${user_id} and withdrawn_at is null and starts_at >= ${ends_at}`.execute(tx);
-  return rows[0]?.listings ?? 0;
-}
-
 /** Counts the free listings of a past period whose listing periods have ended, too. They are used in order: what this and later periods gave, less the remaining and active ones. */
 async function countUsedUp(tx: Executor, period: Period, subscription: Subscription, countActive: CountActive): Promise<number> {
-  const given = period.free_listings + (await sumLaterListings(tx, period));
+  const { rows } = await sql<{ listings: number }>`
+    select coalesce(sum(free_listings), 0)::integer as listings from subscription_periods
+    where user_id = ${period.user_id} and withdrawn_at is null and starts_at >= ${period.ends_at}`.execute(tx);
+  const given = period.free_listings + (rows[0]?.listings ?? 0);
   const usedUp = given - subscription.free_listings_remaining - (await countActive(tx, period.user_id));
   return Math.min(Math.max(usedUp, 0), period.free_listings);
 }
