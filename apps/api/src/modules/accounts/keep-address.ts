@@ -5,7 +5,7 @@ import type { AccountDeps } from "./account-deps.ts";
 import { findAccount, findViewerById, lockAccount, updateAccount } from "./accounts.repository.ts";
 import { findUnavailable } from "./register-account.ts";
 
-type Deps = Pick<AccountDeps, "db" | "clock" | "guard" | "limits">;
+type Deps = AccountDeps;
 
 /**
  * Gives an account its first address, unproved. One that is there stays. It counts as a change, because it reveals which addresses are

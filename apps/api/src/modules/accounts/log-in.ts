@@ -111,7 +111,7 @@ export async function logOut(deps: AccountDeps, refresh: string): Promise<void> 
 
 /** `sessionId` is the session of the request; null for a token without one. */
 type Holder = { id: number; sessionId: number | null };
-type Deps = Pick<AccountDeps, "db" | "clock" | "endSockets">;
+type Deps = AccountDeps;
 
 /** Where the caller is signed in, the session seen last first. */
 export async function listSessions({ db, clock }: Deps, { id, sessionId }: Holder): Promise<Session[]> {

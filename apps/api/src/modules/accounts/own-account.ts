@@ -21,7 +21,7 @@ import { findWeakness } from "./credentials.policy.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
-export async function getOwnAccount({ db }: Pick<AccountDeps, "db">, id: number): Promise<AccountRow> {
+export async function getOwnAccount({ db }: AccountDeps, id: number): Promise<AccountRow> {
   const account = await findAccount(db, id);
   if (!account) throw invalidToken();
   return account;

@@ -16,7 +16,7 @@ export type PasswordHolder = { id: number; sessionId: number | null };
  */
 export type TypedPassword = { password?: string | undefined; phone_code?: string | undefined; address: string; browser: string };
 
-type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "hashSemaphores" | "phoneCodes">;
+type Deps = AccountDeps;
 type OwnProofs = NonNullable<Awaited<ReturnType<typeof findOwnProofs>>>;
 
 /** Uses the code up. @throws AppError a field error for a wrong one, and where the account's number is not proved */
@@ -48,10 +48,7 @@ export async function confirmPassword(
 }
 
 /** The hash of a password that nobody knows: logging in takes as long as with any, and fails. `network` is that of the request. */
-export function hashUnknown(
-  { hashSemaphores, strength }: Pick<AccountDeps, "hashSemaphores" | "strength">,
-  network: string,
-): Promise<string> {
+export function hashUnknown({ hashSemaphores, strength }: AccountDeps, network: string): Promise<string> {
   return hashSemaphores(network, () => hashPassword(randomBytes(32).toString("base64url"), strength));
 }
 

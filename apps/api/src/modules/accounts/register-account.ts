@@ -10,7 +10,7 @@ import { findWeakness } from "./credentials.policy.ts";
 
 /** Which of a username and an address an account, or a new one (null), cannot have: taken, reserved, or still to be taken back by another. */
 export async function findUnavailable(
-  { db, guard, clock }: Pick<AccountDeps, "db" | "guard" | "clock">,
+  { db, guard, clock }: AccountDeps,
   names: { username: string; email: string | null },
   id: number | null,
 ): Promise<Taken> {

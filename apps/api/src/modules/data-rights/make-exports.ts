@@ -24,7 +24,7 @@ const readme = `This is a copy of what Efie keeps about you, made at your reques
 What is kept, why, and how long: see the privacy page.
 `;
 
-type Deps = Pick<ExportsDeps, "db" | "storage" | "personalData">;
+type Deps = ExportsDeps;
 
 /** The files of a person's copy, one after the other. */
 async function* exportEntries({ db, storage, personalData }: Deps, userId: number): AsyncGenerator<ZipEntry> {

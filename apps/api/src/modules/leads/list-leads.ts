@@ -40,7 +40,7 @@ export function presentLead(row: LeadRow): Lead {
 
 /** A page of the owner's leads, those who wrote last first. @throws AppError a field error for an invalid cursor */
 export async function listLeads(
-  { db }: Pick<LeadsDeps, "db">,
+  { db }: LeadsDeps,
   ownerId: number,
   { limit, cursor, ...filters }: z.output<typeof leadsQuery>,
 ): Promise<Page<Lead>> {
@@ -67,7 +67,7 @@ function toCells({ person, property, via, ...lead }: Lead) {
 }
 
 /** The owner's newest leads as CSV that Excel reads: UTF-8 with its mark, and no cell that starts a formula. */
-export async function exportLeads({ db }: Pick<LeadsDeps, "db">, ownerId: number): Promise<string> {
+export async function exportLeads({ db }: LeadsDeps, ownerId: number): Promise<string> {
   const rows = await findNewestLeads(db, ownerId, limits.maxExportedLeads);
   return stringify(
     rows.map((row) => toCells(presentLead(row))),

@@ -2,10 +2,10 @@ import type { CreateQuickReply, QuickReply, UpdateQuickReply } from "@efie/contr
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
 import { changeReply, deleteReply, findReplies, insertReply, type Whose } from "./quick-replies.repository.ts";
 
-type Deps = Pick<LeadsDeps, "db" | "clock">;
+type Deps = LeadsDeps;
 
 /** The answers that a person keeps ready, oldest first. */
-export function listReplies({ db }: Pick<Deps, "db">, userId: number): Promise<QuickReply[]> {
+export function listReplies({ db }: Deps, userId: number): Promise<QuickReply[]> {
   return findReplies(db, userId);
 }
 
@@ -17,13 +17,13 @@ export async function createReply({ db, clock }: Deps, userId: number, words: Cr
 }
 
 /** @throws AppError "not_found" for another's */
-export async function updateReply({ db }: Pick<Deps, "db">, whose: Whose, words: UpdateQuickReply): Promise<QuickReply> {
+export async function updateReply({ db }: Deps, whose: Whose, words: UpdateQuickReply): Promise<QuickReply> {
   const reply = await changeReply(db, whose, words);
   if (reply === null) throw LeadErrors.noReply();
   return reply;
 }
 
 /** @throws AppError "not_found" for another's */
-export async function removeReply({ db }: Pick<Deps, "db">, whose: Whose): Promise<void> {
+export async function removeReply({ db }: Deps, whose: Whose): Promise<void> {
   if (!(await deleteReply(db, whose))) throw LeadErrors.noReply();
 }

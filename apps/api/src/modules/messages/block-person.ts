@@ -2,14 +2,14 @@ import type { Block } from "@efie/contract";
 import { deleteBlock, findBlocks, insertBlock, lockBlocks, type BlockRow } from "./blocks.repository.ts";
 import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
 
-type Deps = Pick<MessagesDeps, "db" | "clock" | "push">;
+type Deps = MessagesDeps;
 
 function present({ created_at, ...user }: BlockRow): Block {
   return { user, created_at: created_at.toISOString() };
 }
 
 /** The people that a person has blocked, the newest first. */
-export async function listBlocks({ db }: Pick<Deps, "db">, blockerId: number): Promise<Block[]> {
+export async function listBlocks({ db }: Deps, blockerId: number): Promise<Block[]> {
   return (await findBlocks(db, blockerId, null)).map(present);
 }
 

@@ -17,7 +17,7 @@ const extractCharacters = 120;
 const hourMs = 3_600_000;
 const patienceMs = limits.unreadNoticeMinutes * 60_000;
 
-type Deps = Pick<MessagesDeps, "db" | "clock" | "people">;
+type Deps = MessagesDeps;
 
 /** The beginning of a text, in one line. */
 export function extractOf(content: string): string {

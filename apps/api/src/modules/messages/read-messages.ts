@@ -39,11 +39,7 @@ const bounds = { newest: 200, unread: 300, unreadPerThread: limits.maxMessageBad
 
 type Query = z.output<typeof messagesQuery>;
 
-async function findRows(
-  { db }: Pick<MessagesDeps, "db">,
-  userId: number,
-  { user_id: otherId, before }: Query,
-): Promise<MessageRow[]> {
+async function findRows({ db }: MessagesDeps, userId: number, { user_id: otherId, before }: Query): Promise<MessageRow[]> {
   if (otherId !== undefined) return await findConversation(db, { userId, otherId }, before ?? null, limits.conversationPageSize);
   return before === undefined ? await findRecent(db, userId, bounds) : await findOlder(db, userId, before, bounds.newest);
 }
@@ -54,11 +50,7 @@ async function findRows(
  * unread is exact for each conversation, whatever the bounds leave out.
  * @throws AppError "token_not_valid" when the account is deleted
  */
-export async function listMessages(
-  deps: Pick<MessagesDeps, "db">,
-  userId: number,
-  query: Query,
-): Promise<z.output<typeof messagesAnswer>> {
+export async function listMessages(deps: MessagesDeps, userId: number, query: Query): Promise<z.output<typeof messagesAnswer>> {
   const [username, rows, unread] = await Promise.all([
     findUsername(deps.db, userId),
     findRows(deps, userId, query),
@@ -90,11 +82,7 @@ export async function readReported(executor: Executor, id: number): Promise<Repo
 }
 
 /** Marks the other's messages as read and returns their number. The last is pushed to its sender, whose open conversation then shows it. */
-export async function markMessagesRead(
-  { db, clock, push }: Pick<MessagesDeps, "db" | "clock" | "push">,
-  userId: number,
-  otherId: number,
-): Promise<number> {
+export async function markMessagesRead({ db, clock, push }: MessagesDeps, userId: number, otherId: number): Promise<number> {
   const { updated, lastId } = await markRead(db, { userId, otherId }, clock.now());
   const last = lastId === null ? null : await findMessage(db, lastId);
   if (last) push(otherId, { message: presentMessage(last) });
@@ -102,6 +90,6 @@ export async function markMessagesRead(
 }
 
 /** Counts the user's unread messages, up to `limits.maxUnreadCount`. The badge polls this every few seconds. */
-export async function countUnreadMessages({ db }: Pick<MessagesDeps, "db">, userId: number): Promise<number> {
+export async function countUnreadMessages({ db }: MessagesDeps, userId: number): Promise<number> {
   return await countUnread(db, userId, limits.maxUnreadCount);
 }

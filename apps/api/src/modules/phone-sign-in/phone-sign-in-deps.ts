@@ -59,7 +59,7 @@ export function readMobile(typed: string): string {
  * valid cookie is an account looked for: the time of an answer says nothing to strangers.
  */
 export async function findKnownBrowser(
-  { db, accounts }: Pick<PhoneSignInDeps, "db" | "accounts">,
+  { db, accounts }: PhoneSignInDeps,
   device: KnownDevice | null,
   phone: string,
 ): Promise<string | null> {

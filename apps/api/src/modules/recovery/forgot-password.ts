@@ -8,7 +8,7 @@ import { isNew } from "./take-back-rules.ts";
 
 /** Where a request for a new password comes from. Only a valid cookie makes us look for the account: the time of an answer says nothing to strangers. */
 export async function readSource(
-  { db, accounts, deviceCookie }: Pick<RecoveryDeps, "db" | "accounts" | "deviceCookie">,
+  { db, accounts, deviceCookie }: RecoveryDeps,
   request: Parameters<RecoveryDeps["deviceCookie"]["read"]>[0] & { ip: string },
   identifier: string | undefined,
 ): Promise<Source> {

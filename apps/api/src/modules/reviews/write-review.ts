@@ -3,7 +3,7 @@ import { findMeetings, findOtherSide, findStanding, isWrittenByOtherAccount } fr
 import { ReviewErrors, type ReviewsDeps } from "./reviews-deps.ts";
 import { findReview, insertReply, insertReview, type ReviewRow } from "./reviews.repository.ts";
 
-type Deps = Pick<ReviewsDeps, "db" | "clock" | "messages">;
+type Deps = ReviewsDeps;
 
 /** A review as everybody reads it: of who has no public page, the first name. */
 export function presentReview({ id, rating, text, created_at, author, property, reply, replied_at }: ReviewRow): PersonReview {
@@ -69,7 +69,7 @@ export async function replyToReview(deps: Deps, userId: number, id: number, text
 }
 
 /** The meetings with somebody that one may review and has not. None where the two could not review each other. */
-export async function listMeetings({ db }: Pick<Deps, "db">, authorId: number, subjectId: number): Promise<Meeting[]> {
+export async function listMeetings({ db }: Deps, authorId: number, subjectId: number): Promise<Meeting[]> {
   if (authorId === subjectId) return [];
   const { is_there, is_blocked, is_same_person } = await findStanding(db, { authorId, subjectId });
   if (!is_there || is_blocked || is_same_person) return [];

@@ -16,7 +16,7 @@ type Guesser = { userId: number; address: string; deviceId: string | null };
 
 /** Compares a code. It counts as wrong before, so that concurrent guesses cannot pass the limit; few, as only who knows the password gets here. @throws AppError "too_many" */
 async function countTries<T>(
-  { limits }: Pick<SecondFactorDeps, "limits">,
+  { limits }: SecondFactorDeps,
   { userId, address, deviceId }: Guesser,
   compare: () => Promise<T>,
 ): Promise<T> {

@@ -22,7 +22,7 @@ function present({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
 }
 
 /** The caller's passkeys, newest first. */
-export async function listPasskeys({ db }: Pick<SecondFactorDeps, "db">, { id }: Pick<Holder, "id">): Promise<Passkey[]> {
+export async function listPasskeys({ db }: SecondFactorDeps, { id }: Pick<Holder, "id">): Promise<Passkey[]> {
   return (await findPasskeys(db, id)).map(present);
 }
 

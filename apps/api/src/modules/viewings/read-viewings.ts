@@ -16,11 +16,7 @@ function linkEnd(now: Date): Date {
 }
 
 /** A viewing on the wire, for one of its sides. */
-export function presentViewing(
-  { links, clock }: Pick<ViewingsDeps, "links" | "clock">,
-  row: ViewingRow,
-  readerId: number,
-): Viewing {
+export function presentViewing({ links, clock }: ViewingsDeps, row: ViewingRow, readerId: number): Viewing {
   const token = links.sign(`${row.id}for${readerId}`, linkEnd(clock.now()));
   const { id, state, seeker, owner, proposed_by, note, reason, missed_by } = row;
   return {
@@ -80,7 +76,7 @@ export async function readHours(db: ViewingsDeps["db"], ownerId: number): Promis
 
 /** Changes the hours of some days. What is agreed stays. */
 export async function changeHours(
-  { db, clock }: Pick<ViewingsDeps, "db" | "clock">,
+  { db, clock }: ViewingsDeps,
   ownerId: number,
   change: z.output<typeof updateViewingHoursBody>,
 ): Promise<ViewingHours> {

@@ -23,7 +23,7 @@ export function newsOf(viewing: ViewingRow, to: ViewingSide): News {
 
 /** Notifies one side, in the transaction of the change. Returns what pushes it after the commit. */
 export async function tellSide(
-  { notifications }: Pick<ViewingsDeps, "notifications">,
+  { notifications }: ViewingsDeps,
   tx: Executor,
   viewing: ViewingRow,
   { to, news = newsOf(viewing, to) }: { to: ViewingSide; news?: News },
@@ -33,11 +33,6 @@ export async function tellSide(
 }
 
 /** Notifies the side that did not act. */
-export function tellOther(
-  deps: Pick<ViewingsDeps, "notifications">,
-  tx: Executor,
-  viewing: ViewingRow,
-  by: ViewingSide,
-): Promise<() => void> {
+export function tellOther(deps: ViewingsDeps, tx: Executor, viewing: ViewingRow, by: ViewingSide): Promise<() => void> {
   return tellSide(deps, tx, viewing, { to: otherSide[by] });
 }

@@ -3,7 +3,7 @@ import type { ReviewsDeps } from "../reviews-deps.ts";
 import { findRings, maxMet, type Ring } from "./find-rings.ts";
 import { findRecentReviews, findRingAccounts, holdReviews, type FlaggedReview } from "./rings.repository.ts";
 
-type Deps = Pick<ReviewsDeps, "db" | "clock" | "flagReviewRing">;
+type Deps = ReviewsDeps;
 
 /** Rings are sought among the reviews of so many days. */
 const comparedDays = 180;
