@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 export type NewSession = Pick<RowOf<"sessions">, "user_id" | "token_hash" | "created_at" | "expires_at" | "is_multi_factor"> & {
@@ -17,14 +17,19 @@ export async function insertSession(executor: Executor, session: NewSession, pas
   return rows[0]?.id ?? null;
 }
 
+/** Ends open sessions. Returns whose one of them was; null where there was none. */
+async function revoke(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    update sessions set revoked_at = ${now} where revoked_at is null and ${which} returning user_id`.execute(executor);
+  return rows[0]?.user_id ?? null;
+}
+
 /** Ends the user's oldest sessions beyond `limit`. Returns whether any ended. */
 export async function revokeOldestSessions(executor: Executor, userId: number, limit: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update sessions set revoked_at = ${now} where id in (
-      select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
-      order by created_at desc, id desc offset ${limit}
-    ) returning id`.execute(executor);
-  return rows.length > 0;
+  const oldest = sql`id in (
+    select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+    order by created_at desc, id desc offset ${limit})`;
+  return (await revoke(executor, oldest, now)) !== null;
 }
 
 /** Records that the password was entered in this session. Returns false when the session has ended or the password has changed. */
@@ -70,10 +75,7 @@ export async function findSessions(executor: Executor, userId: number, now: Date
 
 /** Ends a session of the user. Returns false for one that is somebody else's, unknown or ended. */
 export async function revokeSessionOf(executor: Executor, userId: number, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update sessions set revoked_at = ${now}
-    where id = ${id} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning id`.execute(executor);
-  return rows.length > 0;
+  return (await revoke(executor, sql`id = ${id} and user_id = ${userId} and expires_at > ${now}`, now)) !== null;
 }
 
 /** Records that a second factor was used, or set up, in a session. */
@@ -88,9 +90,8 @@ export async function endSingleFactorSessions(
   currentSessionId: number | null,
   now: Date,
 ): Promise<void> {
-  await sql`
-    update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and not is_multi_factor
-      and id is distinct from ${currentSessionId}::integer`.execute(executor);
+  const others = sql`user_id = ${userId} and id is distinct from ${currentSessionId}::integer`;
+  await revoke(executor, sql`${others} and not is_multi_factor`, now);
 }
 
 /** For an account that has no second factor any more. */
@@ -101,8 +102,7 @@ export async function clearMultiFactor(executor: Executor, userId: number): Prom
 
 /** Ends a session and returns its user's id; null for an unknown or ended session. */
 export async function revokeSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<number | null> {
-  const update = executor.updateTable("sessions").set({ revoked_at: now }).where("token_hash", "=", tokenHash);
-  return (await update.where("revoked_at", "is", null).returning("user_id").executeTakeFirst())?.user_id ?? null;
+  return await revoke(executor, sql`token_hash = ${tokenHash}`, now);
 }
 
 /** Ends the user's sessions except the current one. */
@@ -112,9 +112,7 @@ export async function revokeOtherSessions(
   currentSessionId: number | null,
   now: Date,
 ): Promise<void> {
-  await sql`
-    update sessions set revoked_at = ${now}
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${currentSessionId}::integer`.execute(executor);
+  await revoke(executor, sql`user_id = ${userId} and id is distinct from ${currentSessionId}::integer`, now);
 }
 
 /** Ends all sessions of a user, and API keys with them: a thief may have made one. */
