@@ -33,8 +33,10 @@ export async function registerDeliveryPreferences(serve: ServeCall, deps: Notify
     readReach: async (executor: Executor, userId: number) => {
       const recipient = await findRecipient(executor, userId);
       if (!recipient) return null;
-      const { quietHours, hasVerifiedEmail } = recipient;
-      return { quietUntil: (at: Date) => quietUntil(quietHours, at), hasVerifiedEmail };
+      return {
+        quietUntil: (at: Date) => quietUntil(recipient, at),
+        hasVerifiedEmail: recipient.email_verified_at !== null,
+      };
     },
     switchEmails: (token: string, isOn: boolean) => switchEmails(deps, token, isOn),
   };

@@ -9,8 +9,8 @@ import {
 type Channels = DeliveryPreferences["channels"];
 /** The choices of a person; the rest has defaults. */
 export type Choices = { readonly [Category in PreferenceCategory]?: { readonly [Channel in DeliveryChannel]?: boolean } };
-/** Minutes after midnight in Accra. */
-export type QuietHours = { readonly from: number; readonly to: number };
+/** Minutes after midnight in Accra; both or none. */
+type QuietHours = { readonly quiet_from: number | null; readonly quiet_to: number | null };
 
 /** An SMS costs money and wakes people, so it is off by default. A push message goes only to browsers that subscribed. */
 const usual = { email: true, sms: false, push: true } as const;
@@ -43,12 +43,12 @@ export function isWanted(choices: Choices, category: string, channel: DeliveryCh
 }
 
 /** The end of the quiet hours if they are now; else null. Accra's minutes are those of UTC. `from` is within, `to` is not. */
-export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
-  if (!quiet) return null;
+export function quietUntil({ quiet_from: from, quiet_to: to }: QuietHours, now: Date): Date | null {
+  if (from === null || to === null) return null;
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
-  const isQuiet = quiet.from < quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to;
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
-  const wait = (quiet.to - minute + minutesOfDay) % minutesOfDay;
+  const wait = (to - minute + minutesOfDay) % minutesOfDay;
   return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + wait * minuteMs);
 }
 
