@@ -34,14 +34,11 @@ export function presentMessage(row: MessageRow): Message {
   };
 }
 
-/** At most a thousand messages, most of them cut to a line: about 600 kB. A badge shows 99+, and older conversations are found by `before`. */
-const bounds = { newest: 200, unread: 300, unreadPerThread: limits.maxMessageBadge + 1, threads: 500 };
-
 type Query = z.output<typeof messagesQuery>;
 
 async function findRows({ db }: MessagesDeps, userId: number, { user_id: otherId, before }: Query): Promise<MessageRow[]> {
   if (otherId !== undefined) return await findConversation(db, { userId, otherId }, before ?? null, limits.conversationPageSize);
-  return before === undefined ? await findRecent(db, userId, bounds) : await findOlder(db, userId, before, bounds.newest);
+  return before === undefined ? await findRecent(db, userId) : await findOlder(db, userId, before);
 }
 
 /**
