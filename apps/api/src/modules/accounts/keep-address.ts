@@ -5,13 +5,11 @@ import type { AccountDeps } from "./account-deps.ts";
 import { findAccount, findViewerById, lockAccount, updateAccount } from "./accounts.repository.ts";
 import { findUnavailable } from "./register-account.ts";
 
-type Deps = AccountDeps;
-
 /**
  * Gives an account its first address, unproved. One that is there stays. It counts as a change, because it reveals which addresses are
  * registered. @throws AppError a field error for an address that another account has, "too_many" or "token_not_valid"
  */
-export async function keepAddress(deps: Deps, userId: number, email: string): Promise<void> {
+export async function keepAddress(deps: AccountDeps, userId: number, email: string): Promise<void> {
   const { db, guard, limits } = deps;
   const account = await findAccount(db, userId);
   if (!account) throw invalidToken();

@@ -63,9 +63,11 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
 }
 
 /** `isMailed`: the holder may be mailed a new password. */
-type ReadChange = { change: AccountChange; isMailed: boolean };
-
-async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<ReadChange> {
+async function readChange(
+  deps: AccountDeps,
+  holder: Holder,
+  { password, ...change }: Body,
+): Promise<{ change: AccountChange; isMailed: boolean }> {
   const isMailed = true;
   if (change.phone_number !== undefined) return { change: { phone_number: readOwnPhone(change.phone_number) }, isMailed };
   if (password === undefined)
@@ -110,35 +112,23 @@ function keepWayIn(
     throw AccountErrors.field("phone_number", "You log in by this number. Set a password or confirm an email address first.");
 }
 
-/** Of usernames and addresses. */
+/** Of names and addresses, in any letter case. */
 function isSame(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
 }
 
-function hasNewName(before: AccountRow, after: AccountRow): boolean {
-  const nameOf = ({ first_name, last_name }: AccountRow) => `${first_name}\n${last_name}`.toLowerCase();
-  return nameOf(before) !== nameOf(after);
-}
-
-/** Whether the person's listings show them by another name. */
-function isShownAnew(before: AccountRow, after: AccountRow): boolean {
-  return (["username", "first_name", "last_name"] as const).some((field) => before[field] !== after[field]);
-}
-
 /** Ends the checks that a change makes untrue, and rewrites the listings that show them or the name. Returns the push for after the commit. */
 async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<(() => void) | null> {
-  const push = hasNewName(before, after) ? await deps.endChecksOfName(tx, after.id) : null;
+  const nameOf = ({ first_name, last_name }: AccountRow) => `${first_name}\n${last_name}`;
+  const push = isSame(nameOf(before), nameOf(after)) ? null : await deps.endChecksOfName(tx, after.id);
   const isSameCheck = (before.phone_verified_at === null) === (after.phone_verified_at === null);
-  if (!isSameCheck || isShownAnew(before, after)) await deps.refreshOwner(tx, after.id, deps.clock.now());
+  if (!isSameCheck || before.username !== after.username || nameOf(before) !== nameOf(after))
+    await deps.refreshOwner(tx, after.id, deps.clock.now());
   return push;
 }
 
 /** Changes one field, and notifies the person where it leads to the account. A new password ends every other session. @throws AppError "reauthenticate", "forbidden", a field error, or "too_many" */
-export async function updateOwnAccount(
-  deps: AccountDeps,
-  holder: Holder,
-  body: z.output<typeof updateCurrentUserBody>,
-): Promise<AccountRow> {
+export async function updateOwnAccount(deps: AccountDeps, holder: Holder, body: Body): Promise<AccountRow> {
   await checkLimits(deps, holder, body);
   const { change, isMailed } = await readChange(deps, holder, body);
   const isNewPassword = change.password_hash !== undefined;

@@ -16,11 +16,10 @@ export type PasswordHolder = { id: number; sessionId: number | null };
  */
 export type TypedPassword = { password?: string | undefined; phone_code?: string | undefined; address: string; browser: string };
 
-type Deps = AccountDeps;
 type OwnProofs = NonNullable<Awaited<ReturnType<typeof findOwnProofs>>>;
 
 /** Uses the code up. @throws AppError a field error for a wrong one, and where the account's number is not proved */
-async function takePhoneCode({ db, phoneCodes }: Deps, own: OwnProofs, code: string, browser: string): Promise<void> {
+async function takePhoneCode({ db, phoneCodes }: AccountDeps, own: OwnProofs, code: string, browser: string): Promise<void> {
   const phone = own.phone_number;
   const isRight = own.phone_verified_at !== null && (await phoneCodes.isRight(db, { phone, browser }, code));
   if (!isRight || !(await phoneCodes.use(db, phone, code))) throw AccountErrors.wrongPhoneCode();
@@ -28,7 +27,7 @@ async function takePhoneCode({ db, phoneCodes }: Deps, own: OwnProofs, code: str
 
 /** Compares the account's password, or the code in its place, and runs `onRight` with its hash. @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
 export async function confirmPassword(
-  deps: Deps,
+  deps: AccountDeps,
   { id, sessionId }: PasswordHolder,
   { password, phone_code, address, browser }: TypedPassword,
   onRight: (passwordHash: string) => Promise<void> = async () => {},
@@ -53,7 +52,7 @@ export function hashUnknown({ hashSemaphores, strength }: AccountDeps, network: 
 }
 
 /** Records that the password was entered in this session (`requireRecentPassword`). @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
-export async function reauthenticate(deps: Deps, { id, sessionId }: PasswordHolder, typed: TypedPassword): Promise<void> {
+export async function reauthenticate(deps: AccountDeps, { id, sessionId }: PasswordHolder, typed: TypedPassword): Promise<void> {
   await confirmPassword(deps, { id, sessionId }, typed, async (passwordHash) => {
     const isMarked =
       sessionId === null || (await markAuthenticated(deps.db, { id: sessionId, userId: id, passwordHash }, deps.clock.now()));

@@ -24,10 +24,8 @@ const readme = `This is a copy of what Efie keeps about you, made at your reques
 What is kept, why, and how long: see the privacy page.
 `;
 
-type Deps = ExportsDeps;
-
 /** The files of a person's copy, one after the other. */
-async function* exportEntries({ db, storage, personalData }: Deps, userId: number): AsyncGenerator<ZipEntry> {
+async function* exportEntries({ db, storage, personalData }: ExportsDeps, userId: number): AsyncGenerator<ZipEntry> {
   yield { name: "README.txt", isCompressed: false, open: async () => Readable.from([readme], { objectMode: false }) };
   for (const { sections } of personalData)
     for (const [name, rows] of Object.entries(sections))
