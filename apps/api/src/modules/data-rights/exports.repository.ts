@@ -9,10 +9,7 @@ export async function findExport(executor: Executor, userId: number): Promise<Ex
 }
 
 /** Records a new request, or locks the row of the last one and returns it. `isNew`: this request made it. */
-export async function insertOrLockExport(
-  tx: Executor,
-  { userId, file, now }: { userId: number; file: string; now: Date },
-): Promise<{ row: ExportRow; isNew: boolean }> {
+export async function insertOrLockExport(tx: Executor, userId: number, file: string, now: Date) {
   const inserted = await tx
     .insertInto("data_exports")
     .values({ user_id: userId, status: "pending", file, requested_at: now })
@@ -25,11 +22,7 @@ export async function insertOrLockExport(
 }
 
 /** Starts again with another file; the earlier one is orphaned. */
-export async function replaceExport(
-  tx: Executor,
-  row: ExportRow,
-  { file, now }: { file: string; now: Date },
-): Promise<ExportRow> {
+export async function replaceExport(tx: Executor, row: ExportRow, file: string, now: Date): Promise<ExportRow> {
   await orphanFile(tx, row.file, now);
   const update = tx.updateTable("data_exports");
   const changed = update.set({ status: "pending", file, requested_at: now, claimed_until: null, attempts: 0, expires_at: null });
@@ -54,10 +47,8 @@ export async function endExport(tx: Executor, userId: number, now: Date): Promis
   await endExports(tx, sql`user_id = ${userId}`, now);
 }
 
-type Claim = { now: Date; until: Date; maxAttempts: number };
-
 /** Claims the request that has waited longest, so that no other process makes it before `until`; null when there is none. */
-export async function claimExport(executor: Executor, { now, until, maxAttempts }: Claim): Promise<ExportRow | null> {
+export async function claimExport(executor: Executor, now: Date, until: Date, maxAttempts: number): Promise<ExportRow | null> {
   const { rows } = await sql<ExportRow>`
     update data_exports set claimed_until = ${until}, attempts = attempts + 1 where user_id = (
       select user_id from data_exports

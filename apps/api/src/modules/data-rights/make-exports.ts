@@ -65,7 +65,7 @@ export async function makeExports(deps: ExportsDeps): Promise<void> {
   const now = clock.now();
   await failExhausted(db, now, maxAttempts);
   for (let made = 0; made < maxPerRun; made += 1) {
-    const row = await claimExport(db, { now, until: new Date(now.getTime() + claimMs), maxAttempts });
+    const row = await claimExport(db, now, new Date(now.getTime() + claimMs), maxAttempts);
     if (!row) return;
     await makeExport(deps, row);
   }

@@ -26,8 +26,8 @@ export async function requestExport(deps: ExportsDeps, userId: number): Promise<
   const now = deps.clock.now();
   const file = randomBytes(16).toString("hex");
   const row = await deps.db.transaction().execute(async (tx) => {
-    const { row: found, isNew } = await insertOrLockExport(tx, { userId, file, now });
-    return !isNew && isDue(found, now) ? await replaceExport(tx, found, { file, now }) : found;
+    const { row: found, isNew } = await insertOrLockExport(tx, userId, file, now);
+    return !isNew && isDue(found, now) ? await replaceExport(tx, found, file, now) : found;
   });
   return present(deps, row);
 }

@@ -33,7 +33,7 @@ export function registerViewingRoutes(serve: ServeCall, deps: ViewingsDeps): voi
     listViewingSlots(deps, requireViewer(request), request.params.id, request.query),
   );
   // The hours of owners, and what calendars read.
-  serve(viewingCalls.getViewingHours, (request) => readHours(deps.db, requireViewer(request).id));
+  serve(viewingCalls.getViewingHours, (request) => readHours(deps, requireViewer(request).id));
   serve(viewingCalls.updateViewingHours, (request) => changeHours(deps, requireViewer(request).id, request.body));
   serve(viewingCalls.getCalendarFeed, (request) => readFeedState(deps, requireViewer(request).id));
   serve(viewingCalls.createCalendarFeed, (request) => createFeed(deps, requireViewer(request).id));
