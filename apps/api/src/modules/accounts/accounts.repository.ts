@@ -164,12 +164,7 @@ export async function releaseNumber(executor: Executor, phone: string, exceptId:
   return await verified.returning(accountColumns).execute();
 }
 
-/** Returns null when the account is deleted. */
-export async function findCredentialsById(executor: Executor, id: number): Promise<Credentials | null> {
-  return (await executor.selectFrom("users").select(["id", "password_hash"]).where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-const proofColumns = ["password_hash", "password_removed_at", "phone_number", "phone_verified_at"] as const;
+const proofColumns = ["id", "password_hash", "password_removed_at", "phone_number", "phone_verified_at"] as const;
 /** By what somebody shows that the account is theirs. */
 type OwnProofs = Pick<RowOf<"users">, (typeof proofColumns)[number]>;
 

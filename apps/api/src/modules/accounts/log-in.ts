@@ -5,7 +5,7 @@ import { markPassword } from "../../platform/security/tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findCredentials, findCredentialsById, type Credentials } from "./accounts.repository.ts";
+import { findCredentials, findOwnProofs, type Credentials } from "./accounts.repository.ts";
 import { isBanned } from "./rights.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { hashToken, openSession, type OpenedSession, type Origin } from "./open-session.ts";
@@ -80,7 +80,7 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
 /** The account of a first step. Null when the token has expired, or the password has changed since. */
 export async function readFirstStep({ db, mfaTokens }: AccountDeps, mfaToken: string): Promise<Credentials | null> {
   const step = await mfaTokens.verify(mfaToken);
-  const account = step && (await findCredentialsById(db, step.userId));
+  const account = step && (await findOwnProofs(db, step.userId));
   return account && markPassword(account.password_hash) === step.passwordMark ? account : null;
 }
 

@@ -20,18 +20,17 @@ export type Opening = {
   hasVerifiedPhone: boolean;
 };
 
-/** `textHash`: see `hashText`. */
-type SameText = { senderId: number; recipientId: number; textHash: Buffer };
+type Letter = { sender: { id: number }; recipientId: number };
 
 /** How many people but the recipient were sent this text since a moment. */
 export async function countSameText(
   executor: Executor,
-  { senderId, recipientId, textHash }: SameText,
+  { sender, recipientId, textHash }: Letter & { textHash: Buffer },
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ people: number }>`${prepared}
     select count(distinct recipient_id)::integer as people from (
-      select recipient_id, text_hash, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
+      select recipient_id, text_hash, sent_at from messages where sender_id = ${sender.id} order by id desc limit ${maxCompared}
     ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and m.text_hash = ${textHash}`.execute(executor);
   return rows[0]?.people ?? 0;
 }
@@ -53,11 +52,8 @@ export async function countAskedForMoney(executor: Executor, senderId: number, s
 }
 
 /** What decides whether a person may write to another, in one query. */
-export async function findOpening(
-  executor: Executor,
-  { senderId, recipientId }: Pick<SameText, "senderId" | "recipientId">,
-  since: Date,
-): Promise<Opening> {
+export async function findOpening(executor: Executor, { sender, recipientId }: Letter, since: Date): Promise<Opening> {
+  const senderId = sender.id;
   const { rows } = await sql<Opening>`${prepared}
     with thread as (select t.id from message_threads t where ${isThreadOf({ userId: senderId, otherId: recipientId })})
     select exists (select from users r where r.id = ${recipientId} and r.deleted_at is null and r.banned_at is null) as "isReachable",

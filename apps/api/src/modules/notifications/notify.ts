@@ -11,8 +11,6 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./read-notifications.ts";
 
-export type NotifyPerson = DeliveryPreferences["notify"];
-
 /** The templates that are not called as their type is. */
 const renamed = {
   verified: "listing_verified",
@@ -60,7 +58,13 @@ export type NewNotification = {
   onceKey?: string;
 };
 
-type NotifyDeps = { clock: Clock; push: Push; notifyPerson: NotifyPerson; site: string };
+export type NotifyDeps = {
+  clock: Clock;
+  push: Push;
+  notifyPerson: DeliveryPreferences["notify"];
+  /** The address of the web app, which an SMS needs before a path. */
+  site: string;
+};
 
 /** Stores a notification in the transaction of its event, and queues its mails, SMS and pushes as the person prefers; nothing where one has the same key. Returns what pushes it to open sockets after the commit. */
 export async function notify(

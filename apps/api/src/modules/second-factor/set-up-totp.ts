@@ -7,7 +7,7 @@ import { beginChange, lockHolder, requireOwnFactor, notifyPerson } from "./own-f
 import { countPasskeys } from "./passkeys.repository.ts";
 import {
   findPerson,
-  confirmTotpSecret,
+  confirmSecret,
   deleteRecoveryCodes,
   deleteTotp,
   findTotp,
@@ -48,7 +48,7 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
   if (step === null) throw SecondFactorErrors.wrongCode();
   const codes = await db.transaction().execute(async (tx) => {
     await lockHolder(deps, tx, holder);
-    const isNew = await confirmTotpSecret(tx, { userId: holder.id, secret: row.secret, step }, clock.now());
+    const isNew = await confirmSecret(tx, holder.id, row.secret, step, clock.now());
     if (!isNew) throw SecondFactorErrors.alreadyOn();
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
     await logins.endSingleFactor(tx, holder.id, holder.sessionId);

@@ -26,14 +26,10 @@ export async function putTotp(executor: Executor, userId: number, secret: Buffer
 }
 
 /** Confirms the secret that a code was compared with. Returns false where it is confirmed, or another one, by now. */
-export async function confirmTotpSecret(
-  executor: Executor,
-  { userId, secret, step }: { userId: number; secret: Buffer; step: number },
-  now: Date,
-): Promise<boolean> {
+export async function confirmSecret(tx: Executor, userId: number, secret: Buffer, step: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update totp_secrets set confirmed_at = ${now}, last_step = ${step}
-    where user_id = ${userId} and secret = ${secret} and confirmed_at is null returning user_id`.execute(executor);
+    where user_id = ${userId} and secret = ${secret} and confirmed_at is null returning user_id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { CurrentSubscription, PerkCode, SubscriptionPlan, listingCredits } from "@efie/contract";
-import { findCurrentSubscription, findPlans, type CurrentRow, type PlanRow } from "./subscriptions.repository.ts";
+import { findCurrentSubscription, findPlans, type PlanRow } from "./subscriptions.repository.ts";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
 import { countCredits } from "./listing-credits.repository.ts";
@@ -23,17 +23,6 @@ function presentPlan({ position: _, price_pesewas, original_price_pesewas, perks
   };
 }
 
-/** A user's active subscription. */
-function presentSubscription(row: CurrentRow): CurrentSubscription {
-  return {
-    plan: row.plan,
-    start_date: row.started_at.toISOString(),
-    end_date: row.ends_at.toISOString(),
-    free_listings_remaining: row.free_listings_remaining,
-    has_free_quota: row.unlimited_listings || row.free_listings_remaining > 0,
-  };
-}
-
 /** Returns every plan on sale, in display order. */
 export async function listSubscriptionPlans(reads: Executor): Promise<SubscriptionPlan[]> {
   return (await findPlans(reads)).map(presentPlan);
@@ -42,7 +31,14 @@ export async function listSubscriptionPlans(reads: Executor): Promise<Subscripti
 /** Returns the user's active subscription; null without one. */
 export async function getCurrentSubscription(db: Executor, userId: number, now: Date): Promise<CurrentSubscription | null> {
   const row = await findCurrentSubscription(db, userId, now);
-  return row && presentSubscription(row);
+  if (!row) return null;
+  return {
+    plan: row.plan,
+    start_date: row.started_at.toISOString(),
+    end_date: row.ends_at.toISOString(),
+    free_listings_remaining: row.free_listings_remaining,
+    has_free_quota: row.unlimited_listings || row.free_listings_remaining > 0,
+  };
 }
 
 /** Counts the user's unused credits. `db` is the primary: a replica may not have a credit just added. */

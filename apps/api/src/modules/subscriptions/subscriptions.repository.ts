@@ -33,8 +33,6 @@ export async function findCurrentSubscription(executor: Executor, userId: number
   return row ?? null;
 }
 
-export type CurrentRow = NonNullable<Awaited<ReturnType<typeof findCurrentSubscription>>>;
-
 /** Uses one free listing of the active plan and locks the subscription. One statement, so that concurrent uses do not overdraw it. */
 export async function useFreeListing(
   tx: Executor,
