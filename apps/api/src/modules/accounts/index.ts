@@ -28,6 +28,7 @@ import {
   markAuthenticated,
   markMultiFactor,
   removeEndedSessions,
+  type OpenSession,
 } from "./sessions.repository.ts";
 import { liftRestriction, setRestriction, findStaff, type Restriction } from "./rights.repository.ts";
 import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
@@ -129,7 +130,7 @@ function createLogins(deps: AccountDeps) {
     },
     checkPassword: (holder: PasswordHolder, given: TypedPassword) => reauthenticate(deps, holder, given),
     /** Records, after a passkey was used in it, that a session may change login data. @throws AppError "token_not_valid" when it has ended */
-    async markAuthenticated(session: { id: number; userId: number; passwordHash: string }): Promise<void> {
+    async markAuthenticated(session: OpenSession): Promise<void> {
       if (!(await markAuthenticated(deps.db, session, deps.clock.now()))) throw invalidToken();
     },
     hashUnknown: (network: string) => hashUnknown(deps, network),

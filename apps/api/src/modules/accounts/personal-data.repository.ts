@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import { eraseOwned, erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -26,10 +27,7 @@ export const accountsPersonalData: PersonalData = {
   erase: async (tx, person) => {
     const { id } = person;
     if (await eraseFormerNames(tx, person)) return true;
-    const { rows } = await sql`
-      delete from sessions
-      where id in (select id from sessions where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
-    if (rows.length === erasureBatch) return true;
+    if (await deleteSome(tx, "sessions", sql`user_id = ${id}`, { limit: erasureBatch })) return true;
     // Neither the username nor the address can be registered: a username has no hyphen, and nobody owns `.invalid`.
     await sql`
       update users set username = 'deleted-' || id, email = 'deleted-' || id || '@erased.invalid', password_hash = '',

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
@@ -32,12 +33,11 @@ export async function revokeOldestSessions(executor: Executor, userId: number, l
   return (await revoke(executor, oldest, now)) !== null;
 }
 
+/** A session of a person while they have this password. */
+export type OpenSession = { id: number; userId: number; passwordHash: string };
+
 /** Records that the password was entered in this session. Returns false when the session has ended or the password has changed. */
-export async function markAuthenticated(
-  executor: Executor,
-  session: { id: number; userId: number; passwordHash: string },
-  now: Date,
-): Promise<boolean> {
+export async function markAuthenticated(executor: Executor, session: OpenSession, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update sessions s set authenticated_at = ${now} from users u
     where s.id = ${session.id} and s.user_id = ${session.userId} and s.revoked_at is null
@@ -46,11 +46,7 @@ export async function markAuthenticated(
 }
 
 /** Finds the active session of a refresh token. */
-export async function findOpenSession(
-  executor: Executor,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<Pick<RowOf<"sessions">, "id" | "user_id" | "last_seen_at"> | null> {
+export async function findOpenSession(executor: Executor, tokenHash: Buffer, now: Date) {
   const query = executor.selectFrom("sessions").select(["id", "user_id", "last_seen_at"]).where("token_hash", "=", tokenHash);
   return (await query.where("revoked_at", "is", null).where("expires_at", ">", now).executeTakeFirst()) ?? null;
 }
@@ -87,11 +83,10 @@ export async function markMultiFactor(executor: Executor, id: number): Promise<v
 export async function endSingleFactorSessions(
   executor: Executor,
   userId: number,
-  currentSessionId: number | null,
+  exceptId: number | null,
   now: Date,
 ): Promise<void> {
-  const others = sql`user_id = ${userId} and id is distinct from ${currentSessionId}::integer`;
-  await revoke(executor, sql`${others} and not is_multi_factor`, now);
+  await revoke(executor, sql`user_id = ${userId} and id is distinct from ${exceptId}::integer and not is_multi_factor`, now);
 }
 
 /** For an account that has no second factor any more. */
@@ -106,13 +101,8 @@ export async function revokeSession(executor: Executor, tokenHash: Buffer, now: 
 }
 
 /** Ends the user's sessions except the current one. */
-export async function revokeOtherSessions(
-  executor: Executor,
-  userId: number,
-  currentSessionId: number | null,
-  now: Date,
-): Promise<void> {
-  await revoke(executor, sql`user_id = ${userId} and id is distinct from ${currentSessionId}::integer`, now);
+export async function revokeOtherSessions(executor: Executor, userId: number, exceptId: number | null, now: Date): Promise<void> {
+  await revoke(executor, sql`user_id = ${userId} and id is distinct from ${exceptId}::integer`, now);
 }
 
 /** Ends all sessions of a user, and API keys with them: a thief may have made one. */
@@ -123,5 +113,5 @@ export async function endAllAccess(executor: Executor, userId: number, now: Date
 
 /** Deletes a batch of sessions that expired before `before`. */
 export async function removeEndedSessions(executor: Executor, before: Date): Promise<void> {
-  await sql`delete from sessions where id in (select id from sessions where expires_at < ${before} limit 5000)`.execute(executor);
+  await deleteSome(executor, "sessions", sql`expires_at < ${before}`, { limit: 5_000 });
 }

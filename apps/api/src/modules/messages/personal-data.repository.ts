@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -36,11 +37,7 @@ export const messagesPersonalData: PersonalData = {
   erase: async (tx, { id }) => {
     await tx.deleteFrom("message_notices").where("user_id", "=", id).execute();
     await sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`.execute(tx);
-    const { rows } = await sql`
-      delete from messages where id in (
-        select m.id from messages m where m.thread_id in (${unreadable(id)}) limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    if (rows.length === erasureBatch) return true;
+    if (await deleteSome(tx, "messages", sql`thread_id in (${unreadable(id)})`, { limit: erasureBatch })) return true;
     await sql`delete from message_notices where thread_id in (${unreadable(id)})`.execute(tx);
     await sql`delete from message_threads where id in (${unreadable(id)})`.execute(tx);
     return false;

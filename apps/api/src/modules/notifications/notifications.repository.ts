@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import type { NotificationType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -88,10 +89,5 @@ export const notificationsPersonalData: PersonalData = {
         where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
     ),
   },
-  erase: async (tx, { id }) => {
-    const { rows } = await sql`
-      delete from notifications where id in (select id from notifications where user_id = ${id} limit ${erasureBatch})
-      returning id`.execute(tx);
-    return rows.length === erasureBatch;
-  },
+  erase: (tx, { id }) => deleteSome(tx, "notifications", sql`user_id = ${id}`, { limit: erasureBatch }),
 };

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
@@ -60,12 +61,8 @@ export async function hasTakeBack(executor: Executor, userId: number, email: str
 }
 
 /** Whether the address came after another that was never verified, in the time in which links take back. */
-export async function hasVoidTakeBack(
-  executor: Executor,
-  { id, email }: { id: number; email: string },
-  now: Date,
-): Promise<boolean> {
-  const ofOthers = sql`user_id = ${id} and is_void and purpose = 'take_back_email' and sent_to is not null and expires_at > ${now}
+export async function hasVoidTakeBack(executor: Executor, userId: number, email: string, now: Date): Promise<boolean> {
+  const ofOthers = sql`user_id = ${userId} and is_void and purpose = 'take_back_email' and sent_to is not null and expires_at > ${now}
     and not was_verified and not ${isFor(email)}`;
   return await hasLink(executor, ofOthers);
 }
@@ -117,8 +114,6 @@ export async function hasOpenLink(executor: Executor, link: LinkKey, now: Date):
 
 /** Deletes a batch of links that have expired; those that take back only where they expired before `before`. */
 export async function removeExpiredLinks(executor: Executor, now: Date, before: Date): Promise<void> {
-  await sql`
-    delete from account_links where token_hash in (
-      select token_hash from account_links
-      where expires_at < ${before} or (expires_at < ${now} and purpose = 'reset_password') limit 5000)`.execute(executor);
+  const isOver = sql`expires_at < ${before} or (expires_at < ${now} and purpose = 'reset_password')`;
+  await deleteSome(executor, "account_links", isOver, { key: "token_hash", limit: 5_000 });
 }

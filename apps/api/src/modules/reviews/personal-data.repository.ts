@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -15,10 +16,6 @@ export const reviewsPersonalData: PersonalData = {
   },
   erase: async (tx, { id }) => {
     await tx.deleteFrom("agent_places").where("user_id", "=", id).execute();
-    const { rows } = await sql`
-      delete from people_reviews where id in (
-        select id from people_reviews where author_id = ${id} or subject_id = ${id} limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    return rows.length === erasureBatch;
+    return await deleteSome(tx, "people_reviews", sql`author_id = ${id} or subject_id = ${id}`, { limit: erasureBatch });
   },
 };

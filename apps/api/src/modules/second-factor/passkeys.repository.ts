@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql, type Insertable } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
@@ -65,8 +66,5 @@ export async function takeChallenge(executor: Executor, challenge: string, endsA
 
 /** Deletes a batch of challenges that have expired. */
 export async function deleteExpiredChallenges(executor: Executor, now: Date): Promise<void> {
-  await sql`
-    delete from used_challenges where challenge in (
-      select challenge from used_challenges where expires_at < ${now} limit 5000
-    )`.execute(executor);
+  await deleteSome(executor, "used_challenges", sql`expires_at < ${now}`, { key: "challenge", limit: 5_000 });
 }

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import { erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -18,9 +19,6 @@ export const viewingsPersonalData: PersonalData = {
   erase: async (tx, { id }) => {
     await tx.deleteFrom("viewing_hours").where("user_id", "=", id).execute();
     await tx.deleteFrom("calendar_feeds").where("user_id", "=", id).execute();
-    const { rows } = await sql`
-      delete from viewings where id in (
-        select id from viewings where seeker_id = ${id} or owner_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
-    return rows.length === erasureBatch;
+    return await deleteSome(tx, "viewings", sql`seeker_id = ${id} or owner_id = ${id}`, { limit: erasureBatch });
   },
 };
