@@ -36,8 +36,6 @@ export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Prom
   return present({ ...delivery, status, attempts: 0, last_error: null });
 }
 
-/** A run deletes at most this many of each kind; the next run continues. */
-const batch = 5_000;
 /** Dead ones stay longer: people may ask for their mail. */
 const [keptDays, deadKeptDays] = [30, 90];
 
@@ -45,8 +43,8 @@ const [keptDays, deadKeptDays] = [30, 90];
 export function deliveryJobs(db: Executor, clock: Clock): Job[] {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
   const run = async (): Promise<void> => {
-    await deleteOver(db, { statuses: ["sent", "kept", "dropped"], before: before(keptDays), limit: batch });
-    await deleteOver(db, { statuses: ["dead"], before: before(deadKeptDays), limit: batch });
+    await deleteOver(db, ["sent", "kept", "dropped"], before(keptDays));
+    await deleteOver(db, ["dead"], before(deadKeptDays));
   };
   return [{ name: "delete old deliveries", everySeconds: 900, run }];
 }

@@ -57,20 +57,19 @@ export async function reviveDelivery(executor: Executor, id: number, status: "qu
   await executor.updateTable("deliveries").set(fresh).where("id", "=", id).execute();
 }
 
-/** Deletes deliveries that ended before a time, at most `limit` rows. Returns their number. */
-export async function deleteOver(
-  executor: Executor,
-  { statuses, before, limit }: { statuses: readonly DeliveryStatus[]; before: Date; limit: number },
-): Promise<number> {
+/** Deletes at most this many; the next run continues. */
+const batch = 5_000;
+
+/** Deletes deliveries that ended before a time. */
+export async function deleteOver(executor: Executor, statuses: readonly DeliveryStatus[], before: Date): Promise<void> {
   const old = executor
     .selectFrom("deliveries")
     .select("id")
     .where("created_at", "<", before)
     .where("status", "in", statuses)
     .orderBy("created_at")
-    .limit(limit);
-  const deleted = await executor.deleteFrom("deliveries").where("id", "in", old).executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+    .limit(batch);
+  await executor.deleteFrom("deliveries").where("id", "in", old).execute();
 }
 
 /** Deliveries that wait or are dead, by their partial indexes: the others are many. */
