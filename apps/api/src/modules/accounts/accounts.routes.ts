@@ -12,7 +12,7 @@ import { getOwnAccount, updateOwnAccount } from "./own-account.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { registerAccount } from "./register-account.ts";
 
-function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCookie: DeviceCookie): void {
+export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
   serve(accountCalls.register, async (request) =>
     presentAccount(await registerAccount(deps, request.body, networkOf(request.ip))),
   );
@@ -32,10 +32,6 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCooki
   serve(accountCalls.updateCurrentUser, async (request) =>
     presentAccount(await updateOwnAccount(deps, { ...requireViewer(request), address: networkOf(request.ip) }, request.body)),
   );
-}
-
-export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
-  registerIdentityRoutes(serve, deps, deviceCookie);
   serve.limited(accountCalls.listPublicProfiles, (request) =>
     listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query),
   );

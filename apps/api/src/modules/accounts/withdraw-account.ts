@@ -4,19 +4,16 @@ import { findAccount, findViewerById, lockAccount, setDeleted, type AccountRow }
 import { endAllAccess } from "./sessions.repository.ts";
 import { revokeStaffRights } from "./staff-rights.ts";
 
+type Holder = { id: number; sessionId: number | null };
 /** The account as it was; `wasStaff`: staff rights were revoked, which the trail must say. */
-type WithdrawnAccount = { account: AccountRow; wasStaff: boolean };
+type Withdrawn = { account: AccountRow; wasStaff: boolean };
 
 /**
  * Takes an account out of the product, in the transaction that records its deletion: all sessions and API keys end, staff rights are revoked.
  * Username and email address stay reserved.
  * @throws AppError "token_not_valid" when the session has ended, also while this waited for the account to be taken back
  */
-export async function withdrawAccount(
-  tx: Executor,
-  { id, sessionId }: { id: number; sessionId: number | null },
-  now: Date,
-): Promise<WithdrawnAccount | "last staff"> {
+export async function withdrawAccount(tx: Executor, { id, sessionId }: Holder, now: Date): Promise<Withdrawn | "last staff"> {
   // Staff rows are locked first, in their own order.
   const { is_staff, username } = (await findAccount(tx, id)) ?? {};
   const revoked = is_staff && username !== undefined ? await revokeStaffRights(tx, username) : null;

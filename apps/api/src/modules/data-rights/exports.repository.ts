@@ -65,11 +65,7 @@ export async function failExhausted(executor: Executor, now: Date, maxAttempts: 
 }
 
 /** The person to notify; null for a request that was replaced, erased, or marked before. */
-export async function markReady(
-  tx: Executor,
-  { user_id, file }: ExportRow,
-  expiresAt: Date,
-): Promise<{ email: string | null; first_name: string } | null> {
+export async function markReady(tx: Executor, { user_id, file }: ExportRow, expiresAt: Date) {
   const { rows } = await sql<{ email: string | null; first_name: string }>`
     update data_exports e set status = 'ready', expires_at = ${expiresAt} from users u
     where e.user_id = ${user_id} and e.file = ${file} and e.status = 'pending' and u.id = e.user_id

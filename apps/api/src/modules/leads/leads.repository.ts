@@ -79,8 +79,10 @@ export function selectUnanswered(ownerId: number, now: Date, limit: number): Raw
     ) l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;
 }
 
+export type Whose = { id: number; ownerId: number };
+
 /** Returns null when the owner has no such lead. */
-export async function findLead(executor: Executor, { id, ownerId }: { id: number; ownerId: number }): Promise<LeadRow | null> {
+export async function findLead(executor: Executor, { id, ownerId }: Whose): Promise<LeadRow | null> {
   const { rows } =
     await sql<LeadRow>`select ${columns}, ${lastWords} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`.execute(
       executor,
@@ -88,14 +90,11 @@ export async function findLead(executor: Executor, { id, ownerId }: { id: number
   return rows[0] ?? null;
 }
 
-export type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefined; remind_at?: Date | null | undefined };
+type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefined; remind_at?: Date | null | undefined };
 
 /** A state other than new ends the waiting: the owner called, or the place is gone. Returns false when the owner has no such lead. */
-export async function changeLead(
-  executor: Executor,
-  { id, ownerId }: { id: number; ownerId: number },
-  { state, note, remind_at }: LeadChange,
-): Promise<boolean> {
+export async function changeLead(executor: Executor, { id, ownerId }: Whose, change: LeadChange): Promise<boolean> {
+  const { state, note, remind_at } = change;
   const { rows } = await sql`
     update leads set state = coalesce(${state ?? null}::lead_state, state), note = coalesce(${note ?? null}::text, note),
       remind_at = case when ${remind_at !== undefined} then ${remind_at ?? null}::timestamptz else remind_at end,

@@ -1,3 +1,4 @@
+import { columnOf } from "./record-lead.repository.ts";
 import { limits, type Lead, type LeadWay, type leadsQuery } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
@@ -8,13 +9,8 @@ import { findNewestLeads, selectLeads, type LeadRow } from "./leads.repository.t
 const minuteMs = 60_000;
 
 function waysOf(row: LeadRow): LeadWay[] {
-  const times: readonly (readonly [LeadWay, Date | null])[] = [
-    ["reveal", row.revealed_at],
-    ["message", row.messaged_at],
-    ["viewing", row.viewing_asked_at],
-    ["availability", row.availability_asked_at],
-  ];
-  return times.flatMap(([way, at]) => (at === null ? [] : [way]));
+  const columns = Object.entries(columnOf) as [LeadWay, (typeof columnOf)[LeadWay]][];
+  return columns.flatMap(([way, column]) => (row[column] === null ? [] : [way]));
 }
 
 /** A lead as its owner reads it. */

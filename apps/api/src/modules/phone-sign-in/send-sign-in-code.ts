@@ -42,13 +42,10 @@ async function takeShared(deps: PhoneSignInDeps, phone: string, network: string)
  * Sends a code to a number. The answer is the same for everybody, and so is the work for strangers. A number that had its codes is sent
  * nothing. @throws AppError a field error for what is no mobile number of Ghana, "too_many" for the network, or "unavailable"
  */
-export async function sendSignInCode(
-  deps: PhoneSignInDeps,
-  { phone_number }: { phone_number: string },
-  { network, device, browser }: Asker,
-): Promise<void> {
+export async function sendSignInCode(deps: PhoneSignInDeps, typed: string, asker: Asker): Promise<void> {
   const { db, codes, deliveries } = deps;
-  const phone = readMobile(phone_number);
+  const { network, device, browser } = asker;
+  const phone = readMobile(typed);
   if (!deliveries.can("sms")) throw PhoneSignInErrors.cannotSend();
   const known = await findKnownBrowser(deps, device, phone);
   if (!(await takeOwn(deps, phone, known)) && !(await takeShared(deps, phone, network))) return;

@@ -92,15 +92,12 @@ async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow
 }
 
 /** Where news about an account goes: its address, and the one that can still be taken back, as the newer may be a thief's. */
-async function addressesOf(
-  { links }: GuardDeps,
-  executor: Executor,
-  account: Pick<AccountRow, "id" | "email">,
-  { isMailed }: { isMailed: boolean },
-): Promise<(string | null)[]> {
-  const earlier = (await links.findTakeBack(executor, account.id, "take_back_email"))?.toLowerCase();
-  const own = addressOf(account);
-  return [...(isMailed ? [own] : []), ...(earlier === undefined || earlier === own ? [] : [earlier])];
+function findAddresses({ links }: GuardDeps): AccountGuard["addressesOf"] {
+  return async (executor, account, { isMailed }) => {
+    const earlier = (await links.findTakeBack(executor, account.id, "take_back_email"))?.toLowerCase();
+    const own = addressOf(account);
+    return [...(isMailed ? [own] : []), ...(earlier === undefined || earlier === own ? [] : [earlier])];
+  };
 }
 
 async function mail(
@@ -110,7 +107,7 @@ async function mail(
   { template, isMailed }: { template: "username_changed" | "password_changed"; isMailed: boolean },
 ): Promise<void> {
   const message = { userId: account.id, channel: "email", template, data: { first_name: account.first_name } } as const;
-  for (const to of await addressesOf(deps, tx, account, { isMailed })) await deps.deliveries.queue(tx, { ...message, to });
+  for (const to of await findAddresses(deps)(tx, account, { isMailed })) await deps.deliveries.queue(tx, { ...message, to });
 }
 
 export function createAccountGuard(deps: GuardDeps): AccountGuard {
@@ -127,7 +124,7 @@ export function createAccountGuard(deps: GuardDeps): AccountGuard {
       if (account.is_staff || isOthers) return null;
       return await deps.links.create(tx, account.email === null ? ownNumber(account) : ownAddress(account));
     },
-    addressesOf: (executor, account, news) => addressesOf(deps, executor, account, news),
+    addressesOf: findAddresses(deps),
     isReserved: deps.links.isReserved,
     hadVerified: deps.links.hadVerified,
     async passwordChanged(tx, account, news) {

@@ -83,7 +83,7 @@ export function createLinks(clock: Clock) {
     isReserved: (executor: Executor, email: string, exceptId: number | null) =>
       isTakenBack(executor, email, exceptId, clock.now()),
     /** Of an address that may be a thief's. */
-    isDoubtful: (executor: Executor, account: { id: number; email: string }) => hasVoidTakeBack(executor, account, clock.now()),
+    isDoubtful: (executor: Executor, userId: number, email: string) => hasVoidTakeBack(executor, userId, email, clock.now()),
     hadVerified: (executor: Executor, userId: number, email: string) => hadVerified(executor, userId, email, clock.now()),
     use: (tx: Executor, token: string) => removeLink(tx, hashOf(token)),
   };

@@ -52,7 +52,7 @@ export function registerSubscriptions(serve: ServeCall, { db, reads, clock }: Su
     },
     extend: (tx: Executor, purchase: Purchase) => extendSubscription(tx, purchase, now()),
     /** Calls `countActive` while the subscription is locked. */
-    revoke: (tx: Executor, paymentId: number, countActive: CountActive) => revokePeriod(tx, { paymentId, countActive }, now()),
+    revoke: (tx: Executor, paymentId: number, countActive: CountActive) => revokePeriod(tx, paymentId, countActive, now()),
     /** Adds a credit: a paid fee for the user's next property. */
     addCredit: (tx: Executor, credit: { userId: number; paymentId: number }) => addCredit(tx, credit, now()),
     revokeCredit: (tx: Executor, paymentId: number) => revokeCredit(tx, paymentId, now()),

@@ -77,11 +77,7 @@ async function removeListings(tx: Executor, { user_id }: Period, subscription: S
 }
 
 /** Revokes a period and its free listings; later periods start earlier. Of a past one only free listings, except those whose listing periods have ended. */
-export async function revokePeriod(
-  tx: Executor,
-  { paymentId, countActive }: { paymentId: number; countActive: CountActive },
-  now: Date,
-): Promise<RevokedPeriod> {
+export async function revokePeriod(tx: Executor, paymentId: number, countActive: CountActive, now: Date): Promise<RevokedPeriod> {
   const subscription = await lockSubscription(tx, paymentId);
   const { rows } = await sql<Period>`
     update subscription_periods set withdrawn_at = ${now} where payment_id = ${paymentId} and withdrawn_at is null

@@ -34,11 +34,7 @@ export async function findCurrentSubscription(executor: Executor, userId: number
 }
 
 /** Uses one free listing of the active plan and locks the subscription. One statement, so that concurrent uses do not overdraw it. */
-export async function useFreeListing(
-  tx: Executor,
-  userId: number,
-  now: Date,
-): Promise<{ ends_at: Date; perks: PerkCode[] } | null> {
+export async function useFreeListing(tx: Executor, userId: number, now: Date) {
   const { rows } = await sql<{ ends_at: Date; perks: PerkCode[] }>`
     update subscriptions s
     set free_listings_remaining = s.free_listings_remaining - case when p.unlimited_listings then 0 else 1 end

@@ -108,10 +108,7 @@ export async function updateViewing(tx: Executor, id: number, change: Stored, no
 }
 
 /** Counts a reminder of confirmed viewings that begin before `until`, and returns them. Processes that ask at once share the rows. */
-export async function takeReminders(
-  tx: Executor,
-  { step, now, until, limit }: { step: number; now: Date; until: Date; limit: number },
-): Promise<number[]> {
+export async function takeReminders(tx: Executor, step: number, now: Date, until: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update viewings set reminders = ${step} where id in (
       select id from viewings where state = 'confirmed' and starts_at > ${now} and starts_at <= ${until} and reminders < ${step}
