@@ -7,7 +7,6 @@ import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { FindViewer } from "../../http/api/viewer.ts";
 import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { isRecent } from "../../platform/security/passwords.ts";
-import type { AccountGuard } from "./account-deps.ts";
 import { createAccountLimits } from "./login-limits.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findViewerById, removePassword, type Credentials } from "./accounts.repository.ts";
@@ -15,10 +14,10 @@ import { removeEndedReservations } from "./former-usernames.repository.ts";
 import { confirmPassword, hashUnknown, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
-import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
+import { createAccountRecovery } from "./account-recovery.ts";
 import { findBan, readFirstStep } from "./log-in.ts";
 import { getOwnAccount } from "./own-account.ts";
-import { createPhoneAccounts, type PhoneAccounts } from "./phone-accounts.ts";
+import { createPhoneAccounts } from "./phone-accounts.ts";
 import { keepAddress } from "./keep-address.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
@@ -31,18 +30,15 @@ import {
   type OpenSession,
 } from "./sessions.repository.ts";
 import { liftRestriction, setRestriction, findStaff, type Restriction } from "./rights.repository.ts";
-import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
-
-export type { StaffChange };
+import { grantStaffRights, revokeStaffRights } from "./staff-rights.ts";
+import { withdrawAccount } from "./withdraw-account.ts";
 
 export type { AccountGuard, MayMail } from "./account-deps.ts";
 export type { AccountRecovery } from "./account-recovery.ts";
 export type { PhoneAccounts } from "./phone-accounts.ts";
 export type { AccountChange, AccountRow, NumberHolder } from "./accounts.repository.ts";
-
+export type { StaffChange } from "./staff-rights.ts";
 export type { Credentials, OpenedSession, Origin, TypedPassword };
-import { withdrawAccount } from "./withdraw-account.ts";
-
 export { restoreAccount } from "./withdraw-account.ts";
 export { accountsPersonalData } from "./personal-data.repository.ts";
 

@@ -2,7 +2,7 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
 import { selectUnanswered } from "./leads.repository.ts";
 import { registerLeadRoutes } from "./leads.routes.ts";
-import { createLeadRecorder, type LeadRecorder } from "./record-lead.ts";
+import { createLeadRecorder } from "./record-lead.ts";
 import { remindOwners } from "./update-lead.ts";
 
 export { leadsPersonalData } from "./personal-data.repository.ts";

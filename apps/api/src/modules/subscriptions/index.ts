@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { addCredit, revokeCredit } from "./listing-credits.repository.ts";
 import { extendSubscription, revokePeriod, type Purchase, type CountActive } from "./subscription-periods.repository.ts";
-import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions.repository.ts";
+import { findCurrentSubscription, findPlan } from "./subscriptions.repository.ts";
 import { hasFreeListing, takeFreeListing } from "./take-free-listing.ts";
 import { subscriptionCalls } from "@efie/contract";
 import { requireViewer } from "../../http/api/viewer.ts";

@@ -14,7 +14,8 @@ const labels: Readonly<Record<PerkCode, string>> = {
 };
 
 /** A plan in the wire format, in cedis. */
-function presentPlan({ position: _, price_pesewas, original_price_pesewas, perks, ...plan }: PlanRow): SubscriptionPlan {
+function presentPlan(row: PlanRow): SubscriptionPlan {
+  const { position: _, price_pesewas, original_price_pesewas, perks, ...plan } = row;
   return {
     ...plan,
     price: price_pesewas / 100,
