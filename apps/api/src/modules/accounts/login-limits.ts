@@ -83,11 +83,6 @@ async function takeAttempts(limits: AccountLimits, attempt: Attempt): Promise<St
   return taken;
 }
 
-/** Whether the error means a wrong password, and not another failure. */
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid");
-}
-
 /** Compares a password. The attempt counts as wrong before, so that concurrent ones cannot pass the limit. @throws AppError "too_many", and those of the comparison */
 export async function countAttempt<T>(limits: AccountLimits, attempt: Attempt, compare: () => Promise<T>): Promise<T> {
   const taken = await takeAttempts(limits, attempt);
@@ -96,7 +91,8 @@ export async function countAttempt<T>(limits: AccountLimits, attempt: Attempt, c
     await giveAllBack(taken.filter(([, , countsCorrect]) => countsCorrect === undefined));
     return result;
   } catch (error) {
-    if (!isWrongPassword(error)) await giveAllBack(taken);
+    const isWrong = error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid");
+    if (!isWrong) await giveAllBack(taken);
     throw error;
   }
 }

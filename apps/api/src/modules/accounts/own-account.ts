@@ -112,7 +112,7 @@ function keepWayIn(
     throw AccountErrors.field("phone_number", "You log in by this number. Set a password or confirm an email address first.");
 }
 
-/** Of names and addresses, in any letter case. */
+/** Whether two names or addresses are the same, in any letter case. */
 function isSame(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
 }

@@ -16,18 +16,14 @@ function present({ clock, links, publicUrl }: ExportsDeps, row: ExportRow | null
   return { status: "ready", url, expires_at: row.expires_at.toISOString() };
 }
 
-/** A new copy can be requested a day after the last one, and at once if that one failed. */
-function isDue({ status, requested_at }: ExportRow, now: Date): boolean {
-  return status === "failed" || now.getTime() - requested_at.getTime() >= dayMs;
-}
-
-/** Asks for a copy of the person's data, which a job makes. Within a day, and in parallel, the same copy is answered. */
+/** Asks for a copy of the person's data, which a job makes. Within a day, unless it failed, and in parallel, the same copy is answered. */
 export async function requestExport(deps: ExportsDeps, userId: number): Promise<DataExport> {
   const now = deps.clock.now();
   const file = randomBytes(16).toString("hex");
   const row = await deps.db.transaction().execute(async (tx) => {
     const { row: found, isNew } = await insertOrLockExport(tx, userId, file, now);
-    return !isNew && isDue(found, now) ? await replaceExport(tx, found, file, now) : found;
+    const isDue = found.status === "failed" || now.getTime() - found.requested_at.getTime() >= dayMs;
+    return !isNew && isDue ? await replaceExport(tx, found, file, now) : found;
   });
   return present(deps, row);
 }

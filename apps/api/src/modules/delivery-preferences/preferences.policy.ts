@@ -19,10 +19,6 @@ const defaults: Channels = { messages: usual, listings: usual, alerts: usual, ti
 const minuteMs = 60_000;
 const minutesOfDay = 1_440;
 
-function isPreference(category: string): category is PreferenceCategory {
-  return (preferenceCategories as readonly string[]).includes(category);
-}
-
 /** All switches of somebody with these choices. */
 export function switchesOf(choices: Choices): Channels {
   const of = (category: PreferenceCategory) => ({ ...defaults[category], ...choices[category] });
@@ -39,7 +35,8 @@ export function mergeChoices(before: Choices, change: NonNullable<UpdatePreferen
 
 /** Whether a category goes by a channel. Security and payments always go by email, and by push to subscribed browsers. */
 export function isWanted(choices: Choices, category: string, channel: DeliveryChannel): boolean {
-  return isPreference(category) ? switchesOf(choices)[category][channel] : channel !== "sms";
+  const preference = preferenceCategories.find((known) => known === category);
+  return preference ? switchesOf(choices)[preference][channel] : channel !== "sms";
 }
 
 /** The end of the quiet hours if they are now; else null. Accra's minutes are those of UTC. `from` is within, `to` is not. */

@@ -3,7 +3,7 @@ import { limits, type signInByNumberBody, type SignInByNumberAnswer } from "@efi
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Credentials, NumberHolder, Origin } from "../accounts/index.ts";
 import { findKnownBrowser, PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
@@ -14,17 +14,13 @@ type From = { network: string; browser: string; origin: Origin };
 type SignedIn = { answer: SignInByNumberAnswer; deviceToken: string };
 type Proved = { phone: string; body: Body; network: string };
 
-/** Whether the number may have been given to somebody else by now. */
-function isLeft({ lastSignInAt }: NumberHolder, clock: Clock): boolean {
-  return clock.now().getTime() - lastSignInAt.getTime() > limits.numberAloneDays * dayMs;
-}
-
 /**
  * Whether the holder's account is opened, and not a new one made. A second factor opens what the number alone does not; nobody leaves a
  * suspended or closed account by a new one. @throws AppError "second_proof"
  */
 async function isOpened({ db, clock, accounts }: PhoneSignInDeps, holder: NumberHolder, isNewWanted: boolean): Promise<boolean> {
-  if (!isLeft(holder, clock)) return true;
+  // After longer the number may have been given to somebody else.
+  if (clock.now().getTime() - holder.lastSignInAt.getTime() <= limits.numberAloneDays * dayMs) return true;
   if (isNewWanted && !holder.isRestricted) return false;
   if (await accounts.hasTotp(db, holder.id)) return true;
   throw PhoneSignInErrors.secondProof();

@@ -82,7 +82,7 @@ export function createLinks(clock: Clock) {
     removeExpired: (executor: Executor) => removeExpiredLinks(executor, clock.now(), remembered()),
     isReserved: (executor: Executor, email: string, exceptId: number | null) =>
       isTakenBack(executor, email, exceptId, clock.now()),
-    /** Of an address that may be a thief's. */
+    /** Whether an address may be a thief's. */
     isDoubtful: (executor: Executor, userId: number, email: string) => hasVoidTakeBack(executor, userId, email, clock.now()),
     hadVerified: (executor: Executor, userId: number, email: string) => hadVerified(executor, userId, email, clock.now()),
     use: (tx: Executor, token: string) => removeLink(tx, hashOf(token)),

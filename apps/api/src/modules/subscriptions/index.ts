@@ -11,8 +11,6 @@ import { countListingCredits, getCurrentSubscription, listSubscriptionPlans } fr
 
 export { subscriptionsPersonalData } from "./subscriptions.repository.ts";
 
-export type { PlanRow } from "./subscriptions.repository.ts";
-
 type SubscriptionsDeps = {
   /** The primary, for reads too: a replica may lag behind a payment just settled. */
   db: Executor;
