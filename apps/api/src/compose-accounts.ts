@@ -2,14 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
 import { createDeviceCookie } from "./http/api/device-cookie.ts";
-import {
-  registerAccounts,
-  restoreAccount,
-  type AccountDeletion,
-  type Accounts,
-  type MayMail,
-  type Payers,
-} from "./modules/accounts/index.ts";
+import { registerAccounts, restoreAccount, type MayMail } from "./modules/accounts/index.ts";
 import { registerApiKeys } from "./modules/api-keys/index.ts";
 import { endExport, restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import { createAppealTokens } from "./modules/cases/index.ts";
@@ -28,7 +21,6 @@ import {
 import type { Executor } from "./platform/database/tables.ts";
 import { createKeyedSemaphores } from "./platform/load/semaphore.ts";
 import type { EndSockets } from "./platform/messaging/push.ts";
-import type { WithJobs } from "./platform/process/scheduler.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
 import { createMfaTokens, type Tokens } from "./platform/security/tokens.ts";
 import { passwordStrength } from "./platform/security/passwords.ts";
@@ -40,11 +32,7 @@ const unlimitedHashes = 1_000;
 type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries; checkEnds: CheckEnds };
 
 /** Composes accounts, their recovery, and second factors. */
-export function composeAccounts(
-  api: FastifyInstance,
-  serve: ServeCall,
-  deps: Deps,
-): Accounts & AccountDeletion & Payers & WithJobs {
+export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: Deps) {
   const { config, db, reads, clock, reportError, limiters, jwtSecret: secret, tokens, endSockets, deliveries } = deps;
   const { publicUrl, isSecure } = config;
   const deviceTokens = createDeviceTokens(secret, clock);

@@ -1,6 +1,6 @@
 import type { AppDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
-import type { Payers } from "./modules/accounts/index.ts";
+import type { RegisteredAccounts } from "./modules/accounts/index.ts";
 import { recordStaffAction } from "./modules/moderation/index.ts";
 import { registerPayments, type PaymentsDeps } from "./modules/payments/index.ts";
 import { registerReceipts } from "./modules/receipts/index.ts";
@@ -12,7 +12,11 @@ type Sold = Pick<PaymentsDeps, "subscriptions" | "promoCodes" | "fees" | "notifi
 /** Composes payments with their receipts and their provider. */
 export async function composePayments(
   serve: ServeCall,
-  { provider, accounts, ...deps }: AppDeps & Sold & { provider: ConnectedPaystack; accounts: Payers },
+  {
+    provider,
+    accounts,
+    ...deps
+  }: AppDeps & Sold & { provider: ConnectedPaystack; accounts: Pick<RegisteredAccounts, "keepAddress"> },
 ): Promise<WithJobs> {
   const { config, db, clock } = deps;
   const { publicUrl, supportEmail, vatPercent } = config;

@@ -57,6 +57,16 @@ export function fieldError(name: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [name]: [message] } });
 }
 
+/** The refusal of one attempt too many, where nothing else is to be said. */
+export function tooManyAttempts(retryAfterSeconds: number): AppError {
+  return new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds });
+}
+
+/** The refusal of a session that has ended, and of an account that is gone. */
+export function invalidToken(): AppError {
+  return new AppError("token_not_valid", "Given token not valid for any token type");
+}
+
 /** Whether an error is temporary: a dependency is unavailable, a retry may succeed. */
 export function isUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "unavailable";

@@ -62,6 +62,23 @@ export async function* readAll<Row extends object>(rows: Promise<readonly Row[]>
   yield* await rows;
 }
 
+type Section = PersonalData["sections"][string];
+type Statement<Row> = { execute(executor: Executor): Promise<{ readonly rows: readonly Row[] }> };
+
+/** A section of the rows that a statement finds: at most `limit` with greater ids than `afterId`, by ascending id. */
+export function pagesOf(
+  select: (page: { userId: number; afterId: number; limit: number }) => Statement<{ id: number }>,
+): Section {
+  return (executor, userId) => readPages(async (page) => (await select({ ...page, userId }).execute(executor)).rows);
+}
+
+/** A section of the few rows that a statement finds. */
+export function rowsOf(select: (userId: number) => Statement<object>): Section {
+  return async function* (executor, userId) {
+    yield* (await select(userId).execute(executor)).rows;
+  };
+}
+
 type OwnedTable =
   | "account_codes"
   | "account_links"

@@ -1,3 +1,4 @@
+import type { Taken } from "./accounts.repository.ts";
 import { accountSentences } from "@efie/contract/account-rules";
 import { AppError, fieldError } from "../../platform/app-error.ts";
 import { readPhone } from "../../platform/phone-numbers.ts";
@@ -7,7 +8,6 @@ import { isNameOfStaff, isUsernameOfStaff } from "./credentials.policy.ts";
 export const AccountErrors = {
   wrongCredentials: () => new AppError("unauthenticated", "Incorrect username or password."),
   badRefreshToken: () => new AppError("token_not_valid", "Token is invalid or expired"),
-  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   mfaRequired: (mfaToken: string) =>
     new AppError("mfa_required", "Enter the code of your authenticator app, or a recovery code.", { mfaToken }),
   /** @param appealToken leads to the decision; null where there is none */
@@ -20,8 +20,6 @@ export const AccountErrors = {
   wrongPhoneCode: () =>
     AccountErrors.field("phone_code", "This code is wrong, has expired or was tried too often. Check it, or ask for a new one."),
   field: fieldError,
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
 };
 
 const takenMessages: Record<string, [field: keyof Taken, message: string]> = {
@@ -44,9 +42,6 @@ export function refuseNamesOfStaff({ username, first_name, last_name }: Names): 
   if (username !== undefined && isUsernameOfStaff(username)) throw AccountErrors.field("username", sentence);
   if (isNameOfStaff(`${first_name ?? ""} ${last_name ?? ""}`)) throw AccountErrors.field("first_name", sentence);
 }
-
-/** Which of the two another account has, in any letter case. */
-export type Taken = { username: boolean; email: boolean };
 
 /** @throws AppError a field error for every taken field */
 export function refuseTakenFields(taken: Taken): void {

@@ -1,7 +1,7 @@
 import { maxId, type CheckKind } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import { arrayOf, prepared } from "../../platform/database/sql.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** A check as the database writes it within JSON. */
 export type CheckOfPerson = { kind: CheckKind; checked_at: Date | string; expires_at: string | null };
@@ -35,8 +35,6 @@ export async function findViewerById(executor: Executor, id: number, sessionId: 
       and u.deleted_at is null and u.banned_at is null and (${sessionId}::integer is null or s.id is not null)`.execute(executor);
   return rows[0] ?? null;
 }
-
-export type ProfilePage = { afterId: number | null; limit: number; now: Date };
 
 /** The public columns of an account, named here so that no private column is selected. */
 function profileColumns(now: Date): RawBuilder<unknown> {
@@ -74,9 +72,9 @@ export async function countProfiles(executor: Executor, atMost: number, now: Dat
 }
 
 /** Users with published properties, newest account first, by one index probe each: the cost depends on the page size only. */
-export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
+export async function findProfiles(executor: Executor, afterId: number, limit: number, now: Date): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
-    ${ownersBefore(afterId ?? maxId, now)} select ${profileColumns(now)} from (select creator_id from owners limit ${limit}) c join users u on u.id = c.creator_id
+    ${ownersBefore(afterId, now)} select ${profileColumns(now)} from (select creator_id from owners limit ${limit}) c join users u on u.id = c.creator_id
     order by u.id desc`.execute(executor);
   return rows;
 }
@@ -89,7 +87,7 @@ export async function findProfilesOf(executor: Executor, ids: readonly number[],
   return rows;
 }
 
-export type LockedAccount = Pick<RowOf<"users">, "id" | "is_staff" | "email" | "first_name"> & { is_restricted: boolean };
+type LockedAccount = Pick<RowOf<"users">, "id" | "is_staff" | "email" | "first_name"> & { is_restricted: boolean };
 
 /** Finds an account by username in any letter case and locks its row; null for an unknown name. */
 export async function lockByUsername(executor: Executor, username: string): Promise<LockedAccount | null> {
@@ -99,8 +97,8 @@ export async function lockByUsername(executor: Executor, username: string): Prom
   return rows[0] ?? null;
 }
 
-export async function setStaff(executor: Executor, id: number): Promise<void> {
-  await executor.updateTable("users").set({ is_staff: true }).where("id", "=", id).execute();
+export async function setStaff(executor: Executor, id: number, isStaff: boolean): Promise<void> {
+  await executor.updateTable("users").set({ is_staff: isStaff }).where("id", "=", id).execute();
 }
 
 const accountColumns = [
@@ -124,25 +122,23 @@ export async function findAccount(executor: Executor, id: number): Promise<Accou
   return (await executor.selectFrom("users").select(accountColumns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** Whether a username or an email address is that of the account, in any letter case. */
+function isCalled(identifier: string): RawBuilder<boolean> {
+  return sql`lower(${sql.ref(identifier.includes("@") ? "email" : "username")}) = lower(${identifier})`;
+}
+
 export type Credentials = Pick<RowOf<"users">, "id" | "password_hash">;
 
 /** By username or email address, in any letter case. A deleted account that is not erased is found, too: signing in restores it. */
 export async function findCredentials(executor: Executor, identifier: string): Promise<Credentials | null> {
-  const isName = identifier.includes("@")
-    ? sql`lower(email) = lower(${identifier})`
-    : sql`lower(username) = lower(${identifier})`;
-  const { rows } = await sql<Credentials>`select id, password_hash from users
-    where ${isName} and password_hash <> ''`.execute(executor);
-  return rows[0] ?? null;
+  const query = executor.selectFrom("users").select(["id", "password_hash"]).where(isCalled(identifier));
+  return (await query.where("password_hash", "<>", "").executeTakeFirst()) ?? null;
 }
 
 /** By verified phone number, else by username or address in any letter case. `phone` is the identifier as a stored number, if it can be one. */
 export async function findByIdentifier(executor: Executor, identifier: string, phone: string | null): Promise<AccountRow | null> {
-  const isName = identifier.includes("@")
-    ? sql<boolean>`lower(email) = lower(${identifier})`
-    : sql<boolean>`lower(username) = lower(${identifier})`;
   const ofPhone = executor.selectFrom("users").select("id").where("phone_number", "=", phone);
-  const ofName = executor.selectFrom("users").select("id").where(isName);
+  const ofName = executor.selectFrom("users").select("id").where(isCalled(identifier));
   const query = executor.selectFrom("users").select(accountColumns);
   const matching = query.where("id", "=", ({ fn }) => fn.coalesce(ofPhone.where("phone_verified_at", "is not", null), ofName));
   return (await matching.where("password_hash", "<>", "").executeTakeFirst()) ?? null;
@@ -168,12 +164,7 @@ export async function releaseNumber(executor: Executor, phone: string, exceptId:
   return await verified.returning(accountColumns).execute();
 }
 
-/** Returns null when the account is deleted. */
-export async function findCredentialsById(executor: Executor, id: number): Promise<Credentials | null> {
-  return (await executor.selectFrom("users").select(["id", "password_hash"]).where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-const proofColumns = ["password_hash", "password_removed_at", "phone_number", "phone_verified_at"] as const;
+const proofColumns = ["id", "password_hash", "password_removed_at", "phone_number", "phone_verified_at"] as const;
 /** By what somebody shows that the account is theirs. */
 type OwnProofs = Pick<RowOf<"users">, (typeof proofColumns)[number]>;
 
@@ -215,30 +206,18 @@ export async function lockNumber(tx: Executor, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proved number ${phone}`}, 0))`.execute(tx);
 }
 
-export type NewAccount = Omit<
-  AccountRow,
-  "id" | "is_staff" | "email_verified_at" | "phone_verified_at" | "suspended_at" | "password_removed_at"
-> & {
-  password_hash: string;
-  terms_accepted_at: Date;
-  /** By who signs in by number: it is proved, and there is no password. */
-  phone_verified_at?: Date;
-  password_removed_at?: Date;
-};
+/** Which of the two another account has, in any letter case. */
+export type Taken = { username: boolean; email: boolean };
 
-/** Whether another account has the username, and the email address, in any letter case. */
-export async function findTaken(
-  executor: Executor,
-  { username, email }: Pick<NewAccount, "username" | "email">,
-): Promise<{ username: boolean; email: boolean }> {
-  const { rows } = await sql<{ username: boolean; email: boolean }>`
+export async function findTaken(executor: Executor, { username, email }: Pick<AccountRow, "username" | "email">): Promise<Taken> {
+  const { rows } = await sql<Taken>`
     select exists(select 1 from users where lower(username) = lower(${username})) as username,
       exists(select 1 from users where lower(email) = lower(${email}::text)) as email`.execute(executor);
   return rows[0] ?? { username: false, email: false };
 }
 
 /** @throws the database's unique violation when the username or the address is taken */
-export async function insertAccount(executor: Executor, account: NewAccount): Promise<AccountRow> {
+export async function insertAccount(executor: Executor, account: Insertable<Tables["users"]>): Promise<AccountRow> {
   return await executor.insertInto("users").values(account).returning(accountColumns).executeTakeFirstOrThrow();
 }
 
@@ -256,11 +235,7 @@ export async function updateAccount(executor: Executor, id: number, change: Acco
   return (await executor.updateTable("users").set(set).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null;
 }
 
-/** Marks an account as deleted, and locks its row. Returns false when it is already. */
-export async function markDeleted(tx: Executor, id: number, now: Date): Promise<void> {
-  await tx.updateTable("users").set({ deleted_at: now }).where("id", "=", id).execute();
-}
-
-export async function unmarkDeleted(tx: Executor, id: number): Promise<void> {
-  await tx.updateTable("users").set({ deleted_at: null }).where("id", "=", id).execute();
+/** Marks an account as deleted, or, with null, no longer. */
+export async function setDeleted(tx: Executor, id: number, at: Date | null): Promise<void> {
+  await tx.updateTable("users").set({ deleted_at: at }).where("id", "=", id).execute();
 }

@@ -3,7 +3,6 @@ import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readProofOrigin } from "../../http/api/code-cookie.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
-import { describePage } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { presentAccount } from "./accounts.presenter.ts";
@@ -13,7 +12,7 @@ import { getOwnAccount, updateOwnAccount } from "./own-account.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { registerAccount } from "./register-account.ts";
 
-function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCookie: DeviceCookie): void {
+export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
   serve(accountCalls.register, async (request) =>
     presentAccount(await registerAccount(deps, request.body, networkOf(request.ip))),
   );
@@ -33,18 +32,9 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCooki
   serve(accountCalls.updateCurrentUser, async (request) =>
     presentAccount(await updateOwnAccount(deps, { ...requireViewer(request), address: networkOf(request.ip) }, request.body)),
   );
-}
-
-export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
-  registerIdentityRoutes(serve, deps, deviceCookie);
-  serve.limited(accountCalls.listPublicProfiles, async (request, reply) => {
-    const page = await listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query);
-    describePage(request, reply, page);
-    return page.profiles;
-  });
-}
-
-export function registerSessionRoutes(serve: ServeCall, deps: AccountDeps): void {
+  serve.limited(accountCalls.listPublicProfiles, (request) =>
+    listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query),
+  );
   serve(securityCalls.listSessions, (request) => listSessions(deps, requireViewer(request)));
   serve(securityCalls.endSession, (request) => endSession(deps, requireViewer(request), request.params.id));
   serve(securityCalls.endOtherSessions, (request) => endOtherSessions(deps, requireViewer(request)));

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -25,7 +26,5 @@ export async function isUsernameReserved(
 
 /** Deletes a batch of reservations that have ended. */
 export async function removeEndedReservations(executor: Executor, now: Date): Promise<void> {
-  await sql`
-    delete from former_usernames where username in (
-      select username from former_usernames where reserved_until <= ${now} limit 5000)`.execute(executor);
+  await deleteSome(executor, "former_usernames", sql`reserved_until <= ${now}`, { key: "username", limit: 5_000 });
 }

@@ -19,7 +19,7 @@ export function usernameOf({ first_name, last_name }: { first_name: string; last
 
 /** A username that no account has or had lately, made from a name. @throws Error where all that were tried are taken */
 export async function findFreeUsername(
-  { db, clock }: Pick<AccountDeps, "db" | "clock">,
+  { db, clock }: AccountDeps,
   names: { first_name: string; last_name: string },
 ): Promise<string> {
   const base = usernameOf(names);

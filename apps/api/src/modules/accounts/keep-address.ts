@@ -1,21 +1,20 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
-import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.ts";
+import { refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findAccount, findViewerById, lockAccount, updateAccount } from "./accounts.repository.ts";
 import { findUnavailable } from "./register-account.ts";
-
-type Deps = Pick<AccountDeps, "db" | "clock" | "guard" | "limits">;
 
 /**
  * Gives an account its first address, unproved. One that is there stays. It counts as a change, because it reveals which addresses are
  * registered. @throws AppError a field error for an address that another account has, "too_many" or "token_not_valid"
  */
-export async function keepAddress(deps: Deps, userId: number, email: string): Promise<void> {
+export async function keepAddress(deps: AccountDeps, userId: number, email: string): Promise<void> {
   const { db, guard, limits } = deps;
   const account = await findAccount(db, userId);
-  if (!account) throw AccountErrors.invalidToken();
+  if (!account) throw invalidToken();
   if (account.email !== null) return;
-  await takeOrRefuse(limits.emailChangesPerPerson, String(userId), AccountErrors.tooMany);
+  await takeOrRefuse(limits.emailChangesPerPerson, String(userId));
   const taken = await findUnavailable(deps, { username: account.username, email }, userId);
   refuseTakenFields({ username: false, email: taken.email });
   await refuseTaken(() =>
@@ -23,7 +22,7 @@ export async function keepAddress(deps: Deps, userId: number, email: string): Pr
       const before = await lockAccount(tx, userId);
       if (before?.email !== null) return;
       const changed = await updateAccount(tx, userId, { email, email_verified_at: null });
-      if (!changed || !(await findViewerById(tx, userId, null))) throw AccountErrors.invalidToken();
+      if (!changed || !(await findViewerById(tx, userId, null))) throw invalidToken();
       await guard.accountChanged(tx, before, changed);
     }),
   );

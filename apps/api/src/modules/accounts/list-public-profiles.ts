@@ -1,15 +1,12 @@
-import { limits, type PublicProfile, type publicProfilesQuery } from "@efie/contract";
+import { limits, maxId, type PublicProfile, type publicProfilesQuery } from "@efie/contract";
 import type { z } from "zod";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { encodeCursor, readCursor } from "../../platform/database/list-page.ts";
+import { encodeCursor, readCursor, type Page } from "../../platform/database/list-page.ts";
 import { countProfiles, findProfiles, findProfilesOf } from "./accounts.repository.ts";
 import { presentProfile } from "./accounts.presenter.ts";
 
 export type ProfilesDeps = { reads: Executor; clock: Clock };
-
-/** `isCapped` means that there are more than `total`. */
-export type ProfilesPage = { profiles: PublicProfile[]; total: number; isCapped: boolean; nextCursor: string | null };
 
 /** The count stops here, because each user costs one index probe. */
 const maxCounted = 1_000;
@@ -18,22 +15,25 @@ const maxCounted = 1_000;
  * Returns a page of the public profiles of users with published properties, newest account first, by keyset. With `id` it
  * returns that user, with or without published properties. @throws AppError a field error for an invalid cursor
  */
-export async function listPublicProfiles(deps: ProfilesDeps, query: z.output<typeof publicProfilesQuery>): Promise<ProfilesPage> {
+export async function listPublicProfiles(
+  { reads, clock }: ProfilesDeps,
+  query: z.output<typeof publicProfilesQuery>,
+): Promise<Page<PublicProfile>> {
   const limit = query.limit ?? limits.defaultPageSize;
   const cursor = readCursor(query.cursor);
-  const now = deps.clock.now();
+  const now = clock.now();
   // Every property page requests its owner, so this uses the prepared statement.
   if (query.id !== undefined) {
-    const found = await findProfilesOf(deps.reads, [query.id], now);
-    const profiles = found.filter((row) => !row.is_restricted).map(presentProfile);
-    return { profiles, total: profiles.length, isCapped: false, nextCursor: null };
+    const found = await findProfilesOf(reads, [query.id], now);
+    const items = found.filter((row) => !row.is_restricted).map(presentProfile);
+    return { items, total: items.length, isCapped: false, nextCursor: null };
   }
-  const rows = await findProfiles(deps.reads, { afterId: cursor?.id ?? null, limit: limit + 1, now });
+  const rows = await findProfiles(reads, cursor?.id ?? maxId, limit + 1, now);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  const counted = await countProfiles(deps.reads, maxCounted + 1, now);
-  return { profiles: page.map(presentProfile), total: Math.min(counted, maxCounted), isCapped: counted > maxCounted, nextCursor };
+  const counted = await countProfiles(reads, maxCounted + 1, now);
+  return { items: page.map(presentProfile), total: Math.min(counted, maxCounted), isCapped: counted > maxCounted, nextCursor };
 }
 
 /** Returns the public profiles of these users, by id. */

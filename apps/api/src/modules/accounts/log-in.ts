@@ -1,12 +1,11 @@
 import { usernamePattern, type Session } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
-import type { KnownDevice } from "../../platform/security/device-tokens.ts";
 import { markPassword } from "../../platform/security/tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findCredentials, findCredentialsById, type Credentials } from "./accounts.repository.ts";
+import { findCredentials, findOwnProofs, type Credentials } from "./accounts.repository.ts";
 import { isBanned } from "./rights.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { hashToken, openSession, type OpenedSession, type Origin } from "./open-session.ts";
@@ -44,15 +43,6 @@ export function isPossibleIdentifier(identifier: string): boolean {
   return usernamePattern.test(identifier) || /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(identifier);
 }
 
-async function readCredentials({ db }: AccountDeps, identifier: string): Promise<Credentials | null> {
-  return isPossibleIdentifier(identifier) ? await findCredentials(db, identifier) : null;
-}
-
-/** Returns the device's id when this account has signed in from it before; otherwise null. */
-function deviceOf(account: Credentials | null, device: KnownDevice | null): string | null {
-  return account && device?.userIds.includes(account.id) ? device.id : null;
-}
-
 /**
  * Opens a session after a first factor: the password, or a code that was sent to the number. Returns the refusal where a second factor must
  * follow, and of a banned account: only after every factor, so that nobody else learns it.
@@ -72,10 +62,11 @@ export async function openAfterFirstFactor(
 export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<OpenedSession> {
   const { address, device, password } = login;
   const identifier = login.username.trim();
-  const credentials = device && (await readCredentials(deps, identifier));
-  const deviceId = deviceOf(credentials, device);
+  const find = async () => (isPossibleIdentifier(identifier) ? await findCredentials(deps.db, identifier) : null);
+  const credentials = device && (await find());
+  const deviceId = credentials && device.userIds.includes(credentials.id) ? device.id : null;
   const outcome = await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId }, async () => {
-    const account = credentials ?? (await readCredentials(deps, identifier));
+    const account = credentials ?? (await find());
     const hash = account?.password_hash ?? (await decoyHash(deps));
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
     if (!account || !isRight) throw AccountErrors.wrongCredentials();
@@ -89,7 +80,7 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
 /** The account of a first step. Null when the token has expired, or the password has changed since. */
 export async function readFirstStep({ db, mfaTokens }: AccountDeps, mfaToken: string): Promise<Credentials | null> {
   const step = await mfaTokens.verify(mfaToken);
-  const account = step && (await findCredentialsById(db, step.userId));
+  const account = step && (await findOwnProofs(db, step.userId));
   return account && markPassword(account.password_hash) === step.passwordMark ? account : null;
 }
 
@@ -111,10 +102,8 @@ export async function logOut(deps: AccountDeps, refresh: string): Promise<void> 
 
 /** `sessionId` is the session of the request; null for a token without one. */
 type Holder = { id: number; sessionId: number | null };
-type Deps = Pick<AccountDeps, "db" | "clock" | "endSockets">;
-
 /** Where the caller is signed in, the session seen last first. */
-export async function listSessions({ db, clock }: Deps, { id, sessionId }: Holder): Promise<Session[]> {
+export async function listSessions({ db, clock }: AccountDeps, { id, sessionId }: Holder): Promise<Session[]> {
   const rows = await findSessions(db, id, clock.now());
   return rows.map((row) => ({
     id: row.id,
@@ -126,13 +115,13 @@ export async function listSessions({ db, clock }: Deps, { id, sessionId }: Holde
 }
 
 /** Ends one session of the caller, and closes its sockets. @throws AppError "not_found" */
-export async function endSession({ db, clock, endSockets }: Deps, { id }: Holder, ended: number): Promise<void> {
+export async function endSession({ db, clock, endSockets }: AccountDeps, { id }: Holder, ended: number): Promise<void> {
   if (!(await revokeSessionOf(db, id, ended, clock.now()))) throw AccountErrors.unknownSession();
   endSockets(id);
 }
 
 /** Ends the caller's sessions but the one of the request. */
-export async function endOtherSessions({ db, clock, endSockets }: Deps, { id, sessionId }: Holder): Promise<void> {
+export async function endOtherSessions({ db, clock, endSockets }: AccountDeps, { id, sessionId }: Holder): Promise<void> {
   await revokeOtherSessions(db, id, sessionId, clock.now());
   endSockets(id);
 }

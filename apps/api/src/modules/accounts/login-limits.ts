@@ -1,13 +1,11 @@
 import { rateLimits, wrongPasswordDelay } from "../../rate-limits.ts";
 import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { AppError } from "../../platform/app-error.ts";
-import { AccountErrors } from "./account-errors.ts";
+import { AppError, tooManyAttempts } from "../../platform/app-error.ts";
 
-type Limiters = Pick<LimiterFactory, "create" | "createDelay">;
-
-/** The limits of password guessing. The address is checked first, so that one attacker does not use up a name's limit. */
-function createLoginLimits(limiters: Limiters) {
+/** All limits of accounts: of logins, and of what changes or mails an account. */
+export function createAccountLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
   return {
+    // The address is checked first, so that one attacker does not use up a name's limit.
     loginsPerAddress: limiters.create("logins-address", rateLimits.loginsPerAddress),
     wrongPasswordsPerAddress: limiters.create("wrong-address", rateLimits.wrongPasswordsPerAddress),
     loginsPerName: limiters.create("logins-name", rateLimits.loginsPerName),
@@ -16,14 +14,6 @@ function createLoginLimits(limiters: Limiters) {
     firstTriesPerNetwork: limiters.create("first-tries-network", rateLimits.firstTriesPerNetwork),
     firstTriesPerName: limiters.create("first-tries-name", rateLimits.firstTriesPerName),
     wrongPasswordDelay: limiters.createDelay("wrong-delay", wrongPasswordDelay),
-  };
-}
-type LoginLimits = ReturnType<typeof createLoginLimits>;
-
-/** All limits of accounts: of logins, and of what changes or mails an account. */
-export function createAccountLimits(limiters: Limiters) {
-  return {
-    ...createLoginLimits(limiters),
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
     emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
     phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
@@ -37,39 +27,37 @@ export function createAccountLimits(limiters: Limiters) {
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
 /** `name` is the typed name in lower case. `deviceId` is set for a browser from which this account has signed in before. */
-export type Attempt = { name: string; address: string; deviceId: string | null };
+type Attempt = { name: string; address: string; deviceId: string | null };
 
 /** A limit that an attempt counts against, and whether a correct password counts too. */
 type Step = readonly [limiter: Limiter, key: string, countsCorrect?: "counts correct"];
 
-function stepsOf(limits: LoginLimits, { name, address, deviceId }: Attempt): Step[] {
+function stepsOf(limits: AccountLimits, { name, address, deviceId }: Attempt): Step[] {
   const from = `${name} ${deviceId ?? address}`;
-  const addressSteps: Step[] = [[limits.loginsPerAddress, address, "counts correct"]];
-  const nameSteps: Step[] = [
+  return [
+    [limits.loginsPerAddress, address, "counts correct"],
+    // Others can use up the limit of a name from an address, but not the limit of a known device.
+    ...(deviceId === null ? ([[limits.wrongPasswordsPerAddress, address]] as const) : []),
     [limits.loginsPerName, from, "counts correct"],
     [limits.wrongPasswordsPerName, from],
   ];
-  // Others can use up the limit of a name from an address, but not the limit of a known device.
-  return deviceId === null
-    ? [...addressSteps, [limits.wrongPasswordsPerAddress, address], ...nameSteps]
-    : [...addressSteps, ...nameSteps];
 }
 
 /** Whether a network with few attempts at this name skips the delay: constant attempts of others would keep the owner out. Few may, so that guesses from many networks are delayed, too. */
-async function isFirstTry(limits: LoginLimits, { name, address }: Attempt): Promise<boolean> {
+async function isFirstTry(limits: AccountLimits, { name, address }: Attempt): Promise<boolean> {
   return (
     (await limits.firstTriesPerNetwork.take(`${name} ${address}`)) === null &&
     (await limits.firstTriesPerName.take(name)) === null
   );
 }
 
-async function delayOf(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
+async function delayOf(limits: AccountLimits, attempt: Attempt): Promise<Step[]> {
   const isExempt = attempt.deviceId !== null || (await isFirstTry(limits, attempt));
   return isExempt ? [] : [[limits.wrongPasswordDelay, attempt.name]];
 }
 
 /** Counts a known device with all others of the account: who knew the password once may have many. Beyond their limit it counts as a stranger's. */
-async function takeDevice(limits: LoginLimits, attempt: Attempt): Promise<{ counted: Attempt; taken: Step[] }> {
+async function takeDevice(limits: AccountLimits, attempt: Attempt): Promise<{ counted: Attempt; taken: Step[] }> {
   if (attempt.deviceId === null) return { counted: attempt, taken: [] };
   const { wrongPasswordsFromBrowsers } = limits;
   if ((await wrongPasswordsFromBrowsers.take(attempt.name)) === null)
@@ -78,36 +66,33 @@ async function takeDevice(limits: LoginLimits, attempt: Attempt): Promise<{ coun
 }
 
 /** Counts an attempt and returns the counted steps. A refused attempt does not count against the name. */
-async function takeAttempts(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
+async function takeAttempts(limits: AccountLimits, attempt: Attempt): Promise<Step[]> {
   const { counted, taken } = await takeDevice(limits, attempt);
-  const take = async (step: Step): Promise<void> => {
-    const [limiter, key] = step;
-    const waitSeconds = await limiter.take(key);
-    if (waitSeconds !== null) {
-      await giveAllBack(taken.filter(([, used]) => used !== attempt.address));
-      throw AccountErrors.tooMany(waitSeconds);
+  const takeAll = async (steps: readonly Step[]): Promise<void> => {
+    for (const step of steps) {
+      const waitSeconds = await step[0].take(step[1]);
+      if (waitSeconds !== null) {
+        await giveAllBack(taken.filter(([, used]) => used !== attempt.address));
+        throw tooManyAttempts(waitSeconds);
+      }
+      taken.push(step);
     }
-    taken.push(step);
   };
-  for (const step of stepsOf(limits, counted)) await take(step);
-  for (const step of await delayOf(limits, counted)) await take(step);
+  await takeAll(stepsOf(limits, counted));
+  await takeAll(await delayOf(limits, counted));
   return taken;
 }
 
-/** Whether the error means a wrong password, and not another failure. */
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid");
-}
-
 /** Compares a password. The attempt counts as wrong before, so that concurrent ones cannot pass the limit. @throws AppError "too_many", and those of the comparison */
-export async function countAttempt<T>(limits: LoginLimits, attempt: Attempt, compare: () => Promise<T>): Promise<T> {
+export async function countAttempt<T>(limits: AccountLimits, attempt: Attempt, compare: () => Promise<T>): Promise<T> {
   const taken = await takeAttempts(limits, attempt);
   try {
     const result = await compare();
     await giveAllBack(taken.filter(([, , countsCorrect]) => countsCorrect === undefined));
     return result;
   } catch (error) {
-    if (!isWrongPassword(error)) await giveAllBack(taken);
+    const isWrong = error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid");
+    if (!isWrong) await giveAllBack(taken);
     throw error;
   }
 }

@@ -44,9 +44,7 @@ async function notifyOfNewDevice(
   await deliveries.queue(tx, { userId, channel: "email", to: account.email, template: "new_device", data });
 }
 
-type Opened = { sessionId: number; isRestored: boolean; hasEndedOthers: boolean };
-
-async function insertOpened(deps: AccountDeps, tx: Executor, account: Credentials, session: NewSession): Promise<Opened> {
+async function insertOpened(deps: AccountDeps, tx: Executor, account: Credentials, session: NewSession) {
   const open = (): Promise<number | null> => insertSession(tx, session, account.password_hash);
   let sessionId = await open();
   let isRestored = false;

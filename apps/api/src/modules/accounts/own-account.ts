@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -20,9 +21,9 @@ import { findWeakness } from "./credentials.policy.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
-export async function getOwnAccount({ db }: Pick<AccountDeps, "db">, id: number): Promise<AccountRow> {
+export async function getOwnAccount({ db }: AccountDeps, id: number): Promise<AccountRow> {
   const account = await findAccount(db, id);
-  if (!account) throw AccountErrors.invalidToken();
+  if (!account) throw invalidToken();
   return account;
 }
 
@@ -42,14 +43,14 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
     requireRecentPassword(holder);
     await deps.requireOwnFactor(deps.db, holder);
   }
-  if (body.email !== undefined) await takeOrRefuse(limits.emailChangesPerPerson, String(holder.id), AccountErrors.tooMany);
-  if (body.phone_number !== undefined) await takeOrRefuse(limits.phoneChangesPerPerson, String(holder.id), AccountErrors.tooMany);
-  if (body.username !== undefined) await takeOrRefuse(limits.usernameChangesPerPerson, String(holder.id), AccountErrors.tooMany);
+  if (body.email !== undefined) await takeOrRefuse(limits.emailChangesPerPerson, String(holder.id));
+  if (body.phone_number !== undefined) await takeOrRefuse(limits.phoneChangesPerPerson, String(holder.id));
+  if (body.username !== undefined) await takeOrRefuse(limits.usernameChangesPerPerson, String(holder.id));
   if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const wanted = { username: body.username ?? username, email: body.email ?? to };
-  const isNewEmail = !isSameAddress(wanted.email, to);
-  const isNewName = !isSameUsername(wanted.username, username);
+  const isNewEmail = !isSame(wanted.email, to);
+  const isNewName = !isSame(wanted.username, username);
   // A refused change writes to nobody.
   if (isNewEmail || isNewName) {
     const taken = await findUnavailable(deps, wanted, holder.id);
@@ -62,9 +63,11 @@ async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promi
 }
 
 /** `isMailed`: the holder may be mailed a new password. */
-type ReadChange = { change: AccountChange; isMailed: boolean };
-
-async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<ReadChange> {
+async function readChange(
+  deps: AccountDeps,
+  holder: Holder,
+  { password, ...change }: Body,
+): Promise<{ change: AccountChange; isMailed: boolean }> {
   const isMailed = true;
   if (change.phone_number !== undefined) return { change: { phone_number: readOwnPhone(change.phone_number) }, isMailed };
   if (password === undefined)
@@ -72,7 +75,7 @@ async function readChange(deps: AccountDeps, holder: Holder, { password, ...chan
   const account = await getOwnAccount(deps, holder.id);
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  await takeOrRefuse(deps.limits.passwordChangesPerPerson, String(holder.id), AccountErrors.tooMany);
+  await takeOrRefuse(deps.limits.passwordChangesPerPerson, String(holder.id));
   const password_hash = await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength));
   // What strangers make us send to a mailbox keeps nobody from a new password.
   return { change: { password_hash }, isMailed: (await takeNotice(deps.limits, account)) === null };
@@ -89,7 +92,7 @@ async function withVerification(
   change: AccountChange,
 ): Promise<AccountChange> {
   const { email, phone_number } = change;
-  const isNewEmail = email !== undefined && !isSameAddress(email, before.email);
+  const isNewEmail = email !== undefined && !isSame(email, before.email);
   const isNewPhone = phone_number !== undefined && phone_number !== before.phone_number;
   const hadVerified = isNewEmail && email !== null && (await deps.guard.hadVerified(tx, before.id, email));
   return {
@@ -109,38 +112,23 @@ function keepWayIn(
     throw AccountErrors.field("phone_number", "You log in by this number. Set a password or confirm an email address first.");
 }
 
-function isSameAddress(one: string | null, other: string | null): boolean {
+/** Whether two names or addresses are the same, in any letter case. */
+function isSame(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
-}
-
-function isSameUsername(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
-
-function hasNewName(before: AccountRow, after: AccountRow): boolean {
-  const nameOf = ({ first_name, last_name }: AccountRow) => `${first_name}\n${last_name}`.toLowerCase();
-  return nameOf(before) !== nameOf(after);
-}
-
-/** Whether the person's listings show them by another name. */
-function isShownAnew(before: AccountRow, after: AccountRow): boolean {
-  return (["username", "first_name", "last_name"] as const).some((field) => before[field] !== after[field]);
 }
 
 /** Ends the checks that a change makes untrue, and rewrites the listings that show them or the name. Returns the push for after the commit. */
 async function endChecks(deps: AccountDeps, tx: Executor, before: AccountRow, after: AccountRow): Promise<(() => void) | null> {
-  const push = hasNewName(before, after) ? await deps.endChecksOfName(tx, after.id) : null;
+  const nameOf = ({ first_name, last_name }: AccountRow) => `${first_name}\n${last_name}`;
+  const push = isSame(nameOf(before), nameOf(after)) ? null : await deps.endChecksOfName(tx, after.id);
   const isSameCheck = (before.phone_verified_at === null) === (after.phone_verified_at === null);
-  if (!isSameCheck || isShownAnew(before, after)) await deps.refreshOwner(tx, after.id, deps.clock.now());
+  if (!isSameCheck || before.username !== after.username || nameOf(before) !== nameOf(after))
+    await deps.refreshOwner(tx, after.id, deps.clock.now());
   return push;
 }
 
 /** Changes one field, and notifies the person where it leads to the account. A new password ends every other session. @throws AppError "reauthenticate", "forbidden", a field error, or "too_many" */
-export async function updateOwnAccount(
-  deps: AccountDeps,
-  holder: Holder,
-  body: z.output<typeof updateCurrentUserBody>,
-): Promise<AccountRow> {
+export async function updateOwnAccount(deps: AccountDeps, holder: Holder, body: Body): Promise<AccountRow> {
   await checkLimits(deps, holder, body);
   const { change, isMailed } = await readChange(deps, holder, body);
   const isNewPassword = change.password_hash !== undefined;
@@ -150,13 +138,12 @@ export async function updateOwnAccount(
       const before = await lockAccount(tx, holder.id);
       if (before) keepWayIn(before, change);
       const changed = before && (await updateAccount(tx, holder.id, await withVerification(deps, tx, before, change)));
-      if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.invalidToken();
+      if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw invalidToken();
       if (isNewPassword) {
         await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
         await deps.guard.passwordChanged(tx, changed, { isMailed });
       }
-      if (!isSameUsername(before.username, changed.username))
-        await reserveUsername(tx, holder.id, before.username, deps.clock.now());
+      if (!isSame(before.username, changed.username)) await reserveUsername(tx, holder.id, before.username, deps.clock.now());
       await deps.guard.accountChanged(tx, before, changed);
       return { changed, push: await endChecks(deps, tx, before, changed) };
     }),

@@ -1,6 +1,6 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
-import type { RowOf } from "../../platform/database/tables.ts";
-import { eraseOwned, erasureBatch, readAll, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 const eraseFormerNames = eraseOwned("former_usernames");
 
@@ -8,39 +8,26 @@ const eraseFormerNames = eraseOwned("former_usernames");
 export const accountsPersonalData: PersonalData = {
   tables: ["sessions", "former_usernames"],
   sections: {
-    account: (executor, userId) =>
-      readAll(
-        sql<object>`
-          select id, username, email, first_name, last_name, phone_number, account_type, is_staff, date_joined, terms_accepted_at,
-            email_verified_at, phone_verified_at, password_removed_at
-          from users where id = ${userId}`
-          .execute(executor)
-          .then(({ rows }) => rows),
-      ),
-    former_usernames: (executor, userId) =>
-      readAll(
-        executor
-          .selectFrom("former_usernames")
-          .select(["username", "reserved_until"])
-          .where("user_id", "=", userId)
-          .orderBy("username")
-          .execute(),
-      ),
-    sessions: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<Pick<RowOf<"sessions">, "id" | "created_at" | "expires_at" | "revoked_at" | "device">>`
-          select id, created_at, expires_at, revoked_at, last_seen_at, device from sessions
-          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+    account: rowsOf(
+      (userId) => sql<object>`
+        select id, username, email, first_name, last_name, phone_number, account_type, is_staff, date_joined, terms_accepted_at,
+          email_verified_at, phone_verified_at, password_removed_at
+        from users where id = ${userId}`,
+    ),
+    former_usernames: rowsOf(
+      (userId) => sql<object>`
+        select username, reserved_until from former_usernames where user_id = ${userId} order by username`,
+    ),
+    sessions: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, created_at, expires_at, revoked_at, last_seen_at, device from sessions
+        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
   },
   erase: async (tx, person) => {
     const { id } = person;
     if (await eraseFormerNames(tx, person)) return true;
-    const { rows } = await sql`
-      delete from sessions
-      where id in (select id from sessions where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
-    if (rows.length === erasureBatch) return true;
+    if (await deleteSome(tx, "sessions", sql`user_id = ${id}`, { limit: erasureBatch })) return true;
     // Neither the username nor the address can be registered: a username has no hyphen, and nobody owns `.invalid`.
     await sql`
       update users set username = 'deleted-' || id, email = 'deleted-' || id || '@erased.invalid', password_hash = '',

@@ -2,32 +2,19 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { refuseNamesOfStaff, refuseTaken } from "./account-errors.ts";
-import { findNumberHolder, insertAccount, lockNumber, type Credentials, type NumberHolder } from "./accounts.repository.ts";
+import { findNumberHolder, insertAccount, lockNumber, type Credentials } from "./accounts.repository.ts";
 import { findFreeUsername } from "./free-username.ts";
 import { openAfterFirstFactor } from "./log-in.ts";
 import type { OpenedSession, Origin } from "./open-session.ts";
 import { hashUnknown } from "./reauthenticate.ts";
 
 /** A new account of who has shown to have a number, as it is stored. */
-export type NumberAccount = { phone: string; first_name: string; last_name: string };
+type NumberAccount = { phone: string; first_name: string; last_name: string };
 
-/** What signing in by number needs of accounts. */
-export type PhoneAccounts = {
-  /** The account that has proved a number, also one that is deleted but not erased. */
-  findHolder(executor: Executor, phone: string): Promise<NumberHolder | null>;
-  /** Until the transaction ends, no other one says whose the number is. */
-  lockNumber(tx: Executor, phone: string): Promise<void>;
-  /** Whether a second factor must follow. */
-  hasTotp(executor: Executor, userId: number): Promise<boolean>;
-  /**
-   * Reads the name, and hashes the password that nobody knows, before the transaction in which the result makes the account. `network` is
-   * that of the request. @throws AppError a field error for a name of Efie's staff
-   */
-  prepare(account: NumberAccount, network: string): Promise<(tx: Executor) => Promise<Credentials>>;
-  /** @throws AppError "mfa_required" where a second factor must follow, or "banned" */
-  open(account: Credentials, from: Origin): Promise<OpenedSession>;
-};
-
+/**
+ * Reads the name, and hashes the password that nobody knows, before the transaction in which the result makes the account. `network` is
+ * that of the request. @throws AppError a field error for a name of Efie's staff
+ */
 async function prepare(
   deps: AccountDeps,
   { phone, ...names }: NumberAccount,
@@ -45,16 +32,19 @@ async function prepare(
   };
 }
 
-export function createPhoneAccounts(deps: AccountDeps): PhoneAccounts {
+/** What signing in by number needs of accounts. */
+export function createPhoneAccounts(deps: AccountDeps) {
   return {
     findHolder: findNumberHolder,
     lockNumber,
     hasTotp: deps.hasTotp,
-    prepare: (account, network) => prepare(deps, account, network),
-    open: async (account, from) => {
+    prepare: (account: NumberAccount, network: string) => prepare(deps, account, network),
+    /** @throws AppError "mfa_required" where a second factor must follow, or "banned" */
+    open: async (account: Credentials, from: Origin): Promise<OpenedSession> => {
       const opened = await openAfterFirstFactor(deps, account, from, { isByNumber: true });
       if (opened instanceof AppError) throw opened;
       return opened;
     },
   };
 }
+export type PhoneAccounts = ReturnType<typeof createPhoneAccounts>;

@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import { randomBytes } from "node:crypto";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
@@ -15,11 +16,10 @@ export type PasswordHolder = { id: number; sessionId: number | null };
  */
 export type TypedPassword = { password?: string | undefined; phone_code?: string | undefined; address: string; browser: string };
 
-type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "hashSemaphores" | "phoneCodes">;
 type OwnProofs = NonNullable<Awaited<ReturnType<typeof findOwnProofs>>>;
 
 /** Uses the code up. @throws AppError a field error for a wrong one, and where the account's number is not proved */
-async function takePhoneCode({ db, phoneCodes }: Deps, own: OwnProofs, code: string, browser: string): Promise<void> {
+async function takePhoneCode({ db, phoneCodes }: AccountDeps, own: OwnProofs, code: string, browser: string): Promise<void> {
   const phone = own.phone_number;
   const isRight = own.phone_verified_at !== null && (await phoneCodes.isRight(db, { phone, browser }, code));
   if (!isRight || !(await phoneCodes.use(db, phone, code))) throw AccountErrors.wrongPhoneCode();
@@ -27,7 +27,7 @@ async function takePhoneCode({ db, phoneCodes }: Deps, own: OwnProofs, code: str
 
 /** Compares the account's password, or the code in its place, and runs `onRight` with its hash. @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
 export async function confirmPassword(
-  deps: Deps,
+  deps: AccountDeps,
   { id, sessionId }: PasswordHolder,
   { password, phone_code, address, browser }: TypedPassword,
   onRight: (passwordHash: string) => Promise<void> = async () => {},
@@ -36,7 +36,7 @@ export async function confirmPassword(
   // The limit is per session, so that attempts elsewhere do not count against this user.
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
     const own = await findOwnProofs(db, id);
-    if (own === null) throw AccountErrors.invalidToken();
+    if (own === null) throw invalidToken();
     if (phone_code !== undefined) await takePhoneCode(deps, own, phone_code, browser);
     else if (password === undefined && own.password_removed_at === null)
       throw AccountErrors.field("password", "Password is required.");
@@ -47,18 +47,15 @@ export async function confirmPassword(
 }
 
 /** The hash of a password that nobody knows: logging in takes as long as with any, and fails. `network` is that of the request. */
-export function hashUnknown(
-  { hashSemaphores, strength }: Pick<AccountDeps, "hashSemaphores" | "strength">,
-  network: string,
-): Promise<string> {
+export function hashUnknown({ hashSemaphores, strength }: AccountDeps, network: string): Promise<string> {
   return hashSemaphores(network, () => hashPassword(randomBytes(32).toString("base64url"), strength));
 }
 
 /** Records that the password was entered in this session (`requireRecentPassword`). @throws AppError a field error for a wrong one, "too_many" or "token_not_valid" */
-export async function reauthenticate(deps: Deps, { id, sessionId }: PasswordHolder, typed: TypedPassword): Promise<void> {
+export async function reauthenticate(deps: AccountDeps, { id, sessionId }: PasswordHolder, typed: TypedPassword): Promise<void> {
   await confirmPassword(deps, { id, sessionId }, typed, async (passwordHash) => {
     const isMarked =
       sessionId === null || (await markAuthenticated(deps.db, { id: sessionId, userId: id, passwordHash }, deps.clock.now()));
-    if (!isMarked) throw AccountErrors.invalidToken();
+    if (!isMarked) throw invalidToken();
   });
 }

@@ -1,6 +1,6 @@
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findTaken, insertAccount, type AccountRow } from "./accounts.repository.ts";
+import { findTaken, insertAccount, type AccountRow, type Taken } from "./accounts.repository.ts";
 import { isUsernameReserved } from "./former-usernames.repository.ts";
 import type { registerBody } from "@efie/contract";
 import type { z } from "zod";
@@ -10,10 +10,10 @@ import { findWeakness } from "./credentials.policy.ts";
 
 /** Which of a username and an address an account, or a new one (null), cannot have: taken, reserved, or still to be taken back by another. */
 export async function findUnavailable(
-  { db, guard, clock }: Pick<AccountDeps, "db" | "guard" | "clock">,
+  { db, guard, clock }: AccountDeps,
   names: { username: string; email: string | null },
   id: number | null,
-): Promise<{ username: boolean; email: boolean }> {
+): Promise<Taken> {
   const taken = await findTaken(db, names);
   return {
     username: taken.username || (await isUsernameReserved(db, names.username, id, clock.now())),
@@ -27,7 +27,7 @@ export async function registerAccount(
   body: z.output<typeof registerBody>,
   address: string,
 ): Promise<AccountRow> {
-  await takeOrRefuse(deps.limits.registrationsPerAddress, address, AccountErrors.tooMany);
+  await takeOrRefuse(deps.limits.registrationsPerAddress, address);
   const { password, ...account } = body;
   const phone_number = readOwnPhone(account.phone_number);
   const weakness = findWeakness(password, { ...account, phone_number });

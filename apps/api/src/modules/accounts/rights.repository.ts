@@ -45,7 +45,3 @@ export async function lockStaff(executor: Executor): Promise<number[]> {
     select id from users where is_staff order by id for no key update`.execute(executor);
   return rows.map(({ id }) => id);
 }
-
-export async function unsetStaff(executor: Executor, id: number): Promise<void> {
-  await executor.updateTable("users").set({ is_staff: false }).where("id", "=", id).execute();
-}

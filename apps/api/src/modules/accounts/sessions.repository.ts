@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { deleteSome } from "../../platform/database/sql.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 export type NewSession = Pick<RowOf<"sessions">, "user_id" | "token_hash" | "created_at" | "expires_at" | "is_multi_factor"> & {
@@ -17,22 +18,26 @@ export async function insertSession(executor: Executor, session: NewSession, pas
   return rows[0]?.id ?? null;
 }
 
-/** Ends the user's oldest sessions beyond `limit`. Returns whether any ended. */
-export async function revokeOldestSessions(executor: Executor, userId: number, limit: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update sessions set revoked_at = ${now} where id in (
-      select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
-      order by created_at desc, id desc offset ${limit}
-    ) returning id`.execute(executor);
-  return rows.length > 0;
+/** Ends open sessions. Returns whose one of them was; null where there was none. */
+async function revoke(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    update sessions set revoked_at = ${now} where revoked_at is null and ${which} returning user_id`.execute(executor);
+  return rows[0]?.user_id ?? null;
 }
 
+/** Ends the user's oldest sessions beyond `limit`. Returns whether any ended. */
+export async function revokeOldestSessions(executor: Executor, userId: number, limit: number, now: Date): Promise<boolean> {
+  const oldest = sql`id in (
+    select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+    order by created_at desc, id desc offset ${limit})`;
+  return (await revoke(executor, oldest, now)) !== null;
+}
+
+/** A session of a person while they have this password. */
+export type OpenSession = { id: number; userId: number; passwordHash: string };
+
 /** Records that the password was entered in this session. Returns false when the session has ended or the password has changed. */
-export async function markAuthenticated(
-  executor: Executor,
-  session: { id: number; userId: number; passwordHash: string },
-  now: Date,
-): Promise<boolean> {
+export async function markAuthenticated(executor: Executor, session: OpenSession, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update sessions s set authenticated_at = ${now} from users u
     where s.id = ${session.id} and s.user_id = ${session.userId} and s.revoked_at is null
@@ -41,11 +46,7 @@ export async function markAuthenticated(
 }
 
 /** Finds the active session of a refresh token. */
-export async function findOpenSession(
-  executor: Executor,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<Pick<RowOf<"sessions">, "id" | "user_id" | "last_seen_at"> | null> {
+export async function findOpenSession(executor: Executor, tokenHash: Buffer, now: Date) {
   const query = executor.selectFrom("sessions").select(["id", "user_id", "last_seen_at"]).where("token_hash", "=", tokenHash);
   return (await query.where("revoked_at", "is", null).where("expires_at", ">", now).executeTakeFirst()) ?? null;
 }
@@ -70,10 +71,7 @@ export async function findSessions(executor: Executor, userId: number, now: Date
 
 /** Ends a session of the user. Returns false for one that is somebody else's, unknown or ended. */
 export async function revokeSessionOf(executor: Executor, userId: number, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update sessions set revoked_at = ${now}
-    where id = ${id} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning id`.execute(executor);
-  return rows.length > 0;
+  return (await revoke(executor, sql`id = ${id} and user_id = ${userId} and expires_at > ${now}`, now)) !== null;
 }
 
 /** Records that a second factor was used, or set up, in a session. */
@@ -85,12 +83,10 @@ export async function markMultiFactor(executor: Executor, id: number): Promise<v
 export async function endSingleFactorSessions(
   executor: Executor,
   userId: number,
-  currentSessionId: number | null,
+  exceptId: number | null,
   now: Date,
 ): Promise<void> {
-  await sql`
-    update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and not is_multi_factor
-      and id is distinct from ${currentSessionId}::integer`.execute(executor);
+  await revoke(executor, sql`user_id = ${userId} and id is distinct from ${exceptId}::integer and not is_multi_factor`, now);
 }
 
 /** For an account that has no second factor any more. */
@@ -101,20 +97,12 @@ export async function clearMultiFactor(executor: Executor, userId: number): Prom
 
 /** Ends a session and returns its user's id; null for an unknown or ended session. */
 export async function revokeSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<number | null> {
-  const update = executor.updateTable("sessions").set({ revoked_at: now }).where("token_hash", "=", tokenHash);
-  return (await update.where("revoked_at", "is", null).returning("user_id").executeTakeFirst())?.user_id ?? null;
+  return await revoke(executor, sql`token_hash = ${tokenHash}`, now);
 }
 
 /** Ends the user's sessions except the current one. */
-export async function revokeOtherSessions(
-  executor: Executor,
-  userId: number,
-  currentSessionId: number | null,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update sessions set revoked_at = ${now}
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${currentSessionId}::integer`.execute(executor);
+export async function revokeOtherSessions(executor: Executor, userId: number, exceptId: number | null, now: Date): Promise<void> {
+  await revoke(executor, sql`user_id = ${userId} and id is distinct from ${exceptId}::integer`, now);
 }
 
 /** Ends all sessions of a user, and API keys with them: a thief may have made one. */
@@ -125,5 +113,5 @@ export async function endAllAccess(executor: Executor, userId: number, now: Date
 
 /** Deletes a batch of sessions that expired before `before`. */
 export async function removeEndedSessions(executor: Executor, before: Date): Promise<void> {
-  await sql`delete from sessions where id in (select id from sessions where expires_at < ${before} limit 5000)`.execute(executor);
+  await deleteSome(executor, "sessions", sql`expires_at < ${before}`, { limit: 5_000 });
 }

@@ -3,14 +3,14 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
-import type { AccountDeletion, AccountRecovery, Logins } from "../accounts/index.ts";
+import type { RegisteredAccounts, AccountRecovery, Logins } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 
 export type ApiKeysDeps = {
   /** The primary: a revoked key must not be found on a replica that lags. */
   db: Executor;
   clock: Clock;
-  accounts: Pick<AccountRecovery, "lock"> & Pick<AccountDeletion, "mayMail">;
+  accounts: Pick<AccountRecovery, "lock"> & Pick<RegisteredAccounts, "mayMail">;
   logins: Pick<Logins, "requireOpen">;
   deliveries: Pick<Deliveries, "queue">;
   madePerPerson: Limiter;

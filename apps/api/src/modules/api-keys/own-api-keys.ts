@@ -11,7 +11,7 @@ function present({ id, name, scopes, created_at, last_used_at }: ApiKeyRow): Api
 }
 
 /** The person's keys, newest first. */
-export async function listApiKeys({ db }: Pick<ApiKeysDeps, "db">, userId: number): Promise<ApiKey[]> {
+export async function listApiKeys({ db }: ApiKeysDeps, userId: number): Promise<ApiKey[]> {
   return (await findApiKeys(db, userId)).map(present);
 }
 
@@ -39,6 +39,6 @@ export async function createApiKey(
 }
 
 /** Revokes a key: the next call with it is refused, in every process. @throws AppError "not_found" for another's */
-export async function revokeApiKey({ db }: Pick<ApiKeysDeps, "db">, whose: { id: number; userId: number }): Promise<void> {
+export async function revokeApiKey({ db }: ApiKeysDeps, whose: { id: number; userId: number }): Promise<void> {
   if (!(await deleteApiKey(db, whose))) throw ApiKeyErrors.notFound();
 }

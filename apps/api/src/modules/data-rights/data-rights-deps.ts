@@ -6,7 +6,7 @@ import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import type { AccountDeletion } from "../accounts/index.ts";
+import type { RegisteredAccounts } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import { AppError } from "../../platform/app-error.ts";
 
@@ -27,7 +27,7 @@ export type DeletionDeps = {
   clock: Clock;
   endSockets: EndSockets;
   deliveries: Deliveries;
-  accounts: AccountDeletion;
+  accounts: Pick<RegisteredAccounts, "addressesOf" | "confirmPassword" | "mayMail" | "requireOwnFactor" | "withdrawAccount">;
   /** Each is mailed, and anybody can register a stranger's address, delete the account and log in again. */
   deletionsPerPerson: Limiter;
   /** Records in the trail that a member of staff left. */
@@ -38,8 +38,6 @@ export type DeletionDeps = {
 /** The errors of one's data, with the texts that users read. */
 export const DataRightsErrors = {
   noExport: () => new AppError("not_found", "This link has ended. Ask for a new copy of your data in your account."),
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
   lastStaff: () =>
     new AppError("conflict", "You are the last member of staff. Make somebody else staff before you delete your account."),
 };

@@ -4,13 +4,11 @@ import { readProofOrigin } from "../../http/api/code-cookie.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { presentExport, getExport, openExport, requestExport } from "./own-export.ts";
+import { getExport, openExport, requestExport } from "./own-export.ts";
 
 export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & DeletionDeps): void {
-  serve(dataRightsCalls.requestExport, async (request) =>
-    presentExport(deps, await requestExport(deps, requireViewer(request).id)),
-  );
-  serve(dataRightsCalls.getExport, async (request) => presentExport(deps, await getExport(deps, requireViewer(request).id)));
+  serve(dataRightsCalls.requestExport, (request) => requestExport(deps, requireViewer(request).id));
+  serve(dataRightsCalls.getExport, (request) => getExport(deps, requireViewer(request).id));
   serve(dataRightsCalls.downloadExport, async (request, reply) => {
     const file = await openExport(deps, request.query.token ?? "");
     const day = deps.clock.now().toISOString().slice(0, 10);

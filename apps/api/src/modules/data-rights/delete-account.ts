@@ -15,7 +15,7 @@ export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent:
   const { db, clock, accounts } = deps;
   await accounts.requireOwnFactor(db, holder);
   await accounts.confirmPassword(holder, consent);
-  await takeOrRefuse(deps.deletionsPerPerson, String(holder.id), DataRightsErrors.tooMany);
+  await takeOrRefuse(deps.deletionsPerPerson, String(holder.id));
   const isMailed = await accounts.mayMail(holder.id);
   const now = clock.now();
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * dayMs);
@@ -23,8 +23,8 @@ export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent:
     const withdrawn = await accounts.withdrawAccount(tx, holder, now);
     if (withdrawn === "last staff") throw DataRightsErrors.lastStaff();
     if (withdrawn.wasStaff) await deps.recordLeftStaff(tx, holder.id, now);
-    const propertyIds = await deps.withdrawPropertiesOf(tx, holder.id, now);
-    await insertDeletion(tx, { userId: holder.id, requestedAt: now, eraseAt, propertyIds });
+    const property_ids = await deps.withdrawPropertiesOf(tx, holder.id, now);
+    await insertDeletion(tx, { user_id: holder.id, requested_at: now, erase_at: eraseAt, property_ids });
     const data = { first_name: withdrawn.account.first_name, until: eraseAt.toISOString() };
     const message = { userId: holder.id, channel: "email", template: "account_deleted", data } as const;
     for (const to of await accounts.addressesOf(tx, withdrawn.account, { isMailed }))

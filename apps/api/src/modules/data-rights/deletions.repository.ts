@@ -1,14 +1,10 @@
-import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import { sql, type Insertable } from "kysely";
+import type { Executor, Tables } from "../../platform/database/tables.ts";
 import type { ErasedPerson, PersonalData } from "../../platform/personal-data.ts";
 import { endExport } from "./exports.repository.ts";
 
-type Deletion = { userId: number; requestedAt: Date; eraseAt: Date; propertyIds: readonly number[] };
-
-export async function insertDeletion(tx: Executor, { userId, requestedAt, eraseAt, propertyIds }: Deletion): Promise<void> {
-  await sql`
-    insert into account_deletions (user_id, requested_at, erase_at, property_ids)
-    values (${userId}, ${requestedAt}, ${eraseAt}, ${propertyIds}::integer[])`.execute(tx);
+export async function insertDeletion(tx: Executor, row: Insertable<Tables["account_deletions"]>): Promise<void> {
+  await tx.insertInto("account_deletions").values(row).execute();
 }
 
 /** Cancels a deletion whose time has not come. Returns the properties that come back; null when there is none, or it is too late. */

@@ -2,41 +2,31 @@ import { sql, type RawBuilder } from "kysely";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type ExportRow = Pick<RowOf<"data_exports">, "user_id" | "status" | "file" | "requested_at" | "expires_at">;
-
-const columns = ["user_id", "status", "file", "requested_at", "expires_at"] as const;
+export type ExportRow = RowOf<"data_exports">;
 
 export async function findExport(executor: Executor, userId: number): Promise<ExportRow | null> {
-  const query = executor.selectFrom("data_exports").select(columns).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()) ?? null;
+  return (await executor.selectFrom("data_exports").selectAll().where("user_id", "=", userId).executeTakeFirst()) ?? null;
 }
 
 /** Records a new request, or locks the row of the last one and returns it. `isNew`: this request made it. */
-export async function insertOrLockExport(
-  tx: Executor,
-  { userId, file, now }: { userId: number; file: string; now: Date },
-): Promise<{ row: ExportRow; isNew: boolean }> {
+export async function insertOrLockExport(tx: Executor, userId: number, file: string, now: Date) {
   const inserted = await tx
     .insertInto("data_exports")
     .values({ user_id: userId, status: "pending", file, requested_at: now })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .returning(columns)
+    .returningAll()
     .executeTakeFirst();
   if (inserted) return { row: inserted, isNew: true };
-  const query = tx.selectFrom("data_exports").select(columns).where("user_id", "=", userId).forUpdate();
+  const query = tx.selectFrom("data_exports").selectAll().where("user_id", "=", userId).forUpdate();
   return { row: await query.executeTakeFirstOrThrow(), isNew: false };
 }
 
 /** Starts again with another file; the earlier one is orphaned. */
-export async function replaceExport(
-  tx: Executor,
-  row: ExportRow,
-  { file, now }: { file: string; now: Date },
-): Promise<ExportRow> {
+export async function replaceExport(tx: Executor, row: ExportRow, file: string, now: Date): Promise<ExportRow> {
   await orphanFile(tx, row.file, now);
   const update = tx.updateTable("data_exports");
   const changed = update.set({ status: "pending", file, requested_at: now, claimed_until: null, attempts: 0, expires_at: null });
-  return await changed.where("user_id", "=", row.user_id).returning(columns).executeTakeFirstOrThrow();
+  return await changed.where("user_id", "=", row.user_id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Records a file that nothing refers to; a job removes it. */
@@ -57,16 +47,14 @@ export async function endExport(tx: Executor, userId: number, now: Date): Promis
   await endExports(tx, sql`user_id = ${userId}`, now);
 }
 
-type Claim = { now: Date; until: Date; maxAttempts: number };
-
 /** Claims the request that has waited longest, so that no other process makes it before `until`; null when there is none. */
-export async function claimExport(executor: Executor, { now, until, maxAttempts }: Claim): Promise<ExportRow | null> {
+export async function claimExport(executor: Executor, now: Date, until: Date, maxAttempts: number): Promise<ExportRow | null> {
   const { rows } = await sql<ExportRow>`
     update data_exports set claimed_until = ${until}, attempts = attempts + 1 where user_id = (
       select user_id from data_exports
       where status = 'pending' and attempts < ${maxAttempts} and (claimed_until is null or claimed_until <= ${now})
       order by requested_at limit 1 for update skip locked
-    ) returning user_id, status, file, requested_at, expires_at`.execute(executor);
+    ) returning *`.execute(executor);
   return rows[0] ?? null;
 }
 
@@ -77,11 +65,7 @@ export async function failExhausted(executor: Executor, now: Date, maxAttempts: 
 }
 
 /** The person to notify; null for a request that was replaced, erased, or marked before. */
-export async function markReady(
-  tx: Executor,
-  { user_id, file }: ExportRow,
-  expiresAt: Date,
-): Promise<{ email: string | null; first_name: string } | null> {
+export async function markReady(tx: Executor, { user_id, file }: ExportRow, expiresAt: Date) {
   const { rows } = await sql<{ email: string | null; first_name: string }>`
     update data_exports e set status = 'ready', expires_at = ${expiresAt} from users u
     where e.user_id = ${user_id} and e.file = ${file} and e.status = 'pending' and u.id = e.user_id

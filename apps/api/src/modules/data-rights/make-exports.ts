@@ -24,10 +24,8 @@ const readme = `This is a copy of what Efie keeps about you, made at your reques
 What is kept, why, and how long: see the privacy page.
 `;
 
-type Deps = Pick<ExportsDeps, "db" | "storage" | "personalData">;
-
 /** The files of a person's copy, one after the other. */
-async function* exportEntries({ db, storage, personalData }: Deps, userId: number): AsyncGenerator<ZipEntry> {
+async function* exportEntries({ db, storage, personalData }: ExportsDeps, userId: number): AsyncGenerator<ZipEntry> {
   yield { name: "README.txt", isCompressed: false, open: async () => Readable.from([readme], { objectMode: false }) };
   for (const { sections } of personalData)
     for (const [name, rows] of Object.entries(sections))
@@ -67,7 +65,7 @@ export async function makeExports(deps: ExportsDeps): Promise<void> {
   const now = clock.now();
   await failExhausted(db, now, maxAttempts);
   for (let made = 0; made < maxPerRun; made += 1) {
-    const row = await claimExport(db, { now, until: new Date(now.getTime() + claimMs), maxAttempts });
+    const row = await claimExport(db, now, new Date(now.getTime() + claimMs), maxAttempts);
     if (!row) return;
     await makeExport(deps, row);
   }

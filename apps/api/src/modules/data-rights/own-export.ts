@@ -8,10 +8,7 @@ import type { StoredFile } from "../../platform/storage/storage.ts";
 const nothing: DataExport = { status: "none", url: null, expires_at: null };
 
 /** The newest copy; "none" where there is none, or its link has ended. */
-export function presentExport(
-  { clock, links, publicUrl }: Pick<ExportsDeps, "clock" | "links" | "publicUrl">,
-  row: ExportRow | null,
-): DataExport {
+function present({ clock, links, publicUrl }: ExportsDeps, row: ExportRow | null): DataExport {
   if (!row) return nothing;
   if (row.status !== "ready" || row.expires_at === null) return { ...nothing, status: row.status };
   if (row.expires_at <= clock.now()) return nothing;
@@ -19,31 +16,25 @@ export function presentExport(
   return { status: "ready", url, expires_at: row.expires_at.toISOString() };
 }
 
-/** A new copy can be requested a day after the last one, and at once if that one failed. */
-function isDue({ status, requested_at }: ExportRow, now: Date): boolean {
-  return status === "failed" || now.getTime() - requested_at.getTime() >= dayMs;
-}
-
-/** Asks for a copy of the person's data, which a job makes. Within a day, and in parallel, the same copy is answered. */
-export async function requestExport({ db, clock }: Pick<ExportsDeps, "db" | "clock">, userId: number): Promise<ExportRow> {
-  const now = clock.now();
+/** Asks for a copy of the person's data, which a job makes. Within a day, unless it failed, and in parallel, the same copy is answered. */
+export async function requestExport(deps: ExportsDeps, userId: number): Promise<DataExport> {
+  const now = deps.clock.now();
   const file = randomBytes(16).toString("hex");
-  return await db.transaction().execute(async (tx) => {
-    const { row, isNew } = await insertOrLockExport(tx, { userId, file, now });
-    return !isNew && isDue(row, now) ? await replaceExport(tx, row, { file, now }) : row;
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const { row: found, isNew } = await insertOrLockExport(tx, userId, file, now);
+    const isDue = found.status === "failed" || now.getTime() - found.requested_at.getTime() >= dayMs;
+    return !isNew && isDue ? await replaceExport(tx, found, file, now) : found;
   });
+  return present(deps, row);
 }
 
-/** The person's newest copy; null if none was requested. */
-export async function getExport({ db }: Pick<ExportsDeps, "db">, userId: number): Promise<ExportRow | null> {
-  return await findExport(db, userId);
+/** The person's newest copy. */
+export async function getExport(deps: ExportsDeps, userId: number): Promise<DataExport> {
+  return present(deps, await findExport(deps.db, userId));
 }
 
 /** Opens the copy of a link. @throws AppError "not_found" for a link that has ended, or is none of ours */
-export async function openExport(
-  { db, clock, links, privateFiles }: Pick<ExportsDeps, "db" | "clock" | "links" | "privateFiles">,
-  token: string,
-): Promise<StoredFile> {
+export async function openExport({ db, clock, links, privateFiles }: ExportsDeps, token: string): Promise<StoredFile> {
   const name = links.verify(token);
   const isReady = name !== null && (await isReadyFile(db, name, clock.now()));
   const file = isReady ? await privateFiles.get(name) : null;

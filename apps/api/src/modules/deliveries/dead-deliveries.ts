@@ -1,36 +1,20 @@
-import type { DeliveryStatus, ListedDelivery as ListedDeliveryAnswer } from "@efie/contract";
+import type { DeliveryStatus, ListedDelivery } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { lockDelivery, reviveDelivery, selectByStatus, deleteOver, type ListedDelivery } from "./deliveries.repository.ts";
+import { lockDelivery, reviveDelivery, selectByStatus, deleteOver, type DeliveryRow } from "./deliveries.repository.ts";
 import { queueAttempt, type QueueDeps } from "./queue-delivery.ts";
 import { maskRecipient } from "./recipient.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/scheduler.ts";
 
 export type DeliveriesQuery = { status: DeliveryStatus; limit?: number | undefined; cursor?: string | undefined };
-export type DeliveriesPage = Page<ListedDeliveryAnswer>;
+export type DeliveriesPage = Page<ListedDelivery>;
 
-function present({
-  id,
-  channel,
-  recipient,
-  template,
-  status,
-  attempts,
-  last_error,
-  created_at,
-}: ListedDelivery): ListedDeliveryAnswer {
-  return {
-    id,
-    channel,
-    to: maskRecipient(recipient),
-    template,
-    status,
-    attempts,
-    last_error,
-    created_at: created_at.toISOString(),
-  };
+function present(row: DeliveryRow): ListedDelivery {
+  const { id, channel, template, status, attempts, last_error } = row;
+  const shown = { to: maskRecipient(row.recipient), created_at: row.created_at.toISOString() };
+  return { id, channel, template, status, attempts, last_error, ...shown };
 }
 
 /** A page of the deliveries in a state, newest first, for staff. @throws a field error for an invalid cursor */
@@ -40,7 +24,7 @@ export async function listForStaff(db: Executor, { status, ...query }: Deliverie
 }
 
 /** Queues a dead delivery again, in the caller's transaction. @throws AppError "not_found", or "conflict" for one that is not dead */
-export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Promise<ListedDeliveryAnswer> {
+export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Promise<ListedDelivery> {
   const delivery = await lockDelivery(tx, id);
   if (!delivery) throw new AppError("not_found", "There is no such delivery.");
   if (delivery.status !== "dead") throw new AppError("conflict", "Only a dead delivery can be sent again.");
@@ -52,8 +36,6 @@ export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Prom
   return present({ ...delivery, status, attempts: 0, last_error: null });
 }
 
-/** A run deletes at most this many of each kind; the next run continues. */
-const batch = 5_000;
 /** Dead ones stay longer: people may ask for their mail. */
 const [keptDays, deadKeptDays] = [30, 90];
 
@@ -61,8 +43,8 @@ const [keptDays, deadKeptDays] = [30, 90];
 export function deliveryJobs(db: Executor, clock: Clock): Job[] {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
   const run = async (): Promise<void> => {
-    await deleteOver(db, { statuses: ["sent", "kept", "dropped"], before: before(keptDays), limit: batch });
-    await deleteOver(db, { statuses: ["dead"], before: before(deadKeptDays), limit: batch });
+    await deleteOver(db, ["sent", "kept", "dropped"], before(keptDays));
+    await deleteOver(db, ["dead"], before(deadKeptDays));
   };
   return [{ name: "delete old deliveries", everySeconds: 900, run }];
 }

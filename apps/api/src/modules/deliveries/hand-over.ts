@@ -4,14 +4,14 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import type { PushTarget, PushOutcome } from "../../platform/sending/web-push.ts";
 import type { QueueDeps } from "./queue-delivery.ts";
-import type { TakeForeignPush, SlowPushes } from "./push-limits.ts";
+import type { GuardPush, TakeForeignPush } from "./push-limits.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
 import type { DeliveryCategory } from "./templates/template.ts";
 import { createHash } from "node:crypto";
 import { oneClickHeaders } from "../../platform/sending/mailbox.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import type { BeforeHandOver } from "../../platform/sending/outcome.ts";
-import type { WaitingDelivery } from "./deliveries.repository.ts";
+import type { DeliveryRow } from "./deliveries.repository.ts";
 import { render, type Rendered } from "./render.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
 
@@ -36,17 +36,13 @@ export type SendDeps = QueueDeps & {
   unsubscribeUrl: UnsubscribeUrl;
   channels: Channels;
   hooks: RecipientHooks;
-  slowPushes: SlowPushes;
+  guardPush: GuardPush;
   takeForeignPush: TakeForeignPush;
   /** Counts the outcomes of attempts, for the metrics. */
   count(outcome: string): void;
 };
 
-type HandOverDeps = Pick<
-  SendDeps,
-  "channels" | "hooks" | "publicUrl" | "reportError" | "slowPushes" | "takeForeignPush" | "unsubscribeUrl"
->;
-type Sending = { delivery: WaitingDelivery; rendered: Rendered; beforeHandOver: BeforeHandOver };
+type Sending = { delivery: DeliveryRow; rendered: Rendered; beforeHandOver: BeforeHandOver };
 
 const noProvider: PushOutcome = { kind: "failed", reason: "No provider is configured" };
 
@@ -54,14 +50,11 @@ const noProvider: PushOutcome = { kind: "failed", reason: "No provider is config
 const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 
 /** The same for every attempt of a delivery, and unique: repeats can be recognised. */
-function referenceOf({ id, created_at }: WaitingDelivery): string {
+function referenceOf({ id, created_at }: DeliveryRow): string {
   return `efie-${id}-${created_at.getTime().toString(36)}`;
 }
 
-async function sendMail(
-  { channels, hooks }: HandOverDeps,
-  { delivery, rendered, beforeHandOver }: Sending,
-): Promise<PushOutcome> {
+async function sendMail({ channels, hooks }: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
   if (!channels.email) return noProvider;
   const { user_id: userId, recipient: to, template } = delivery;
   if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an email address" };
@@ -80,15 +73,15 @@ async function sendMail(
   return await channels.email.send(mail, beforeHandOver);
 }
 
-async function sendSms({ channels }: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
+async function sendSms({ channels }: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
   if (!channels.sms) return noProvider;
   const to = toGhanaMobile(delivery.recipient);
   if (to === null) return { kind: "refused", reason: "Not a mobile number of Ghana" };
   return await channels.sms.send({ to, text: rendered.text, reference: referenceOf(delivery) }, beforeHandOver);
 }
 
-async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
-  const { channels, hooks, publicUrl, slowPushes, takeForeignPush } = deps;
+async function sendPush(deps: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
+  const { channels, hooks, publicUrl, guardPush, takeForeignPush } = deps;
   const target = await hooks.findSubscription(Number(delivery.recipient));
   if (!target) return { kind: "gone", reason: "The subscription was removed" };
   const { category } = templates[delivery.template as TemplateName];
@@ -101,13 +94,13 @@ async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver
   const person = String(delivery.user_id ?? `subscription ${delivery.recipient}`);
   if (!(await takeForeignPush(person, target.endpoint)))
     return { kind: "withheld", reason: "Too many pushes to a host that is no browser's push service" };
-  return await slowPushes.guard(person, () => channels.push.send(target, message, beforeHandOver));
+  return await guardPush(person, () => channels.push.send(target, message, beforeHandOver));
 }
 
 const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;
 
 /** Null for a template that this release does not have, or that does not take this data: no time heals that. */
-function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel, data }: WaitingDelivery): Rendered | null {
+function tryRender(deps: SendDeps, { id, user_id: userId, template, channel, data }: DeliveryRow): Rendered | null {
   const { publicUrl, unsubscribeUrl, reportError } = deps;
   try {
     const { category } = templates[template as TemplateName];
@@ -120,17 +113,13 @@ function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel,
 }
 
 /** Who wrote what a delivery is news of; null where it is not about a message. */
-function senderOf({ data }: WaitingDelivery): number | null {
+function senderOf({ data }: DeliveryRow): number | null {
   const id = typeof data === "object" && data !== null && "from_id" in data ? data.from_id : null;
   return typeof id === "number" ? id : null;
 }
 
 /** Renders a delivery and gives it to the provider of its channel. */
-export async function handOver(
-  deps: HandOverDeps,
-  delivery: WaitingDelivery,
-  beforeHandOver: BeforeHandOver,
-): Promise<PushOutcome> {
+export async function handOver(deps: SendDeps, delivery: DeliveryRow, beforeHandOver: BeforeHandOver): Promise<PushOutcome> {
   const senderId = senderOf(delivery);
   const recipientId = delivery.user_id;
   if (senderId !== null && recipientId !== null && !(await deps.hooks.isWelcome({ senderId, recipientId })))

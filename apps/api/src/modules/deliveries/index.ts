@@ -1,21 +1,18 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Config } from "../../config.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { describeTemplate, type TemplateRoute, type TemplateName } from "./templates/index.ts";
+import { describeTemplate, type TemplateName } from "./templates/index.ts";
 import { registerMailPages, registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
-import type { Readings } from "../../platform/observability/prometheus.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { QueueWorker } from "../../platform/queue/job-queue.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { listForStaff, sendAgain, deliveryJobs, type DeliveriesPage, type DeliveriesQuery } from "./dead-deliveries.ts";
+import { listForStaff, sendAgain, deliveryJobs } from "./dead-deliveries.ts";
 import { countUnsent } from "./deliveries.repository.ts";
 import type { SendDeps } from "./hand-over.ts";
-import { createForeignPushLimits, createSlowPushes } from "./push-limits.ts";
+import { createForeignPushLimits, createGuardPush } from "./push-limits.ts";
 import { openDeliveryQueue, queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
-import { createSendingLimits, type TakeSend } from "./sending-limits.ts";
+import { createSendingLimits, maySend, type SendRequest } from "./sending-limits.ts";
 
 export type { NewDelivery } from "./queue-delivery.ts";
 export type { UnsubscribeUrl } from "./list-outbox.ts";
@@ -24,41 +21,21 @@ export { deliveriesPersonalData } from "./personal-data.repository.ts";
 
 export { registerMailPages };
 
-export type DeliveriesDeps = Omit<SendDeps, "jobs" | "hasProvider" | "slowPushes" | "takeForeignPush" | "count"> & {
+export type DeliveriesDeps = Omit<SendDeps, "jobs" | "hasProvider" | "guardPush" | "takeForeignPush" | "count"> & {
   limiters: LimiterFactory;
   hasSamples: boolean;
 };
 
 /** Sends emails, SMS and web pushes for other modules. */
-export type Deliveries = WithJobs & {
-  /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */
-  queue<Name extends TemplateName>(tx: Executor, delivery: NewDelivery<Name>): Promise<void>;
-  /** The category of a template, and its channels. */
-  describe(template: TemplateName): TemplateRoute;
-  /** Whether somebody can be reached by a channel, or by the outbox in its place. If not, calls that need it answer 503. */
-  can(channel: DeliveryChannel): boolean;
-  /** Call it before queueing a code or link that a person requests. @throws AppError "too_many" */
-  takeSend: TakeSend;
-  list(executor: Executor, query: DeliveriesQuery): Promise<DeliveriesPage>;
-  /** Queues a dead delivery again. @throws AppError "not_found", or "conflict" where it is not dead */
-  sendAgain(tx: Executor, id: number): Promise<DeliveriesPage["items"][number]>;
-  /** Deliveries that wait and are dead. */
-  countDeliveries(executor: Executor): Promise<Readings>;
-  /** The outcomes of this process's attempts since its start. */
-  countAttempts(): Readings;
-  /** Browsers subscribe with it. */
-  vapidPublicKey: string;
-  /** Sends what is queued. The caller starts it. */
-  worker: QueueWorker;
-};
+export type Deliveries = ReturnType<typeof registerDeliveries>;
 
-function warnOfMissing(log: Pick<Logger, "warn">, can: Deliveries["can"]): void {
+function warnOfMissing(log: Pick<Logger, "warn">, can: (channel: DeliveryChannel) => boolean): void {
   if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no email leaves, and what needs one answers 503");
   if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
 }
 
 /** The part that operator's commands use. */
-export type CommandDeps = Pick<DeliveriesDeps, "db" | "clock"> & { config: Pick<Config, "sending" | "hasOutbox"> };
+type CommandDeps = Pick<DeliveriesDeps, "db" | "clock"> & { config: Pick<Config, "sending" | "hasOutbox"> };
 
 /** Creates the outbox without routes and without sending, for the operator's commands: the server sends what they queue. */
 export function createDeliveries({ db, clock, config: { sending, hasOutbox } }: CommandDeps): Pick<Deliveries, "queue"> {
@@ -72,7 +49,7 @@ export function createDeliveries({ db, clock, config: { sending, hasOutbox } }: 
 }
 
 /** Registers the routes of the outbox, and opens the queue. */
-export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deliveries {
+export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
   const { limiters, ...common } = deps;
   const { db, clock, log, reportError, hasOutbox, channels } = common;
   const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
@@ -81,19 +58,28 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
   const jobs = openDeliveryQueue({ db, reportError });
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
-  const [slowPushes, takeForeignPush] = [createSlowPushes(clock), createForeignPushLimits(limiters)];
-  const sending: SendDeps = { ...common, jobs, hasProvider, slowPushes, takeForeignPush, count };
+  const [guardPush, takeForeignPush] = [createGuardPush(clock), createForeignPushLimits(limiters)];
+  const sending: SendDeps = { ...common, jobs, hasProvider, guardPush, takeForeignPush, count };
+  const takeSend = createSendingLimits(limiters);
   registerDeliveryRoutes(serve, deps);
   return {
-    queue: (tx, delivery) => queueDelivery(sending, tx, delivery),
+    /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */
+    queue: <Name extends TemplateName>(tx: Executor, delivery: NewDelivery<Name>) => queueDelivery(sending, tx, delivery),
     describe: describeTemplate,
+    /** Whether somebody can be reached by a channel, or by the outbox in its place. If not, calls that need it answer 503. */
     can,
-    takeSend: createSendingLimits(limiters),
+    /** Call it before queueing a code or link that a person requests. @throws AppError "too_many" */
+    takeSend,
+    /** The same for requests whose answer does not say whether something was sent. */
+    maySend: (request: SendRequest) => maySend(takeSend, request),
     list: listForStaff,
-    sendAgain: (tx, id) => sendAgain(sending, tx, id),
+    sendAgain: (tx: Executor, id: number) => sendAgain(sending, tx, id),
     countDeliveries: countUnsent,
+    /** The outcomes of this process's attempts since its start. */
     countAttempts: () => ({ ...outcomes }),
+    /** Browsers subscribe with it. */
     vapidPublicKey: channels.vapidPublicKey,
+    /** Sends what is queued. The caller starts it. */
     worker: jobs.createWorker((job) => sendDelivery(sending, job)),
     jobs: deliveryJobs(db, clock),
   };

@@ -43,7 +43,7 @@ export function noSuchMail(): AppError {
 /** The HTML of a mail in the outbox. @throws AppError "not_found" where the outbox is off, and for what is no email */
 export async function readOutboxMail({ db, hasOutbox, ...deps }: OutboxDeps, id: number): Promise<string> {
   const row = hasOutbox ? await findDelivery(db, id) : null;
-  const html = row && presentMessage(row, deps).html;
+  const html = row?.data ? presentMessage(row, deps).html : null;
   if (html === null) throw noSuchMail();
   return html;
 }

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import type { DeliveryRow } from "./deliveries.repository.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -10,9 +11,8 @@ type Page = { afterId: number; limit: number };
 
 /** What was sent to a person, oldest first. */
 async function findDeliveriesTo(executor: Executor, userId: number, { afterId, limit }: Page): Promise<DeliveryRow[]> {
-  const query = executor.selectFrom("deliveries");
-  const matching = query.select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"]);
-  return await matching.where("user_id", "=", userId).where("id", ">", afterId).orderBy("id").limit(limit).execute();
+  const query = executor.selectFrom("deliveries").selectAll().where("user_id", "=", userId).where("id", ">", afterId);
+  return await query.orderBy("id").limit(limit).execute();
 }
 
 /**
@@ -21,16 +21,12 @@ async function findDeliveriesTo(executor: Executor, userId: number, { afterId, l
  * had proved it. Returns whether some may be left.
  */
 async function deleteGuestMails(tx: Executor, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from deliveries where id in (
-      select id from deliveries where user_id is null and status <> 'queued' and recipient in (
-        select address from (
-          select recipient as address from deliveries where user_id = ${id} and channel = 'email'
-          union select lower(contact) from account_links where user_id = ${id} and purpose = 'take_back_email'
-        ) known where not exists (select from users where lower(users.email) = known.address and users.id <> ${id})
-      ) limit ${erasureBatch}
-    ) returning id`.execute(tx);
-  return rows.length === erasureBatch;
+  const toGuest = sql`user_id is null and status <> 'queued' and recipient in (
+    select address from (
+      select recipient as address from deliveries where user_id = ${id} and channel = 'email'
+      union select lower(contact) from account_links where user_id = ${id} and purpose = 'take_back_email'
+    ) known where not exists (select from users where lower(users.email) = known.address and users.id <> ${id}))`;
+  return await deleteSome(tx, "deliveries", toGuest, { limit: erasureBatch });
 }
 
 /**
@@ -46,13 +42,9 @@ async function deleteDeliveriesOf(tx: Executor, person: ErasedPerson): Promise<b
   const numbers = [phoneNumber, storedRecipient("sms", phoneNumber)];
   const recipients = [...addresses, ...numbers];
   const proved = [...(hasProvedEmail ? addresses : []), ...(hasProvedPhone ? numbers : [])];
-  const { rows } = await sql`
-    delete from deliveries where id in (
-      select id from deliveries
-      where user_id = ${id} or data ->> 'from_id' = ${String(id)} or (user_id is null and recipient = any(${recipients}::text[])
-        and (status <> 'queued' or recipient = any(${proved}::text[]))) limit ${erasureBatch}
-    ) returning id`.execute(tx);
-  return rows.length === erasureBatch;
+  const ofPerson = sql`user_id = ${id} or data ->> 'from_id' = ${String(id)} or (user_id is null
+    and recipient = any(${recipients}::text[]) and (status <> 'queued' or recipient = any(${proved}::text[])))`;
+  return await deleteSome(tx, "deliveries", ofPerson, { limit: erasureBatch });
 }
 
 /** A delivery without its text, which may hold a code or a link. */

@@ -10,7 +10,7 @@ import { openChannels } from "../../platform/sending/open-channels.ts";
 import { deriveVapidKeys } from "../../platform/sending/push-request.ts";
 import { createPushSender } from "../../platform/sending/web-push.ts";
 import type { SendDeps } from "./hand-over.ts";
-import { createForeignPushLimits, isBrowserService, createSlowPushes } from "./push-limits.ts";
+import { createForeignPushLimits, isBrowserService, createGuardPush } from "./push-limits.ts";
 import { openDeliveryQueue } from "./queue-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
 
@@ -51,7 +51,7 @@ function startSending({ timeoutMs = 5_000, limiters = unlimited } = {}) {
       mailHeaders: async () => ({}),
       isWelcome: async () => true,
     },
-    slowPushes: createSlowPushes(t.clock),
+    guardPush: createGuardPush(t.clock),
     takeForeignPush: createForeignPushLimits(limiters),
     unsubscribeUrl: () => null,
     count: () => {},

@@ -40,29 +40,27 @@ const hourMs = 3_600_000;
 /** How many people are remembered. */
 const maxPeople = 10_000;
 
-/** Limits how long the push services of one person can hold up the deliveries of others. */
-export type SlowPushes = {
-  /** Sends, unless three pushes to this person were slow or unanswered: then none goes out until an hour after the last of them. */
-  guard(person: string, send: () => Promise<PushOutcome>): Promise<PushOutcome>;
-};
+/** Sends, unless three pushes to this person were slow or unanswered: then none goes out until an hour after the last of them. */
+export type GuardPush = (person: string, send: () => Promise<PushOutcome>) => Promise<PushOutcome>;
 
-/** Remembers in this process, by person. An answered push resets nothing: people choose the addresses, and could add a quick one in between. */
-export function createSlowPushes(clock: Clock): SlowPushes {
+/**
+ * Limits how long the push services of one person can hold up the deliveries of others. Remembers in this process, by person. An answered
+ * push resets nothing: people choose the addresses, and could add a quick one in between.
+ */
+export function createGuardPush(clock: Clock): GuardPush {
   const people = new LRUCache<string, { times: number; until: number }>({ max: maxPeople });
   const find = (person: string, now: number) => {
     const found = people.get(person);
     return found && found.until > now ? found : { times: 0, until: 0 };
   };
-  return {
-    guard: async (person, send) => {
-      const begun = clock.now().getTime();
-      if (find(person, begun).times >= maxSlow)
-        return { kind: "failed", reason: "The push services of this person do not answer in time" };
-      const outcome = await send();
-      const ended = clock.now().getTime();
-      if (outcome.kind === "unanswered" || ended - begun >= slowMs)
-        people.set(person, { times: find(person, ended).times + 1, until: ended + hourMs });
-      return outcome;
-    },
+  return async (person, send) => {
+    const begun = clock.now().getTime();
+    if (find(person, begun).times >= maxSlow)
+      return { kind: "failed", reason: "The push services of this person do not answer in time" };
+    const outcome = await send();
+    const ended = clock.now().getTime();
+    if (outcome.kind === "unanswered" || ended - begun >= slowMs)
+      people.set(person, { times: find(person, ended).times + 1, until: ended + hourMs });
+    return outcome;
   };
 }

@@ -1,6 +1,6 @@
 import type { PushOutcome } from "../../platform/sending/web-push.ts";
 import type { HeldJob } from "../../platform/queue/job-queue.ts";
-import { findWaiting, recordHandOver, settleDelivery, type WaitingDelivery } from "./deliveries.repository.ts";
+import { findDelivery, recordHandOver, updateWaiting, type DeliveryRow } from "./deliveries.repository.ts";
 import { handOver, type SendDeps } from "./hand-over.ts";
 import { queueAttempt, type DeliveryJob } from "./queue-delivery.ts";
 import { hideAddresses } from "./recipient.ts";
@@ -33,8 +33,8 @@ class NoLongerWaiting extends Error {}
 /** Makes one attempt, and records its outcome with the end of the job. The hand-over is recorded before, so that a process that dies leaves a trace: no third one without an answer. */
 export async function sendDelivery(deps: SendDeps, job: HeldJob<DeliveryJob>): Promise<void> {
   const { db, jobs } = deps;
-  const delivery = await findWaiting(db, job.data.id);
-  const settled = delivery && (await attempt(deps, delivery));
+  const delivery = await findDelivery(db, job.data.id);
+  const settled = delivery?.status === "queued" ? await attempt(deps, delivery) : null;
   await db.transaction().execute(async (tx) => {
     if (delivery && settled) await settle(deps, tx, delivery, settled);
     await jobs.end(tx, job);
@@ -44,7 +44,7 @@ export async function sendDelivery(deps: SendDeps, job: HeldJob<DeliveryJob>): P
 type Settled = { verdict: Verdict; outcome: PushOutcome; unanswered: number };
 
 /** Null if another process settled it meanwhile. */
-async function attempt(deps: SendDeps, delivery: WaitingDelivery): Promise<Settled | null> {
+async function attempt(deps: SendDeps, delivery: DeliveryRow): Promise<Settled | null> {
   if (delivery.unanswered >= maxUnanswered) {
     const outcome = { kind: "refused", reason: "Given to the provider twice, and no answer" } as const;
     return { verdict: { status: "dead", reason: outcome.reason }, outcome, unanswered: delivery.unanswered };
@@ -64,7 +64,7 @@ async function attempt(deps: SendDeps, delivery: WaitingDelivery): Promise<Settl
   return { verdict: judgeAttempt(outcome, delivery.attempts + 1, unanswered), outcome, unanswered };
 }
 
-async function settle(deps: SendDeps, tx: SendDeps["db"], delivery: WaitingDelivery, settled: Settled): Promise<void> {
+async function settle(deps: SendDeps, tx: SendDeps["db"], delivery: DeliveryRow, settled: Settled): Promise<void> {
   const { clock, jobs, hooks, hasOutbox, log, count } = deps;
   const { verdict, outcome, unanswered } = settled;
   const { id, channel, template, recipient } = delivery;
@@ -76,13 +76,11 @@ async function settle(deps: SendDeps, tx: SendDeps["db"], delivery: WaitingDeliv
     last_error: reason,
     sent_at: verdict.status === "sent" ? clock.now() : null,
     // A dead one keeps its data, so that staff can send it again.
-    forgetsData: !hasOutbox && (verdict.status === "sent" || verdict.status === "dropped"),
+    ...(!hasOutbox && (verdict.status === "sent" || verdict.status === "dropped") && { data: null }),
   };
   count(verdict.status === "queued" ? outcome.kind : verdict.status);
-  if (!(await settleDelivery(tx, id, change))) return;
-  if (verdict.status === "queued") {
-    await queueAttempt(jobs, tx, delivery, verdict.delaySeconds);
-  }
+  if (!(await updateWaiting(tx, id, change))) return;
+  if (verdict.status === "queued") await queueAttempt(jobs, tx, delivery, verdict.delaySeconds);
   if (outcome.kind === "gone") await hooks.removeSubscription(tx, Number(recipient));
   if (verdict.status === "dead")
     log.warn({ delivery: id, channel, template, attempts: change.attempts, reason }, "a delivery is dead");

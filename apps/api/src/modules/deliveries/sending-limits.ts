@@ -21,26 +21,23 @@ export type SendRequest = {
 };
 
 /** Counts a request to send. @throws AppError "too_many" with the seconds to wait */
-export type TakeSend = (request: SendRequest) => Promise<void>;
+type TakeSend = (request: SendRequest) => Promise<void>;
+
+/** Counts a request to send, and says whether it may be sent. For requests whose answer is the same for everybody. */
+export async function maySend(takeSend: TakeSend, request: SendRequest): Promise<boolean> {
+  try {
+    await takeSend(request);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
+}
 
 /** The last four digits are the subscriber's, in a block of 10,000 that belongs to one network. */
 const blockDigits = -4;
 
 type Steps = [limiter: Limiter, key: string][];
-
-/** Limits of the mails that anybody can cause. A stranger in another network does not use up what a mailbox's owner may ask for. */
-function createUnprovedLimits(limiters: Pick<LimiterFactory, "create">) {
-  const searchesPerNetwork = limiters.create("guest-searches-network", rateLimits.guestSearchMailsPerNetwork);
-  const searches = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
-  const welcomes = limiters.create("welcomes-recipient", rateLimits.welcomeMailsPerRecipient);
-  return {
-    guest_search: (recipient: string, network: string): Steps => [
-      [searchesPerNetwork, `${network} ${recipient}`],
-      [searches, recipient],
-    ],
-    welcome: (recipient: string): Steps => [[welcomes, recipient]],
-  };
-}
 
 /** Limits what people ask to be sent, by sender, network and recipient, and SMS to one block of numbers (SMS pumping). Wrong recipients count as right ones do. */
 export function createSendingLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">): TakeSend {
@@ -49,37 +46,27 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create" | "c
   const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
   const perRecipientAndDay = limiters.create("sends-recipient-day", rateLimits.sendsPerRecipientAndDay);
   const perHolder = limiters.create("sends-holder", rateLimits.sendsPerRecipient);
-  const toUnproved = createUnprovedLimits(limiters);
+  // Mails that anybody can cause. A stranger in another network does not use up what a mailbox's owner may ask for.
+  const searchesPerNetwork = limiters.create("guest-searches-network", rateLimits.guestSearchMailsPerNetwork);
+  const searches = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
+  const welcomes = limiters.create("welcomes-recipient", rateLimits.welcomeMailsPerRecipient);
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
   const proved = limiters.create("sms-proved", rateLimits.smsTogether);
   const perAddress = limiters.create("sends-address", rateLimits.sendsPerAddress);
-  const toRecipient = ({ userId, address, unproved, isProved }: SendRequest, recipient: string): Steps => {
-    if (unproved) return toUnproved[unproved](recipient, networkOf(address));
-    if (isProved) return [[perHolder, `${userId} ${recipient}`]];
-    return [
-      [perRecipient, recipient],
-      [perRecipientAndDay, recipient],
-    ];
-  };
-  // What strangers make us send keeps nobody from a code at a number that they have proved.
-  const toNumber = (recipient: string, isProved: boolean): Steps =>
-    isProved
-      ? [[proved, "all"]]
-      : [
-          [perBlock, recipient.slice(0, blockDigits)],
-          [together, "all"],
-        ];
-  const stepsOf = (request: SendRequest): Steps => {
-    const { channel, to, userId, address, isProved, unproved } = request;
-    const recipient = limitedRecipient(channel, to);
-    return [
-      ...(userId === null ? [] : ([[perPerson, String(userId)]] as Steps)),
-      // Registering has its own limit for a network.
-      ...(unproved === "welcome" ? [] : ([[perNetwork, networkOf(address)]] as Steps)),
-      ...toRecipient(request, recipient),
-      ...(channel === "sms" ? toNumber(recipient, isProved === true) : []),
-    ];
+  const stepsOf = ({ channel, to, userId, address, unproved, isProved }: SendRequest): Steps => {
+    const [recipient, network] = [limitedRecipient(channel, to), networkOf(address)];
+    const steps: Steps = userId === null ? [] : [[perPerson, String(userId)]];
+    // Registering has its own limit for a network.
+    if (unproved !== "welcome") steps.push([perNetwork, network]);
+    if (unproved === "guest_search") steps.push([searchesPerNetwork, `${network} ${recipient}`], [searches, recipient]);
+    else if (unproved === "welcome") steps.push([welcomes, recipient]);
+    else if (isProved) steps.push([perHolder, `${userId} ${recipient}`]);
+    else steps.push([perRecipient, recipient], [perRecipientAndDay, recipient]);
+    // What strangers make us send keeps nobody from a code at a number that they have proved.
+    if (channel === "sms" && isProved) steps.push([proved, "all"]);
+    else if (channel === "sms") steps.push([perBlock, recipient.slice(0, blockDigits)], [together, "all"]);
+    return steps;
   };
   // Other addresses of the mailbox, which are strangers', do not use up the last ones of an account.
   const takeLast = async ({ channel, userId, to }: SendRequest, limiter: Limiter): Promise<boolean> => {

@@ -12,9 +12,9 @@ import { mergeChoices, readTime, switchesOf, writeTime } from "./preferences.pol
 export type ChangeDeps = { db: Executor; clock: Clock };
 
 /** Preferences in the wire format. */
-function present({ choices, quietHours, data }: StoredPreferences): DeliveryPreferences {
-  const quiet_hours = quietHours && { from: writeTime(quietHours.from), to: writeTime(quietHours.to) };
-  return { channels: switchesOf(choices), quiet_hours, data };
+function present({ channels, quiet_from: from, quiet_to: to, data }: StoredPreferences): DeliveryPreferences {
+  const quiet_hours = from === null || to === null ? null : { from: writeTime(from), to: writeTime(to) };
+  return { channels: switchesOf(channels), quiet_hours, data };
 }
 
 export async function readPreferences(db: Executor, userId: number): Promise<DeliveryPreferences> {
@@ -29,8 +29,11 @@ export async function changePreferences(
 ): Promise<DeliveryPreferences> {
   return await db.transaction().execute(async (tx) => {
     const before = await lockPreferences(tx, userId, clock.now());
-    const quietHours = quiet === undefined ? before.quietHours : quiet && { from: readTime(quiet.from), to: readTime(quiet.to) };
-    const after = { choices: mergeChoices(before.choices, channels), quietHours, data: data ?? before.data };
+    const times = quiet !== undefined && {
+      quiet_from: quiet && readTime(quiet.from),
+      quiet_to: quiet && readTime(quiet.to),
+    };
+    const after = { ...before, ...times, ...(data && { data }), channels: mergeChoices(before.channels, channels) };
     await updatePreferences(tx, userId, after);
     return present(after);
   });

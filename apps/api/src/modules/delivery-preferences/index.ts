@@ -1,4 +1,4 @@
-import { preferenceCalls, type EmailSubscription } from "@efie/contract";
+import { preferenceCalls } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { acceptAnyBody } from "../../http/api/scopes.ts";
@@ -14,26 +14,11 @@ export { deliveryPreferencesPersonalData } from "./delivery-preferences.reposito
 
 export { createUnsubscribe } from "./unsubscribe.ts";
 
-export type DeliveryPreferencesDeps = NotifyDeps & UnsubscribeDeps;
-
-export type Reach = {
-  /** The end of the quiet hours, if `at` is in them. */
-  quietUntil(at: Date): Date | null;
-  hasVerifiedEmail: boolean;
-};
-
 /** Over which channels people are notified, and when. */
-export type DeliveryPreferences = {
-  /** Notifies a person over the channels of their choice, in the transaction of its cause. Quiet hours delay it. */
-  notify<Name extends TemplateName>(tx: Executor, userId: number, news: News<Name>): Promise<void>;
-  /** A person's quiet hours, and whether their address is known to be theirs. Null when the account is deleted. */
-  readReach(executor: Executor, userId: number): Promise<Reach | null>;
-  /** Switches the emails of an unsubscribe link's category. @throws AppError "invalid" for a link that is not ours */
-  switchEmails(token: string, isOn: boolean): Promise<EmailSubscription>;
-};
+export type DeliveryPreferences = Awaited<ReturnType<typeof registerDeliveryPreferences>>;
 
 /** Registers the routes of preferences, and what an email's link does without a login: mail programs send a form. */
-export async function registerDeliveryPreferences(serve: ServeCall, deps: DeliveryPreferencesDeps): Promise<DeliveryPreferences> {
+export async function registerDeliveryPreferences(serve: ServeCall, deps: NotifyDeps & UnsubscribeDeps) {
   serve(preferenceCalls.getPreferences, (request) => readPreferences(deps.db, requireViewer(request).id));
   serve(preferenceCalls.updatePreferences, (request) => changePreferences(deps, requireViewer(request).id, request.body));
   await serve.inScope((serveAnyBody, scope) => {
@@ -43,13 +28,16 @@ export async function registerDeliveryPreferences(serve: ServeCall, deps: Delive
     serveAnyBody(preferenceCalls.resubscribe, ({ query }) => switchEmails(deps, query.token, true));
   });
   return {
-    notify: (tx, userId, news) => notifyPerson(deps, tx, userId, news),
-    readReach: async (executor, userId) => {
+    notify: <Name extends TemplateName>(tx: Executor, userId: number, news: News<Name>) => notifyPerson(deps, tx, userId, news),
+    /** A person's quiet hours: their end, if a time is in them; and whether their address is known to be theirs. Null when the account is deleted. */
+    readReach: async (executor: Executor, userId: number) => {
       const recipient = await findRecipient(executor, userId);
       if (!recipient) return null;
-      const { quietHours, hasVerifiedEmail } = recipient;
-      return { quietUntil: (at) => quietUntil(quietHours, at), hasVerifiedEmail };
+      return {
+        quietUntil: (at: Date) => quietUntil(recipient, at),
+        hasVerifiedEmail: recipient.email_verified_at !== null,
+      };
     },
-    switchEmails: (token, isOn) => switchEmails(deps, token, isOn),
+    switchEmails: (token: string, isOn: boolean) => switchEmails(deps, token, isOn),
   };
 }

@@ -30,12 +30,12 @@ async function addressesOf(
   { pushSubscriptions }: NotifyDeps,
   tx: Executor,
   userId: number,
-  { email, phoneNumber, hasVerifiedPhone }: RecipientRow,
+  { email, phone_number, phone_verified_at }: RecipientRow,
   channel: DeliveryChannel,
 ): Promise<string[]> {
   if (channel === "push") return (await pushSubscriptions.list(tx, userId)).map(String);
-  if (channel === "sms") return hasVerifiedPhone ? [toGhanaMobile(phoneNumber)].filter((number) => number !== null) : [];
-  return email === null ? [] : [email];
+  const to = channel === "email" ? email : phone_verified_at && toGhanaMobile(phone_number);
+  return to === null ? [] : [to];
 }
 
 /** Queues news, in the transaction of its cause, over the template's channels that the person wants. What is not about security waits for the end of quiet hours. */
@@ -48,15 +48,13 @@ export async function notifyPerson<Name extends TemplateName>(
   const recipient = await findRecipient(tx, userId);
   if (!recipient) return;
   const { category, channels } = deps.deliveries.describe(template);
-  const sendAfter = category === "security" ? null : quietUntil(recipient.quietHours, deps.clock.now());
+  const sendAfter = category === "security" ? null : quietUntil(recipient, deps.clock.now());
   if (sendAfter && isFleeting) return;
-  const wanted = channels.filter((channel) => channel !== except && isWanted(recipient.choices, category, channel));
-  const targets: { channel: DeliveryChannel; to: string }[] = [];
+  const wanted = channels.filter((channel) => channel !== except && isWanted(recipient.channels, category, channel));
   for (const channel of wanted)
-    for (const to of await addressesOf(deps, tx, userId, recipient, channel)) targets.push({ channel, to });
-  for (const { channel, to } of targets) {
-    // Another address does not make it other news; another browser does.
-    const keyed = key === undefined ? {} : { key: `${key} ${channel === "push" ? `push ${to}` : channel}` };
-    await deps.deliveries.queue(tx, { userId, channel, to, template, data, sendAfter, ...keyed });
-  }
+    for (const to of await addressesOf(deps, tx, userId, recipient, channel)) {
+      // Another address does not make it other news; another browser does.
+      const keyed = key === undefined ? {} : { key: `${key} ${channel === "push" ? `push ${to}` : channel}` };
+      await deps.deliveries.queue(tx, { userId, channel, to, template, data, sendAfter, ...keyed });
+    }
 }

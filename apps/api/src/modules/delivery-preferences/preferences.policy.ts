@@ -9,8 +9,8 @@ import {
 type Channels = DeliveryPreferences["channels"];
 /** The choices of a person; the rest has defaults. */
 export type Choices = { readonly [Category in PreferenceCategory]?: { readonly [Channel in DeliveryChannel]?: boolean } };
-/** Minutes after midnight in Accra. */
-export type QuietHours = { readonly from: number; readonly to: number };
+/** Minutes after midnight in Accra; both or none. */
+type QuietHours = { readonly quiet_from: number | null; readonly quiet_to: number | null };
 
 /** An SMS costs money and wakes people, so it is off by default. A push message goes only to browsers that subscribed. */
 const usual = { email: true, sms: false, push: true } as const;
@@ -18,10 +18,6 @@ const defaults: Channels = { messages: usual, listings: usual, alerts: usual, ti
 
 const minuteMs = 60_000;
 const minutesOfDay = 1_440;
-
-function isPreference(category: string): category is PreferenceCategory {
-  return (preferenceCategories as readonly string[]).includes(category);
-}
 
 /** All switches of somebody with these choices. */
 export function switchesOf(choices: Choices): Channels {
@@ -39,16 +35,17 @@ export function mergeChoices(before: Choices, change: NonNullable<UpdatePreferen
 
 /** Whether a category goes by a channel. Security and payments always go by email, and by push to subscribed browsers. */
 export function isWanted(choices: Choices, category: string, channel: DeliveryChannel): boolean {
-  return isPreference(category) ? switchesOf(choices)[category][channel] : channel !== "sms";
+  const preference = preferenceCategories.find((known) => known === category);
+  return preference ? switchesOf(choices)[preference][channel] : channel !== "sms";
 }
 
 /** The end of the quiet hours if they are now; else null. Accra's minutes are those of UTC. `from` is within, `to` is not. */
-export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
-  if (!quiet) return null;
+export function quietUntil({ quiet_from: from, quiet_to: to }: QuietHours, now: Date): Date | null {
+  if (from === null || to === null) return null;
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
-  const isQuiet = quiet.from < quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to;
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
-  const wait = (quiet.to - minute + minutesOfDay) % minutesOfDay;
+  const wait = (to - minute + minutesOfDay) % minutesOfDay;
   return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + wait * minuteMs);
 }
 

@@ -1,24 +1,19 @@
 import type { ServeCall } from "../../http/api/calls.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
 import { selectUnanswered } from "./leads.repository.ts";
-import { registerLeadRoutes, registerQuickReplyRoutes } from "./leads.routes.ts";
-import { createLeadRecorder, type LeadRecorder } from "./record-lead.ts";
+import { registerLeadRoutes } from "./leads.routes.ts";
+import { createLeadRecorder } from "./record-lead.ts";
 import { remindOwners } from "./update-lead.ts";
 
 export { leadsPersonalData } from "./personal-data.repository.ts";
 export { readResponses, type Response } from "./response.repository.ts";
 export type { LeadRecorder } from "./record-lead.ts";
 
-export type Leads = LeadRecorder & {
-  /** SQL of who waits for an owner's answer: id and title of what they asked about, since when, who, and what they wrote. */
-  selectUnanswered: typeof selectUnanswered;
-};
+export type Leads = ReturnType<typeof registerLeads>;
 
 /** Registers the routes of leads and ready answers, and the job that reminds owners. Returns what other modules record and read. */
-export function registerLeads(serve: ServeCall, deps: LeadsDeps): Leads & WithJobs {
+export function registerLeads(serve: ServeCall, deps: LeadsDeps) {
   registerLeadRoutes(serve, deps);
-  registerQuickReplyRoutes(serve, deps);
   return {
     ...createLeadRecorder(deps.clock),
     selectUnanswered,

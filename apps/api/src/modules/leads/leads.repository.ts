@@ -5,21 +5,11 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type LeadRow = Pick<
-  RowOf<"leads">,
-  | "id"
-  | "state"
-  | "note"
-  | "remind_at"
-  | "first_at"
-  | "last_at"
-  | "revealed_at"
-  | "messaged_at"
-  | "viewing_asked_at"
-  | "availability_asked_at"
-  | "waiting_since"
-  | "answered_at"
-> & { person: { id: number; username: string; name: string }; property: { id: number; title: string }; text: string | null };
+export type LeadRow = RowOf<"leads"> & {
+  person: { id: number; username: string; name: string };
+  property: { id: number; title: string };
+  text: string | null;
+};
 
 type Filters = Omit<z.output<typeof leadsQuery>, "limit" | "cursor">;
 
@@ -31,8 +21,7 @@ const extractCharacters = 160;
 const person = sql`json_build_object('id', u.id, 'username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
     'name', case when u.deleted_at is null then ${name} else 'Deleted user' end) as person`;
 
-const columns = sql`l.id, l.state, l.note, l.remind_at, l.first_at, l.last_at, l.revealed_at, l.messaged_at, l.viewing_asked_at,
-  l.availability_asked_at, l.waiting_since, l.answered_at, json_build_object('id', p.id, 'title', p.title) as property, ${person}`;
+const columns = sql`l.*, json_build_object('id', p.id, 'title', p.title) as property, ${person}`;
 
 /** The beginning of what somebody last wrote to an owner about a listing, a line of a list. */
 const lastWords = sql`(select left(m.content, ${extractCharacters}::integer) from messages m
@@ -90,8 +79,10 @@ export function selectUnanswered(ownerId: number, now: Date, limit: number): Raw
     ) l join users u on u.id = l.person_id join properties p on p.id = l.property_id`;
 }
 
+export type Whose = { id: number; ownerId: number };
+
 /** Returns null when the owner has no such lead. */
-export async function findLead(executor: Executor, { id, ownerId }: { id: number; ownerId: number }): Promise<LeadRow | null> {
+export async function findLead(executor: Executor, { id, ownerId }: Whose): Promise<LeadRow | null> {
   const { rows } =
     await sql<LeadRow>`select ${columns}, ${lastWords} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`.execute(
       executor,
@@ -99,14 +90,11 @@ export async function findLead(executor: Executor, { id, ownerId }: { id: number
   return rows[0] ?? null;
 }
 
-export type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefined; remind_at?: Date | null | undefined };
+type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefined; remind_at?: Date | null | undefined };
 
 /** A state other than new ends the waiting: the owner called, or the place is gone. Returns false when the owner has no such lead. */
-export async function changeLead(
-  executor: Executor,
-  { id, ownerId }: { id: number; ownerId: number },
-  { state, note, remind_at }: LeadChange,
-): Promise<boolean> {
+export async function changeLead(executor: Executor, { id, ownerId }: Whose, change: LeadChange): Promise<boolean> {
+  const { state, note, remind_at } = change;
   const { rows } = await sql`
     update leads set state = coalesce(${state ?? null}::lead_state, state), note = coalesce(${note ?? null}::text, note),
       remind_at = case when ${remind_at !== undefined} then ${remind_at ?? null}::timestamptz else remind_at end,
@@ -115,13 +103,9 @@ export async function changeLead(
   return rows.length > 0;
 }
 
-export type DueReminder = {
-  id: number;
-  owner_id: number;
-  property_id: number;
+export type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id" | "note"> & {
   title: string;
   name: string;
-  note: string;
   remind_at: Date;
 };
 

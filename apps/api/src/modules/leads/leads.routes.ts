@@ -16,10 +16,7 @@ export function registerLeadRoutes(serve: ServeCall, deps: LeadsDeps): void {
     void reply.header("content-disposition", 'attachment; filename="efie-leads.csv"').header("cache-control", "no-store");
     return await reply.type("text/csv; charset=utf-8").send(sheet);
   });
-}
-
-/** Serves the answers that a person keeps ready (server contract, section 15). */
-export function registerQuickReplyRoutes(serve: ServeCall, deps: Pick<LeadsDeps, "db" | "clock">): void {
+  // The answers that a person keeps ready (server contract, section 15).
   serve(leadCalls.listQuickReplies, (request) => listReplies(deps, requireViewer(request).id));
   serve(leadCalls.createQuickReply, (request) => createReply(deps, requireViewer(request).id, request.body));
   serve(leadCalls.updateQuickReply, (request) =>

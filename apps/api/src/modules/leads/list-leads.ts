@@ -1,3 +1,4 @@
+import { columnOf } from "./record-lead.repository.ts";
 import { limits, type Lead, type LeadWay, type leadsQuery } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
@@ -8,13 +9,8 @@ import { findNewestLeads, selectLeads, type LeadRow } from "./leads.repository.t
 const minuteMs = 60_000;
 
 function waysOf(row: LeadRow): LeadWay[] {
-  const times: readonly (readonly [LeadWay, Date | null])[] = [
-    ["reveal", row.revealed_at],
-    ["message", row.messaged_at],
-    ["viewing", row.viewing_asked_at],
-    ["availability", row.availability_asked_at],
-  ];
-  return times.flatMap(([way, at]) => (at === null ? [] : [way]));
+  const columns = Object.entries(columnOf) as [LeadWay, (typeof columnOf)[LeadWay]][];
+  return columns.flatMap(([way, column]) => (row[column] === null ? [] : [way]));
 }
 
 /** A lead as its owner reads it. */
@@ -40,7 +36,7 @@ export function presentLead(row: LeadRow): Lead {
 
 /** A page of the owner's leads, those who wrote last first. @throws AppError a field error for an invalid cursor */
 export async function listLeads(
-  { db }: Pick<LeadsDeps, "db">,
+  { db }: LeadsDeps,
   ownerId: number,
   { limit, cursor, ...filters }: z.output<typeof leadsQuery>,
 ): Promise<Page<Lead>> {
@@ -67,7 +63,7 @@ function toCells({ person, property, via, ...lead }: Lead) {
 }
 
 /** The owner's newest leads as CSV that Excel reads: UTF-8 with its mark, and no cell that starts a formula. */
-export async function exportLeads({ db }: Pick<LeadsDeps, "db">, ownerId: number): Promise<string> {
+export async function exportLeads({ db }: LeadsDeps, ownerId: number): Promise<string> {
   const rows = await findNewestLeads(db, ownerId, limits.maxExportedLeads);
   return stringify(
     rows.map((row) => toCells(presentLead(row))),

@@ -1,9 +1,9 @@
-import { limits, type QuickReply } from "@efie/contract";
+import { lockPerson } from "../../platform/database/sql.ts";
+import { limits, type CreateQuickReply, type QuickReply, type UpdateQuickReply } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-type Words = { title: string; text: string };
-type Whose = { id: number; userId: number };
+export type Whose = { id: number; userId: number };
 
 const columns = ["id", "title", "text"] as const;
 
@@ -13,9 +13,14 @@ export async function findReplies(executor: Executor, userId: number): Promise<Q
 }
 
 /** Inserts an answer unless the person has as many as allowed, in the caller's transaction. Returns null then. */
-export async function insertReply(executor: Executor, userId: number, words: Words, now: Date): Promise<QuickReply | null> {
-  // The person's row is locked, so that two requests at once do not both find room.
-  await sql`select 1 from users where id = ${userId} for no key update`.execute(executor);
+export async function insertReply(
+  executor: Executor,
+  userId: number,
+  words: CreateQuickReply,
+  now: Date,
+): Promise<QuickReply | null> {
+  // So that two requests at once do not both find room.
+  await lockPerson(executor, userId);
   const kept = await findReplies(executor, userId);
   if (kept.length >= limits.quickRepliesPerPerson) return null;
   const row = { ...words, user_id: userId, created_at: now };
@@ -26,7 +31,7 @@ export async function insertReply(executor: Executor, userId: number, words: Wor
 export async function changeReply(
   executor: Executor,
   { id, userId }: Whose,
-  { title, text }: { title?: string | undefined; text?: string | undefined },
+  { title, text }: UpdateQuickReply,
 ): Promise<QuickReply | null> {
   const { rows } = await sql<QuickReply>`
     update quick_replies set title = coalesce(${title ?? null}::text, title), text = coalesce(${text ?? null}::text, text)

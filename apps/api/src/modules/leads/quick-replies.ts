@@ -1,30 +1,27 @@
 import type { CreateQuickReply, QuickReply, UpdateQuickReply } from "@efie/contract";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
-import { changeReply, deleteReply, findReplies, insertReply } from "./quick-replies.repository.ts";
-
-type Deps = Pick<LeadsDeps, "db" | "clock">;
-type Whose = { id: number; userId: number };
+import { changeReply, deleteReply, findReplies, insertReply, type Whose } from "./quick-replies.repository.ts";
 
 /** The answers that a person keeps ready, oldest first. */
-export function listReplies({ db }: Pick<Deps, "db">, userId: number): Promise<QuickReply[]> {
+export function listReplies({ db }: LeadsDeps, userId: number): Promise<QuickReply[]> {
   return findReplies(db, userId);
 }
 
 /** Keeps an answer ready. @throws AppError "conflict" beyond `limits.quickRepliesPerPerson` */
-export async function createReply({ db, clock }: Deps, userId: number, words: CreateQuickReply): Promise<QuickReply> {
+export async function createReply({ db, clock }: LeadsDeps, userId: number, words: CreateQuickReply): Promise<QuickReply> {
   const reply = await db.transaction().execute((tx) => insertReply(tx, userId, words, clock.now()));
   if (reply === null) throw LeadErrors.tooManyReplies();
   return reply;
 }
 
 /** @throws AppError "not_found" for another's */
-export async function updateReply({ db }: Pick<Deps, "db">, whose: Whose, words: UpdateQuickReply): Promise<QuickReply> {
+export async function updateReply({ db }: LeadsDeps, whose: Whose, words: UpdateQuickReply): Promise<QuickReply> {
   const reply = await changeReply(db, whose, words);
   if (reply === null) throw LeadErrors.noReply();
   return reply;
 }
 
 /** @throws AppError "not_found" for another's */
-export async function removeReply({ db }: Pick<Deps, "db">, whose: Whose): Promise<void> {
+export async function removeReply({ db }: LeadsDeps, whose: Whose): Promise<void> {
   if (!(await deleteReply(db, whose))) throw LeadErrors.noReply();
 }

@@ -7,7 +7,8 @@ import { maxSameAnswers } from "./answer.policy.ts";
 /** Somebody asks about a listing in one of these ways. */
 export type Asked = { personId: number; propertyId: number; ways: readonly LeadWay[]; now: Date };
 
-const columnOf = {
+/** When somebody first asked in each way. */
+export const columnOf = {
   reveal: "revealed_at",
   message: "messaged_at",
   viewing: "viewing_asked_at",

@@ -1,16 +1,10 @@
 import type { Lead, UpdateLeadBody } from "@efie/contract";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
-import { changeLead, findLead, takeDueReminders, type DueReminder } from "./leads.repository.ts";
+import { changeLead, findLead, takeDueReminders, type DueReminder, type Whose } from "./leads.repository.ts";
 import { presentLead } from "./list-leads.ts";
 
-type Whose = { id: number; ownerId: number };
-
 /** Changes what the owner keeps of a lead. @throws AppError "not_found" for another's, "invalid" for a reminder in the past */
-export async function updateLead(
-  { db, clock }: Pick<LeadsDeps, "db" | "clock">,
-  whose: Whose,
-  body: UpdateLeadBody,
-): Promise<Lead> {
+export async function updateLead({ db, clock }: LeadsDeps, whose: Whose, body: UpdateLeadBody): Promise<Lead> {
   const { remind_at: remindAt, ...change } = body;
   const at = remindAt === undefined || remindAt === null ? remindAt : new Date(remindAt);
   if (at instanceof Date && at <= clock.now()) throw LeadErrors.pastReminder();

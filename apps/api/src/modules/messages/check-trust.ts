@@ -41,7 +41,7 @@ export async function countFlood(
 ): Promise<number | null> {
   if (allowed === Infinity) return null;
   const since = new Date(clock.now().getTime() - hourMs);
-  const people = await countSameText(executor, { ...letter, senderId: letter.sender.id }, since);
+  const people = await countSameText(executor, letter, since);
   return people < allowed ? null : people;
 }
 
@@ -67,11 +67,11 @@ export async function noticeRequests({ db, clock, flagPerson, reportError }: Mes
 }
 
 /** What there is between two people. @throws AppError "not_found" for an unknown recipient, "forbidden" where one has blocked the other */
-export async function readOpening({ db, clock }: MessagesDeps, { sender, recipientId }: Letter): Promise<Opening> {
+export async function readOpening({ db, clock }: MessagesDeps, letter: Letter): Promise<Opening> {
   const since = new Date(clock.now().getTime() - answeredDays * dayMs);
-  const opening = await findOpening(db, { senderId: sender.id, recipientId }, since);
+  const opening = await findOpening(db, letter, since);
   if (!opening.isReachable) throw MessageErrors.unknownRecipient();
-  if (!sender.isStaff && opening.isBlocked) throw MessageErrors.blocked();
+  if (!letter.sender.isStaff && opening.isBlocked) throw MessageErrors.blocked();
   return opening;
 }
 

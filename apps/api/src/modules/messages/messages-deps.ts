@@ -34,7 +34,6 @@ export const MessageErrors = {
   toOneself: () => new AppError("invalid", "You cannot send a message to yourself."),
   unknownRecipient: () => new AppError("not_found", "There is nobody to send this message to."),
   noProperty: () => new AppError("not_found", "No such listing."),
-  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   blocked: () => new AppError("forbidden", "You cannot write to this person."),
   tooManyBlocks: () => new AppError("conflict", "You have blocked very many people. Take some back first."),
   notBlocked: () => new AppError("not_found", "You have not blocked this person."),

@@ -1,4 +1,4 @@
-import type { MessageFlag } from "@efie/contract";
+import { limits, type MessageFlag } from "@efie/contract";
 import { sql } from "kysely";
 import { prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -48,8 +48,12 @@ export async function findUsername(executor: Executor, userId: number): Promise<
   return (await query.executeTakeFirst())?.username ?? null;
 }
 
+/** At most a thousand messages, most of them cut to a line: about 600 kB. A badge shows 99+, and older conversations are found by `before`. */
+const bounds = { newest: 200, unread: 300, unreadPerThread: limits.maxMessageBadge + 1, threads: 500 };
+
 /** The user's newest messages, or those before a message, from the indexes of sent and of received messages. */
-function newestOf(userId: number, before: number | null, limit: number) {
+function newestOf(userId: number, before: number | null) {
+  const limit = bounds.newest;
   const older = before === null ? sql`true` : sql`id < ${before}`;
   return sql`
     select ${stored} from (
@@ -59,8 +63,9 @@ function newestOf(userId: number, before: number | null, limit: number) {
     ) newest order by id desc limit ${limit}`;
 }
 
-/** The last message of each of the user's `limit` most recent conversations. */
-function lastOf(userId: number, limit: number) {
+/** The last message of each of the user's most recent conversations. */
+function lastOf(userId: number) {
+  const limit = bounds.threads;
   return sql`
     select ${stored} from (
       (select last_message_id from message_threads where lower_user_id = ${userId} order by last_message_id desc limit ${limit})
@@ -73,7 +78,8 @@ function lastOf(userId: number, limit: number) {
 }
 
 /** The newest unread messages, at most `unreadPerThread` of one conversation, so that no sender hides the others. Only the newest `unread * 10` are read. */
-function unreadOf(userId: number, { unread, unreadPerThread }: Bounds) {
+function unreadOf(userId: number) {
+  const { unread, unreadPerThread } = bounds;
   return sql`
     select ${stored} from (
       select ${stored}, row_number() over (partition by thread_id order by id desc) as place from (
@@ -82,35 +88,32 @@ function unreadOf(userId: number, { unread, unreadPerThread }: Bounds) {
     ) placed where place <= ${unreadPerThread} order by id desc limit ${unread}`;
 }
 
-/** The maximum number of messages of each kind in a list. */
-export type Bounds = { newest: number; unread: number; unreadPerThread: number; threads: number };
-
 /** The user's newest messages, the unread ones, and the last of every conversation; oldest first. Each scans its own index from the newest, whatever the history. */
-export async function findRecent(executor: Executor, userId: number, bounds: Bounds): Promise<MessageRow[]> {
+export async function findRecent(executor: Executor, userId: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${previewColumns} from (
       select distinct on (id) ${stored} from (
-        (${newestOf(userId, null, bounds.newest)})
+        (${newestOf(userId, null)})
         union all
-        (${unreadOf(userId, bounds)})
+        (${unreadOf(userId)})
         union all
-        (${lastOf(userId, bounds.threads)})
+        (${lastOf(userId)})
       ) listed order by id
     ) m order by m.id`.execute(executor);
   return rows;
 }
 
 /** Returns the user's newest messages before a message; oldest first. */
-export async function findOlder(executor: Executor, userId: number, before: number, limit: number): Promise<MessageRow[]> {
+export async function findOlder(executor: Executor, userId: number, before: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select ${previewColumns} from (${newestOf(userId, before, limit)}) m order by m.id`.execute(executor);
+    select ${previewColumns} from (${newestOf(userId, before)}) m order by m.id`.execute(executor);
   return rows;
 }
 
 /** The two users of a conversation; `userId` is the caller. */
 export type Pair = { userId: number; otherId: number };
 
-function isThreadOf({ userId, otherId }: Pair) {
+export function isThreadOf({ userId, otherId }: Pair) {
   return sql`t.lower_user_id = ${Math.min(userId, otherId)} and t.higher_user_id = ${Math.max(userId, otherId)}`;
 }
 
@@ -141,19 +144,19 @@ export async function findThreadProperty(executor: Executor, pair: Pair): Promis
   return rows[0]?.property_id ?? null;
 }
 
-export type NewMessage = {
-  senderId: number;
+type NewMessage = {
+  sender: { id: number };
   recipientId: number;
   propertyId: number | null;
   content: string;
   textHash: Buffer;
-  flags: MessageFlag[];
-  now: Date;
+  flags: readonly MessageFlag[];
 };
 
 /** Inserts a message, and a conversation for the first one, in a transaction: the conversation stays locked, so that ids follow the order in which messages become visible. */
-export async function insertMessage(executor: Executor, message: NewMessage): Promise<MessageRow> {
-  const { senderId, recipientId, propertyId, content, textHash, flags, now } = message;
+export async function insertMessage(executor: Executor, message: NewMessage, now: Date): Promise<MessageRow> {
+  const { sender, recipientId, propertyId, content, textHash, flags } = message;
+  const senderId = sender.id;
   const thread = await executor
     .insertInto("message_threads")
     .values({

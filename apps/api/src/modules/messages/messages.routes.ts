@@ -20,9 +20,6 @@ export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): voi
   serve(messageCalls.markMessagesRead, async (request) => ({
     updated: await markMessagesRead(deps, requireViewer(request).id, request.query.user_id),
   }));
-}
-
-export function registerBlockRoutes(serve: ServeCall, deps: Pick<MessagesDeps, "db" | "clock" | "push">): void {
   serve(blockCalls.listBlocks, (request) => listBlocks(deps, requireViewer(request).id));
   serve(blockCalls.createBlock, async (request, reply) => {
     const { block, isNew } = await blockPerson(deps, requireViewer(request).id, request.body.user);

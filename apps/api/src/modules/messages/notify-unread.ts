@@ -17,8 +17,6 @@ const extractCharacters = 120;
 const hourMs = 3_600_000;
 const patienceMs = limits.unreadNoticeMinutes * 60_000;
 
-type Deps = Pick<MessagesDeps, "db" | "clock" | "people">;
-
 /** The beginning of a text, in one line. */
 export function extractOf(content: string): string {
   const line = content.replace(/\s+/g, " ").trim();
@@ -50,7 +48,7 @@ async function findLast(tx: Executor, notice: DueNotice, hasVerifiedEmail: boole
   return (await lockNoticesOf(tx, notice.user_id)) ? await findLastNotice(tx, notice.user_id) : "busy";
 }
 
-async function notifyOne({ clock, people }: Deps, tx: Executor, notice: DueNotice): Promise<void> {
+async function notifyOne({ clock, people }: MessagesDeps, tx: Executor, notice: DueNotice): Promise<void> {
   const now = clock.now();
   const [unread, reach] = [await findUnread(tx, notice), await people.readReach(tx, notice.user_id)];
   if (!unread?.since || !reach) return await lookAgain(tx, notice, null);
@@ -67,7 +65,7 @@ async function notifyOne({ clock, people }: Deps, tx: Executor, notice: DueNotic
   await recordNotified(tx, notice, unread.last_id, now);
 }
 
-async function notifyBatch(deps: Deps): Promise<number> {
+async function notifyBatch(deps: MessagesDeps): Promise<number> {
   return await deps.db.transaction().execute(async (tx) => {
     const due = await lockDue(tx, deps.clock.now(), batchSize);
     for (const notice of due) await notifyOne(deps, tx, notice);
@@ -76,6 +74,6 @@ async function notifyBatch(deps: Deps): Promise<number> {
 }
 
 /** Notifies people of messages that stayed unread for ten minutes, once a conversation and hour. Processes that run it at once share the work. */
-export async function notifyUnread(deps: Deps): Promise<void> {
+export async function notifyUnread(deps: MessagesDeps): Promise<void> {
   while ((await notifyBatch(deps)) === batchSize);
 }

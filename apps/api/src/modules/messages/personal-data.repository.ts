@@ -1,37 +1,27 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
-type Row = Pick<RowOf<"messages">, "id" | "content" | "sent_at" | "read_at"> & {
-  direction: "sent" | "received";
-  other: string;
-};
-type Blocked = { id: number; name: string; created_at: Date };
-type Page = { afterId: number; limit: number };
+const nameOfUser = sql`case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end`;
 
 /** Messages with the other person's public name only. Those sent and those received are read by an index each. */
-async function findMessagesOf(executor: Executor, userId: number, { afterId, limit }: Page): Promise<Row[]> {
+const messages = pagesOf(({ userId, afterId, limit }) => {
   const part = (column: "sender_id" | "recipient_id") => sql`
     (select id, sender_id, recipient_id, property_id, content, sent_at, read_at from messages
       where ${sql.ref(column)} = ${userId} and id > ${afterId} order by id limit ${limit})`;
-  const { rows } = await sql<Row>`
+  return sql<{ id: number }>`
     select m.id, case when m.sender_id = ${userId} then 'sent' else 'received' end as direction,
-      (select case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end
-        from users u where u.id = case when m.sender_id = ${userId} then m.recipient_id else m.sender_id end) as other,
+      (select ${nameOfUser} from users u where u.id = case when m.sender_id = ${userId} then m.recipient_id else m.sender_id end) as other,
       m.property_id, m.content, m.sent_at, m.read_at
-    from (${part("sender_id")} union all ${part("recipient_id")}) m order by m.id limit ${limit}`.execute(executor);
-  return rows;
-}
+    from (${part("sender_id")} union all ${part("recipient_id")}) m order by m.id limit ${limit}`;
+});
 
 /** Whom a person has blocked, by their public name; who has blocked them is not theirs to know. */
-async function findBlockedBy(executor: Executor, userId: number, { afterId, limit }: Page): Promise<Blocked[]> {
-  const { rows } = await sql<Blocked>`
-    select b.blocked_id as id, b.created_at,
-      case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end as name
-    from blocks b join users u on u.id = b.blocked_id
-    where b.blocker_id = ${userId} and b.blocked_id > ${afterId} order by b.blocked_id limit ${limit}`.execute(executor);
-  return rows;
-}
+const blockedPeople = pagesOf(
+  ({ userId, afterId, limit }) => sql<{ id: number }>`
+    select b.blocked_id as id, b.created_at, ${nameOfUser} as name from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${userId} and b.blocked_id > ${afterId} order by b.blocked_id limit ${limit}`,
+);
 
 /** The conversations of this person in which the other one was erased, too: nobody can read them any more. */
 const unreadable = (userId: number) => sql`
@@ -43,18 +33,11 @@ const unreadable = (userId: number) => sql`
 /** What a person wrote and received. What the other side received stays theirs. */
 export const messagesPersonalData: PersonalData = {
   tables: ["messages", "message_threads", "message_notices", "blocks"],
-  sections: {
-    messages: (executor, userId) => readPages((page) => findMessagesOf(executor, userId, page)),
-    blocked_people: (executor, userId) => readPages((page) => findBlockedBy(executor, userId, page)),
-  },
+  sections: { messages, blocked_people: blockedPeople },
   erase: async (tx, { id }) => {
     await tx.deleteFrom("message_notices").where("user_id", "=", id).execute();
     await sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`.execute(tx);
-    const { rows } = await sql`
-      delete from messages where id in (
-        select m.id from messages m where m.thread_id in (${unreadable(id)}) limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    if (rows.length === erasureBatch) return true;
+    if (await deleteSome(tx, "messages", sql`thread_id in (${unreadable(id)})`, { limit: erasureBatch })) return true;
     await sql`delete from message_notices where thread_id in (${unreadable(id)})`.execute(tx);
     await sql`delete from message_threads where id in (${unreadable(id)})`.execute(tx);
     return false;

@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import { limits, type Message, type messagesAnswer, type messagesQuery } from "@efie/contract";
 import {
   countUnreadOf,
@@ -11,7 +12,7 @@ import {
   type MessageRow,
 } from "./messages.repository.ts";
 import type { z } from "zod";
-import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
+import type { MessagesDeps } from "./messages-deps.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A message in the wire format. Users have no avatars yet. */
@@ -33,18 +34,11 @@ export function presentMessage(row: MessageRow): Message {
   };
 }
 
-/** At most a thousand messages, most of them cut to a line: about 600 kB. A badge shows 99+, and older conversations are found by `before`. */
-const bounds = { newest: 200, unread: 300, unreadPerThread: limits.maxMessageBadge + 1, threads: 500 };
-
 type Query = z.output<typeof messagesQuery>;
 
-async function findRows(
-  { db }: Pick<MessagesDeps, "db">,
-  userId: number,
-  { user_id: otherId, before }: Query,
-): Promise<MessageRow[]> {
+async function findRows({ db }: MessagesDeps, userId: number, { user_id: otherId, before }: Query): Promise<MessageRow[]> {
   if (otherId !== undefined) return await findConversation(db, { userId, otherId }, before ?? null, limits.conversationPageSize);
-  return before === undefined ? await findRecent(db, userId, bounds) : await findOlder(db, userId, before, bounds.newest);
+  return before === undefined ? await findRecent(db, userId) : await findOlder(db, userId, before);
 }
 
 /**
@@ -53,17 +47,13 @@ async function findRows(
  * unread is exact for each conversation, whatever the bounds leave out.
  * @throws AppError "token_not_valid" when the account is deleted
  */
-export async function listMessages(
-  deps: Pick<MessagesDeps, "db">,
-  userId: number,
-  query: Query,
-): Promise<z.output<typeof messagesAnswer>> {
+export async function listMessages(deps: MessagesDeps, userId: number, query: Query): Promise<z.output<typeof messagesAnswer>> {
   const [username, rows, unread] = await Promise.all([
     findUsername(deps.db, userId),
     findRows(deps, userId, query),
     countUnreadOf(deps.db, userId, query.user_id ?? null),
   ]);
-  if (username === null) throw MessageErrors.invalidToken();
+  if (username === null) throw invalidToken();
   const others = rows.map((row) => (row.sender_id === userId ? row.recipient_id : row.sender_id));
   const isFirstPage = query.before === undefined;
   const conversations = [...new Set([...others, ...(isFirstPage ? unread.keys() : [])])].map((user) => ({
@@ -77,7 +67,7 @@ export async function listMessages(
 const contextSize = 10;
 
 /** A message with what was written before it in the same conversation, oldest first. */
-export type ReportedMessage = Message & { before: Message[] };
+type ReportedMessage = Message & { before: Message[] };
 
 /** Returns a message as staff judge it; null when there is none. */
 export async function readReported(executor: Executor, id: number): Promise<ReportedMessage | null> {
@@ -89,11 +79,7 @@ export async function readReported(executor: Executor, id: number): Promise<Repo
 }
 
 /** Marks the other's messages as read and returns their number. The last is pushed to its sender, whose open conversation then shows it. */
-export async function markMessagesRead(
-  { db, clock, push }: Pick<MessagesDeps, "db" | "clock" | "push">,
-  userId: number,
-  otherId: number,
-): Promise<number> {
+export async function markMessagesRead({ db, clock, push }: MessagesDeps, userId: number, otherId: number): Promise<number> {
   const { updated, lastId } = await markRead(db, { userId, otherId }, clock.now());
   const last = lastId === null ? null : await findMessage(db, lastId);
   if (last) push(otherId, { message: presentMessage(last) });
@@ -101,6 +87,6 @@ export async function markMessagesRead(
 }
 
 /** Counts the user's unread messages, up to `limits.maxUnreadCount`. The badge polls this every few seconds. */
-export async function countUnreadMessages({ db }: Pick<MessagesDeps, "db">, userId: number): Promise<number> {
+export async function countUnreadMessages({ db }: MessagesDeps, userId: number): Promise<number> {
   return await countUnread(db, userId, limits.maxUnreadCount);
 }

@@ -10,10 +10,10 @@ import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./read-messages.ts";
 import { findThreadProperty, insertMessage, type MessageRow } from "./messages.repository.ts";
 import { extractOf } from "./notify-unread.ts";
-import { lockSender } from "./trust.repository.ts";
+import { lockPerson } from "../../platform/database/sql.ts";
 import { expectReading } from "./unread-notices.repository.ts";
 
-type Sender = { id: number; isStaff: boolean };
+export type Sender = { id: number; isStaff: boolean };
 export type MessageDraft = { recipientId: number; content: string; propertyId: number | null };
 
 /** A message may name a property that the sender can see, or the conversation's own property, which may have expired since. */
@@ -34,7 +34,8 @@ type Stored = { message: Message; isRepeat: boolean };
 async function store(deps: MessagesDeps, { letter, allowed, request, alongside }: Sending): Promise<Stored | number> {
   const { sender, recipientId } = letter;
   return await deps.db.transaction().execute(async (tx) => {
-    if (allowed !== Infinity) await lockSender(tx, sender.id);
+    // Messages of one sender are stored one after the other, so that a count of them holds until the transaction's end.
+    if (allowed !== Infinity) await lockPerson(tx, sender.id);
     await lockBlocks(tx, { senderId: sender.id, recipientId }, "shared");
     if (await isCutOff(tx, { senderId: sender.id, recipientId })) throw MessageErrors.blocked();
     const people = await countFlood(deps, tx, letter, allowed);
@@ -49,17 +50,9 @@ async function store(deps: MessagesDeps, { letter, allowed, request, alongside }
 
 /** Writes a message, what is sent of it, and when to look whether it was read. */
 async function write(deps: MessagesDeps, tx: Executor, letter: Letter): Promise<MessageRow> {
-  const { sender, recipientId, content, propertyId, textHash } = letter;
+  const { sender, recipientId, content, textHash } = letter;
   const now = deps.clock.now();
-  const row = await insertMessage(tx, {
-    senderId: sender.id,
-    recipientId,
-    propertyId,
-    content,
-    textHash,
-    flags: [...letter.flags],
-    now,
-  });
+  const row = await insertMessage(tx, letter, now);
   const topicId = row.property?.id ?? null;
   // What staff write is about a case or a review.
   if (!sender.isStaff)

@@ -1,3 +1,4 @@
+import { isThreadOf } from "./messages.repository.ts";
 import { sql } from "kysely";
 import { rateLimits } from "../../rate-limits.ts";
 import { prepared } from "../../platform/database/sql.ts";
@@ -19,18 +20,17 @@ export type Opening = {
   hasVerifiedPhone: boolean;
 };
 
-/** `textHash`: see `hashText`. */
-type SameText = { senderId: number; recipientId: number; textHash: Buffer };
+type Letter = { sender: { id: number }; recipientId: number };
 
 /** How many people but the recipient were sent this text since a moment. */
 export async function countSameText(
   executor: Executor,
-  { senderId, recipientId, textHash }: SameText,
+  { sender, recipientId, textHash }: Letter & { textHash: Buffer },
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ people: number }>`${prepared}
     select count(distinct recipient_id)::integer as people from (
-      select recipient_id, text_hash, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
+      select recipient_id, text_hash, sent_at from messages where sender_id = ${sender.id} order by id desc limit ${maxCompared}
     ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and m.text_hash = ${textHash}`.execute(executor);
   return rows[0]?.people ?? 0;
 }
@@ -51,24 +51,14 @@ export async function countAskedForMoney(executor: Executor, senderId: number, s
   return rows[0]?.people ?? 0;
 }
 
-/** Messages of one sender are stored one after the other, so that a count of them holds until the transaction's end. */
-export async function lockSender(tx: Executor, senderId: number): Promise<void> {
-  await sql`select from users where id = ${senderId} for no key update`.execute(tx);
-}
-
 /** What decides whether a person may write to another, in one query. */
-export async function findOpening(
-  executor: Executor,
-  { senderId, recipientId }: Pick<SameText, "senderId" | "recipientId">,
-  since: Date,
-): Promise<Opening> {
-  const [lower, higher] = [Math.min(senderId, recipientId), Math.max(senderId, recipientId)];
+export async function findOpening(executor: Executor, { sender, recipientId }: Letter, since: Date): Promise<Opening> {
+  const senderId = sender.id;
   const { rows } = await sql<Opening>`${prepared}
-    with thread as (select t.id from message_threads t where t.lower_user_id = ${lower} and t.higher_user_id = ${higher})
+    with thread as (select t.id from message_threads t where ${isThreadOf({ userId: senderId, otherId: recipientId })})
     select exists (select from users r where r.id = ${recipientId} and r.deleted_at is null and r.banned_at is null) as "isReachable",
       exists (
-        select from blocks b where (b.blocker_id = ${senderId} and b.blocked_id = ${recipientId})
-          or (b.blocker_id = ${recipientId} and b.blocked_id = ${senderId})
+        select from blocks b where (b.blocker_id, b.blocked_id) in ((${senderId}, ${recipientId}), (${recipientId}, ${senderId}))
       ) as "isBlocked",
       not exists (select from thread) as "isNew",
       exists (

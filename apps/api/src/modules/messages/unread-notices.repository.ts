@@ -2,19 +2,18 @@ import { limits } from "@efie/contract";
 import { sql } from "kysely";
 import { prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import type { Pair } from "./messages.repository.ts";
+import { type Pair, isThreadOf } from "./messages.repository.ts";
 
 /** A conversation in which somebody may have unread messages. `otherId` wrote them. */
 export type DueNotice = Pick<RowOf<"message_notices">, "thread_id" | "user_id" | "told_at" | "told_message_id"> & {
   other_id: number;
 };
 
-/** What is unread in a conversation. Nobody was notified of the `fresh` ones yet. */
+/** What is unread in a conversation. */
 export type Unread = {
   count: number;
   last_id: number;
-  fresh: number;
-  /** When the oldest of the fresh ones was sent; null without any. */
+  /** When the oldest of those was sent of which nobody was notified yet; null without any. */
   since: Date | null;
   content: string;
   username: string;
@@ -22,12 +21,11 @@ export type Unread = {
 };
 
 /** Remembers to look whether what was just written gets read: in ten minutes, and no sooner than an hour after the last notice. */
-export async function expectReading(executor: Executor, { userId, otherId }: Pair, now: Date): Promise<void> {
+export async function expectReading(executor: Executor, pair: Pair, now: Date): Promise<void> {
   const due = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000);
   await sql`${prepared}
     insert into message_notices (thread_id, user_id, due_at)
-    select t.id, ${userId}, ${due} from message_threads t
-    where t.lower_user_id = ${Math.min(userId, otherId)} and t.higher_user_id = ${Math.max(userId, otherId)}
+    select t.id, ${pair.userId}, ${due} from message_threads t where ${isThreadOf(pair)}
     on conflict (thread_id, user_id) do update set due_at =
       coalesce(message_notices.due_at, greatest(excluded.due_at, message_notices.told_at + interval '1 hour'))`.execute(executor);
 }
@@ -52,7 +50,6 @@ export async function findUnread(executor: Executor, notice: DueNotice): Promise
       order by id desc limit ${limits.maxUnreadCount}
     ), counted as (
       select count(*)::integer as count, max(id) as last_id,
-        (count(*) filter (where id > ${lastNotifiedId ?? 0}))::integer as fresh,
         min(sent_at) filter (where id > ${lastNotifiedId ?? 0}) as since from unread
     )
     select c.*, m.content, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name

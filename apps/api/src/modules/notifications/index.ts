@@ -1,8 +1,6 @@
-import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Push } from "../../platform/messaging/push.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { notify, notifyOfAlerts, type NewNotification, type NotifyPerson } from "./notify.ts";
+import { notify, notifyOfAlerts, type NewNotification, type NotifyDeps } from "./notify.ts";
 import type { NewAlert } from "./notifications.repository.ts";
 import { notificationCalls } from "@efie/contract";
 import { requireViewer } from "../../http/api/viewer.ts";
@@ -17,39 +15,19 @@ export type { NewNotification } from "./notify.ts";
 export type { NewAlert } from "./notifications.repository.ts";
 export { notificationsPersonalData } from "./notifications.repository.ts";
 
-export type NotificationsDeps = {
-  /** The primary, for reads too: a replica may still have a notification as unread that was just read. */
-  db: Executor;
-  clock: Clock;
-  push: Push;
-  notifyPerson: NotifyPerson;
-  /** The address of the web app, which an SMS needs before a path. */
-  site: string;
-};
-
 /** The notification functions that other modules use. */
-export type Notifications = {
-  /** Stores a notification in the transaction of its event. Returns what pushes it, for after the commit. */
-  notify(executor: Executor, notification: NewNotification): Promise<() => void>;
-  /** Stores the notifications of many people's alerts, without mails; also returns the function that pushes them. */
-  notifyOfAlerts(executor: Executor, alerts: readonly NewAlert[]): Promise<() => void>;
-};
+export type Notifications = ReturnType<typeof createNotifications>;
 
-/** Creates the notification functions without routes, for the scheduler. */
-export function createNotifications(deps: Omit<NotificationsDeps, "db">): Notifications {
+/** Creates the notification functions without routes. */
+export function createNotifications(deps: NotifyDeps) {
   return {
-    notify: (executor, notification) => notify(deps, executor, notification),
-    notifyOfAlerts: (executor, alerts) => notifyOfAlerts(deps, executor, alerts),
+    notify: (executor: Executor, notification: NewNotification) => notify(deps, executor, notification),
+    notifyOfAlerts: (executor: Executor, alerts: readonly NewAlert[]) => notifyOfAlerts(deps, executor, alerts),
   };
 }
 
-/** Registers the routes of notifications. */
-export function registerNotifications(serve: ServeCall, { db, ...deps }: NotificationsDeps): Notifications {
-  registerNotificationRoutes(serve, db);
-  return createNotifications(deps);
-}
-
-export function registerNotificationRoutes(serve: ServeCall, db: Executor): void {
+/** Registers the routes of notifications. `db` is the primary, for reads too: a replica may still have a notification as unread that was just read. */
+export function registerNotifications(serve: ServeCall, { db, ...deps }: NotifyDeps & { db: Executor }): Notifications {
   serve(notificationCalls.listNotifications, (request) =>
     listNotifications(db, requireViewer(request).id, request.query.before ?? null),
   );
@@ -62,4 +40,5 @@ export function registerNotificationRoutes(serve: ServeCall, db: Executor): void
   serve(notificationCalls.markAllNotificationsRead, async (request) => ({
     updated: await markNotificationsRead(db, requireViewer(request).id),
   }));
+  return createNotifications(deps);
 }

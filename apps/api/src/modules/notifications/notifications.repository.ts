@@ -1,7 +1,8 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import type { NotificationType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** The types with a template each; alerts are sent together. */
 export type SingleNews = Exclude<NotificationType, "alert">;
@@ -23,13 +24,10 @@ export function selectNotifications({ userId, before, limit }: NotificationPage)
     select ${columns} from notifications n where n.user_id = ${userId} and ${older} order by n.id desc limit ${limit}`;
 }
 
-export type NotificationInsert = Pick<
-  RowOf<"notifications">,
-  "user_id" | "notif_type" | "created_at" | "property_id" | "title" | "reason" | "once_key"
->;
+type NewRow = Omit<RowOf<"notifications">, "id" | "is_read">;
 
 /** Returns null when the user has a notification with this key already. */
-export async function insertNotification(executor: Executor, notification: NotificationInsert): Promise<NotificationRow | null> {
+export async function insertNotification(executor: Executor, notification: NewRow): Promise<NotificationRow | null> {
   const inserted = await executor
     .insertInto("notifications")
     .values(notification)
@@ -81,24 +79,15 @@ export async function countUnread(executor: Executor, userId: number, limit: num
   return rows[0]?.unread ?? 0;
 }
 
-type Row = Pick<RowOf<"notifications">, "id" | "notif_type" | "title" | "reason" | "is_read" | "created_at">;
-
 /** The notifications of a person. */
 export const notificationsPersonalData: PersonalData = {
   tables: ["notifications"],
   sections: {
-    notifications: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<Row>`
-          select id, notif_type, title, reason, is_read, created_at, property_id from notifications
-          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+    notifications: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, notif_type, title, reason, is_read, created_at, property_id from notifications
+        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
   },
-  erase: async (tx, { id }) => {
-    const { rows } = await sql`
-      delete from notifications where id in (select id from notifications where user_id = ${id} limit ${erasureBatch})
-      returning id`.execute(tx);
-    return rows.length === erasureBatch;
-  },
+  erase: (tx, { id }) => deleteSome(tx, "notifications", sql`user_id = ${id}`, { limit: erasureBatch }),
 };

@@ -3,7 +3,6 @@ import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
 import {
   insertAlerts,
   insertNotification,
-  type NotificationInsert,
   type NotificationRow,
   type SingleNews,
   type NewAlert,
@@ -12,77 +11,33 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./read-notifications.ts";
 
-export type NotifyPerson = DeliveryPreferences["notify"];
-
-const templates = {
+/** The templates that are not called as their type is. */
+const renamed = {
   verified: "listing_verified",
   rejected: "listing_rejected",
   expiring: "listing_expiring",
   favorited: "listing_favorited",
   payment: "payment_news",
-  price_drop: "price_drop",
   confirm: "listing_confirm",
   unconfirmed: "listing_unconfirmed",
-  listing_hidden: "listing_hidden",
-  report_decided: "report_decided",
-  case_decided: "case_decided",
-  appeal_decided: "appeal_decided",
-  check_approved: "check_approved",
-  check_rejected: "check_rejected",
-  check_expiring: "check_expiring",
-  lead_reminder: "lead_reminder",
-  viewing_requested: "viewing_requested",
-  viewing_proposed: "viewing_proposed",
-  viewing_confirmed: "viewing_confirmed",
-  viewing_declined: "viewing_declined",
-  viewing_cancelled: "viewing_cancelled",
-  viewing_done: "viewing_done",
-  viewing_missed: "viewing_missed",
-  viewing_reminder: "viewing_reminder",
-} as const satisfies Record<SingleNews, string>;
+} as const;
+
+function templateOf(type: SingleNews) {
+  return type in renamed ? renamed[type as keyof typeof renamed] : (type as Exclude<SingleNews, keyof typeof renamed>);
+}
 
 /** A listing in news of several, and where its owner answers. */
 type NamedListing = { title: string; path: string };
-
-type NamedReceipt = { number: string; amount: number };
-
-type SingleRow = NotificationRow & {
-  notif_type: SingleNews;
-  path: string;
-  site: string;
-  listings: readonly NamedListing[];
-  receipt: NamedReceipt | null;
-};
 
 /** A mail names so many listings; the others are a tap away. */
 const maxNamed = 20;
 
 /** A listing may be saved hundreds of times a day, so e-mail, SMS and push report it once a day. */
-function keyOf(row: SingleRow, userId: number, now: Date): string {
-  if (row.notif_type === "favorited") return `favorited ${row.property_id} ${now.toISOString().slice(0, 10)}`;
+function keyOf({ id, notif_type, property_id }: NotificationRow, userId: number, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  if (notif_type === "favorited") return `favorited ${property_id} ${day}`;
   // An agent with sixty listings is asked about all of them in one mail.
-  if (row.notif_type === "confirm") return `confirm ${userId} ${now.toISOString().slice(0, 10)}`;
-  return `notification ${row.id}`;
-}
-
-/** Queues the notification for email, SMS and push, as the person prefers; in the transaction that stores the notification. */
-async function deliverNotification(
-  notifyPerson: NotifyPerson,
-  executor: Executor,
-  { user_id: userId, created_at: now }: Pick<NotificationInsert, "user_id" | "created_at">,
-  row: SingleRow,
-): Promise<void> {
-  const data = {
-    id: row.id,
-    property_id: row.property_id,
-    title: row.title,
-    reason: row.reason ?? "",
-    path: row.path,
-    site: row.site,
-    ...(row.receipt && { receipt: row.receipt }),
-    ...(row.listings.length > 1 && { listings: row.listings.slice(0, maxNamed), total: row.listings.length }),
-  };
-  await notifyPerson(executor, userId, { template: templates[row.notif_type], data, key: keyOf(row, userId, now) });
+  return notif_type === "confirm" ? `confirm ${userId} ${day}` : `notification ${id}`;
 }
 
 /** A notification to store and push. */
@@ -94,7 +49,7 @@ export type NewNotification = {
   propertyId?: number;
   reason?: string;
   /** The receipt that its mail names, with the amount in cedis. */
-  receipt?: NamedReceipt;
+  receipt?: { number: string; amount: number };
   /** Where its mail, SMS and push lead instead of the listing, relative to the site. */
   path?: string;
   /** All that one mail, SMS and push name together with this one; an empty list sends none, as another notification's name this one. */
@@ -103,35 +58,31 @@ export type NewNotification = {
   onceKey?: string;
 };
 
-type NotifyDeps = { clock: Clock; push: Push; notifyPerson: NotifyPerson; site: string };
+export type NotifyDeps = {
+  clock: Clock;
+  push: Push;
+  notifyPerson: DeliveryPreferences["notify"];
+  /** The address of the web app, which an SMS needs before a path. */
+  site: string;
+};
 
-/** Stores a notification in the transaction of its event, and queues its mails and pushes; nothing where one has the same key. Returns what pushes it to open sockets after the commit. */
+/** Stores a notification in the transaction of its event, and queues its mails, SMS and pushes as the person prefers; nothing where one has the same key. Returns what pushes it to open sockets after the commit. */
 export async function notify(
   { clock, push, notifyPerson, site }: NotifyDeps,
   executor: Executor,
-  notification: NewNotification,
+  { userId, type, title, propertyId, reason, receipt, path = "", together, onceKey }: NewNotification,
 ): Promise<() => void> {
-  const inserted = {
-    user_id: notification.userId,
-    notif_type: notification.type,
-    created_at: clock.now(),
-    property_id: notification.propertyId ?? null,
-    title: notification.title,
-    reason: notification.reason ?? null,
-    once_key: notification.onceKey ?? null,
-  };
-  const row = await insertNotification(executor, inserted);
-  if (row && notification.together?.length !== 0)
-    await deliverNotification(notifyPerson, executor, inserted, {
-      ...row,
-      notif_type: notification.type,
-      path: notification.path ?? "",
-      listings: notification.together ?? [],
-      receipt: notification.receipt ?? null,
-      site,
-    });
+  const now = clock.now();
+  const about = { notif_type: type, property_id: propertyId ?? null, title, reason: reason ?? null };
+  const row = await insertNotification(executor, { ...about, user_id: userId, created_at: now, once_key: onceKey ?? null });
+  if (row && together?.length !== 0) {
+    const several = together && together.length > 1 && { listings: together.slice(0, maxNamed), total: together.length };
+    const shown = { id: row.id, property_id: row.property_id, title, reason: reason ?? "" };
+    const data = { ...shown, path, site, ...(receipt && { receipt }), ...several };
+    await notifyPerson(executor, userId, { template: templateOf(type), data, key: keyOf(row, userId, now) });
+  }
   return () => {
-    if (row) push(notification.userId, { notification: presentNotification(row) });
+    if (row) push(userId, { notification: presentNotification(row) });
   };
 }
 

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
@@ -45,6 +46,5 @@ export async function removeCodes(executor: Executor, numberHash: Buffer, codeHa
 
 /** Deletes a batch of codes that expired before `before`. */
 export async function removeExpiredCodes(executor: Executor, before: Date): Promise<void> {
-  await sql`
-    delete from phone_codes where id in (select id from phone_codes where expires_at < ${before} limit 5000)`.execute(executor);
+  await deleteSome(executor, "phone_codes", sql`expires_at < ${before}`, { limit: 5_000 });
 }

@@ -14,7 +14,7 @@ export type PhoneSignInDeps = {
   clock: Clock;
   accounts: PhoneAccounts;
   codes: PhoneCodes;
-  deliveries: Pick<Deliveries, "can" | "queue" | "takeSend">;
+  deliveries: Pick<Deliveries, "can" | "queue" | "maySend">;
   /** Ends the verification of a number at every other account, whose holder is told by their other ways. */
   releaseNumber(tx: Executor, account: { id: number; phone_number: string }): Promise<void>;
   limits: ReturnType<typeof createPhoneLimits>;
@@ -45,8 +45,6 @@ export const PhoneSignInErrors = {
       "Nobody has logged in to this account for long, and the number may have gone to somebody else. Log in with your password or a passkey, or ask for a new password by email. If the account is not yours, make a new one.",
     ),
   cannotSend: () => new AppError("unavailable", "We cannot send SMS at the moment. Please try again later."),
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
 };
 
 /** The number as it is stored. Codes go to mobile numbers of Ghana. @throws AppError a field error for any other */
@@ -61,7 +59,7 @@ export function readMobile(typed: string): string {
  * valid cookie is an account looked for: the time of an answer says nothing to strangers.
  */
 export async function findKnownBrowser(
-  { db, accounts }: Pick<PhoneSignInDeps, "db" | "accounts">,
+  { db, accounts }: PhoneSignInDeps,
   device: KnownDevice | null,
   phone: string,
 ): Promise<string | null> {

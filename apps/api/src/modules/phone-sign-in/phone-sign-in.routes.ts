@@ -13,7 +13,7 @@ type Cookies = { deviceCookie: DeviceCookie; isSecure: boolean };
 export function registerPhoneSignInRoutes(serve: ServeCall, deps: PhoneSignInDeps, { deviceCookie, isSecure }: Cookies): void {
   serve(phoneSignInCalls.sendSignInCode, async (request, reply) => {
     const [device, browser] = [await deviceCookie.read(request), readCodeBrowser(request)];
-    await sendSignInCode(deps, request.body, { network: networkOf(request.ip), device, browser });
+    await sendSignInCode(deps, request.body.phone_number, { network: networkOf(request.ip), device, browser });
     // Also where nothing was sent: the answer is the same.
     writeCodeBrowser(reply, browser, { maxAge: codeSeconds, secure: isSecure });
     return { detail: sentWords };

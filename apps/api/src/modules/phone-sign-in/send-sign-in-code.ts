@@ -1,4 +1,3 @@
-import { AppError } from "../../platform/app-error.ts";
 import type { KnownDevice } from "../../platform/security/device-tokens.ts";
 import { giveAllBack, takeAll, takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { findKnownBrowser, PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
@@ -10,14 +9,8 @@ export const sentWords = "We have sent a code to this number by SMS. It works fo
 type Asker = { network: string; device: KnownDevice | null; browser: string };
 
 /** Whether the number may be sent one more. What it had from other parts of Efie counts, too, and its block of numbers. */
-async function maySend({ deliveries }: PhoneSignInDeps, phone: string, address: string, isProved: boolean): Promise<boolean> {
-  try {
-    await deliveries.takeSend({ channel: "sms", to: phone, userId: null, address, isProved });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "too_many") return false;
-    throw error;
-  }
+function maySend({ deliveries }: PhoneSignInDeps, phone: string, address: string, isProved: boolean): Promise<boolean> {
+  return deliveries.maySend({ channel: "sms", to: phone, userId: null, address, isProved });
 }
 
 /** Takes one of those that a browser of the account has for itself. False where it has none left, and is a stranger. */
@@ -37,7 +30,7 @@ async function takeOwn(deps: PhoneSignInDeps, phone: string, known: string | nul
 /** Takes one of those that everybody shares. False where nothing is sent. @throws AppError "too_many" for the network, or "unavailable" */
 async function takeShared(deps: PhoneSignInDeps, phone: string, network: string): Promise<boolean> {
   const { limits } = deps;
-  await takeOrRefuse(limits.codesPerNetwork, network, PhoneSignInErrors.tooMany);
+  await takeOrRefuse(limits.codesPerNetwork, network);
   if ((await limits.codesPerNumber.take(phone)) !== null) return false;
   // Before the budget of all: what is not sent costs nothing of it.
   if (!(await maySend(deps, phone, network, false))) return false;
@@ -49,13 +42,10 @@ async function takeShared(deps: PhoneSignInDeps, phone: string, network: string)
  * Sends a code to a number. The answer is the same for everybody, and so is the work for strangers. A number that had its codes is sent
  * nothing. @throws AppError a field error for what is no mobile number of Ghana, "too_many" for the network, or "unavailable"
  */
-export async function sendSignInCode(
-  deps: PhoneSignInDeps,
-  { phone_number }: { phone_number: string },
-  { network, device, browser }: Asker,
-): Promise<void> {
+export async function sendSignInCode(deps: PhoneSignInDeps, typed: string, asker: Asker): Promise<void> {
   const { db, codes, deliveries } = deps;
-  const phone = readMobile(phone_number);
+  const { network, device, browser } = asker;
+  const phone = readMobile(typed);
   if (!deliveries.can("sms")) throw PhoneSignInErrors.cannotSend();
   const known = await findKnownBrowser(deps, device, phone);
   if (!(await takeOwn(deps, phone, known)) && !(await takeShared(deps, phone, network))) return;

@@ -1,12 +1,12 @@
+import { readName } from "./typed-name.ts";
 import { limits, type signInByNumberBody, type SignInByNumberAnswer } from "@efie/contract";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Credentials, NumberHolder, Origin } from "../accounts/index.ts";
 import { findKnownBrowser, PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
-import { readName } from "./typed-name.ts";
 
 type Body = z.output<typeof signInByNumberBody>;
 /** `network` and `browser` are those of the request. */
@@ -14,17 +14,13 @@ type From = { network: string; browser: string; origin: Origin };
 type SignedIn = { answer: SignInByNumberAnswer; deviceToken: string };
 type Proved = { phone: string; body: Body; network: string };
 
-/** Whether the number may have been given to somebody else by now. */
-function isLeft({ lastSignInAt }: NumberHolder, clock: Clock): boolean {
-  return clock.now().getTime() - lastSignInAt.getTime() > limits.numberAloneDays * dayMs;
-}
-
 /**
  * Whether the holder's account is opened, and not a new one made. A second factor opens what the number alone does not; nobody leaves a
  * suspended or closed account by a new one. @throws AppError "second_proof"
  */
 async function isOpened({ db, clock, accounts }: PhoneSignInDeps, holder: NumberHolder, isNewWanted: boolean): Promise<boolean> {
-  if (!isLeft(holder, clock)) return true;
+  // After longer the number may have been given to somebody else.
+  if (clock.now().getTime() - holder.lastSignInAt.getTime() <= limits.numberAloneDays * dayMs) return true;
   if (isNewWanted && !holder.isRestricted) return false;
   if (await accounts.hasTotp(db, holder.id)) return true;
   throw PhoneSignInErrors.secondProof();
@@ -51,7 +47,7 @@ async function checkCode(deps: PhoneSignInDeps, { phone, code }: { phone: string
   const { db, codes, limits: guesses } = deps;
   const { network, browser, origin } = from;
   const known = await findKnownBrowser(deps, origin.device, phone);
-  await takeOrRefuse(guesses.guessDelay, known ?? network, PhoneSignInErrors.tooMany);
+  await takeOrRefuse(guesses.guessDelay, known ?? network);
   const counted = await takeTry(guesses, phone, known);
   if (counted === null || !(await codes.isRight(db, { phone, browser }, code))) throw PhoneSignInErrors.wrongCode();
   await guesses.wrongPerNumber.giveBack(counted);

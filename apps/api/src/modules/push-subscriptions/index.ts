@@ -1,27 +1,20 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { addSubscription, removeSubscription, type PushSubscriptionsDeps } from "./own-subscriptions.ts";
-import { deleteGone, findOpenTarget, listOpenIds, type SubscriptionTarget } from "./push-subscriptions.repository.ts";
+import { deleteGone, findOpenTarget, listOpenIds } from "./push-subscriptions.repository.ts";
 import { pushSubscriptionCalls } from "@efie/contract";
 import { requireViewer } from "../../http/api/viewer.ts";
 
 export { pushSubscriptionsPersonalData } from "./push-subscriptions.repository.ts";
 
 /** The browsers to which push messages are sent. */
-export type PushSubscriptions = {
-  /** The ids of a person's browsers that are signed in. */
-  list(executor: Executor, userId: number): Promise<number[]>;
-  /** Where a message goes; null when the subscription was removed, or its session has ended. */
-  find(executor: Executor, id: number): Promise<SubscriptionTarget | null>;
-  /** Removes one that its push service answers 404 or 410 for. */
-  remove(executor: Executor, id: number): Promise<void>;
-};
+export type PushSubscriptions = ReturnType<typeof createPushSubscriptions>;
 
 /** The functions without the routes, for senders. */
-export function createPushSubscriptions({ clock }: Pick<PushSubscriptionsDeps, "clock">): PushSubscriptions {
+export function createPushSubscriptions({ clock }: Pick<PushSubscriptionsDeps, "clock">) {
   return {
-    list: (executor, userId) => listOpenIds(executor, userId, clock.now()),
-    find: (executor, id) => findOpenTarget(executor, id, clock.now()),
+    list: (executor: Executor, userId: number) => listOpenIds(executor, userId, clock.now()),
+    find: (executor: Executor, id: number) => findOpenTarget(executor, id, clock.now()),
     remove: deleteGone,
   };
 }

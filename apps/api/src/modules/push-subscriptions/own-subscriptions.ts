@@ -1,3 +1,4 @@
+import { lockPerson } from "../../platform/database/sql.ts";
 import { limits, type PushSubscriptionBody } from "@efie/contract";
 import { ECDH } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
@@ -9,7 +10,6 @@ import {
   deleteOldest,
   deleteSubscription,
   insertSubscription,
-  lockPerson,
   renewSubscription,
   type NewSubscription,
   type SubscriptionRow,
@@ -36,14 +36,14 @@ function checkBody({ endpoint, keys }: PushSubscriptionBody): void {
 }
 
 async function add(tx: Executor, subscription: NewSubscription): Promise<Added> {
-  await lockPerson(tx, subscription.userId);
+  await lockPerson(tx, subscription.user_id);
   const renewed = await renewSubscription(tx, subscription);
   if (renewed) return { subscription: renewed, isNew: false };
   // A browser that changes hands gets a new id: pushes queued for the earlier person must not reach the next one.
   const wasAnothers = await deleteByEndpoint(tx, subscription.endpoint);
   const inserted = await insertSubscription(tx, subscription);
   if (!inserted) throw new AppError("conflict", "Somebody else is logging in on this browser. Please try again.");
-  await deleteOldest(tx, subscription.userId, limits.pushSubscriptionsPerPerson);
+  await deleteOldest(tx, subscription.user_id, limits.pushSubscriptionsPerPerson);
   return { subscription: inserted, isNew: !wasAnothers };
 }
 
@@ -55,7 +55,7 @@ export async function addSubscription(
 ): Promise<Added> {
   checkBody(body);
   const { endpoint, keys } = body;
-  const subscription = { userId, sessionId, endpoint, ...keys, now: clock.now() };
+  const subscription = { user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: clock.now() };
   return await db.transaction().execute((tx) => add(tx, subscription));
 }
 

@@ -1,31 +1,19 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
-export type NewSubscription = {
-  userId: number;
-  sessionId: number | null;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  now: Date;
-};
+export type NewSubscription = Omit<RowOf<"push_subscriptions">, "id">;
 export type SubscriptionRow = Pick<RowOf<"push_subscriptions">, "id" | "created_at">;
 /** What a sender needs. */
 export type SubscriptionTarget = Pick<RowOf<"push_subscriptions">, "id" | "user_id" | "endpoint" | "p256dh" | "auth">;
 
-/** Makes changes of one person's subscriptions wait for each other. */
-export async function lockPerson(executor: Executor, userId: number): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(executor);
-}
-
 /** Renews the keys of a subscription that belongs to this person; null where there is none. */
 export async function renewSubscription(
   executor: Executor,
-  { userId, sessionId, endpoint, p256dh, auth }: NewSubscription,
+  { user_id, session_id, endpoint, p256dh, auth }: NewSubscription,
 ): Promise<SubscriptionRow | null> {
-  const update = executor.updateTable("push_subscriptions").set({ p256dh, auth, session_id: sessionId });
-  const changed = update.where("endpoint", "=", endpoint).where("user_id", "=", userId).returning(["id", "created_at"]);
+  const update = executor.updateTable("push_subscriptions").set({ p256dh, auth, session_id });
+  const changed = update.where("endpoint", "=", endpoint).where("user_id", "=", user_id).returning(["id", "created_at"]);
   return (await changed.executeTakeFirst()) ?? null;
 }
 
@@ -36,17 +24,10 @@ export async function deleteByEndpoint(executor: Executor, endpoint: string): Pr
 }
 
 /** Returns null where a concurrent request has added the endpoint. */
-export async function insertSubscription(
-  executor: Executor,
-  { userId, sessionId, endpoint, p256dh, auth, now }: NewSubscription,
-): Promise<SubscriptionRow | null> {
-  const inserted = await executor
-    .insertInto("push_subscriptions")
-    .values({ user_id: userId, session_id: sessionId, endpoint, p256dh, auth, created_at: now })
-    .onConflict((conflict) => conflict.column("endpoint").doNothing())
-    .returning(["id", "created_at"])
-    .executeTakeFirst();
-  return inserted ?? null;
+export async function insertSubscription(executor: Executor, row: NewSubscription): Promise<SubscriptionRow | null> {
+  const insert = executor.insertInto("push_subscriptions").values(row);
+  const once = insert.onConflict((conflict) => conflict.column("endpoint").doNothing());
+  return (await once.returning(["id", "created_at"]).executeTakeFirst()) ?? null;
 }
 
 /** Deletes the person's oldest subscriptions beyond `limit`. */
@@ -88,15 +69,9 @@ export async function deleteGone(executor: Executor, id: number): Promise<void> 
 export const pushSubscriptionsPersonalData: PersonalData = {
   tables: ["push_subscriptions"],
   sections: {
-    push_subscriptions: (executor, userId) =>
-      readAll(
-        executor
-          .selectFrom("push_subscriptions")
-          .select(["id", "endpoint", "created_at"])
-          .where("user_id", "=", userId)
-          .orderBy("id")
-          .execute(),
-      ),
+    push_subscriptions: rowsOf(
+      (userId) => sql<object>`select id, endpoint, created_at from push_subscriptions where user_id = ${userId} order by id`,
+    ),
   },
   erase: eraseOwned("push_subscriptions"),
 };

@@ -1,8 +1,7 @@
-import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow, AccountGuard } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
-import type { CodeScope, Codes } from "./codes.ts";
+import type { Codes } from "./codes.ts";
 import { addressOf } from "./recovery-deps.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import { removeCodesOf } from "./codes.repository.ts";
@@ -10,36 +9,20 @@ import { removeLinksOf, voidTakeBacksOf } from "./links.repository.ts";
 import type { Links, NewLink } from "./links.ts";
 import { isNew, isSame, noAddress } from "./take-back-rules.ts";
 
-type WelcomeDeps = { deliveries: Pick<Deliveries, "can" | "queue" | "takeSend">; codes: Codes };
-type Request = { email: string; address: string };
-
-/** A mailbox has a limit, because anybody can register the address of a stranger. */
-async function mayMail({ deliveries }: WelcomeDeps, { email, address }: Request): Promise<boolean> {
-  if (!deliveries.can("email")) return false;
-  try {
-    await deliveries.takeSend({ channel: "email", to: email, userId: null, address, unproved: "welcome" });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "too_many") return false;
-    throw error;
-  }
-}
+type GuardDeps = { deliveries: Deliveries; codes: Codes; links: Links; publicUrl: string };
+type Welcome = AccountGuard["prepareWelcome"];
 
 /** The mail to a new account, with the code that proves its address. Limits are asked before the transaction that queues it. */
-async function prepareWelcome(
-  deps: WelcomeDeps,
-  request: Request,
-): Promise<(tx: Executor, account: AccountRow) => Promise<void>> {
-  if (!(await mayMail(deps, request))) return async () => {};
-  const recipient = request.email.toLowerCase();
+async function prepareWelcome({ deliveries, codes }: GuardDeps, { email, address }: Parameters<Welcome>[0]): ReturnType<Welcome> {
+  // A mailbox has a limit, because anybody can register the address of a stranger.
+  const request = { channel: "email", to: email, userId: null, address, unproved: "welcome" } as const;
+  if (!deliveries.can("email") || !(await deliveries.maySend(request))) return async () => {};
+  const recipient = email.toLowerCase();
   return async (tx, { id: userId, first_name }) => {
-    const scope: CodeScope = { userId, purpose: "verify_email", recipient };
-    const data = { first_name, code: await deps.codes.issue(tx, scope) };
-    await deps.deliveries.queue(tx, { userId, channel: "email", to: scope.recipient, template: "welcome", data });
+    const data = { first_name, code: await codes.issue(tx, { userId, purpose: "verify_email", recipient }) };
+    await deliveries.queue(tx, { userId, channel: "email", to: recipient, template: "welcome", data });
   };
 }
-
-type GuardDeps = { deliveries: Deliveries; codes: Codes; links: Links; publicUrl: string };
 
 /**
  * Creates the link that takes a contact back. Null for one that came by a change in the last 14 days: it may be a thief's, and its link
@@ -109,28 +92,29 @@ async function notifyOldNumber(deps: GuardDeps, tx: Executor, before: AccountRow
 }
 
 /** Where news about an account goes: its address, and the one that can still be taken back, as the newer may be a thief's. */
-async function addressesOf(
-  { links }: GuardDeps,
-  executor: Executor,
-  account: Pick<AccountRow, "id" | "email">,
-  { isMailed }: { isMailed: boolean },
-): Promise<(string | null)[]> {
-  const earlier = (await links.findTakeBack(executor, account.id, "take_back_email"))?.toLowerCase();
-  const own = addressOf(account);
-  return [...(isMailed ? [own] : []), ...(earlier === undefined || earlier === own ? [] : [earlier])];
+function findAddresses({ links }: GuardDeps): AccountGuard["addressesOf"] {
+  return async (executor, account, { isMailed }) => {
+    const earlier = (await links.findTakeBack(executor, account.id, "take_back_email"))?.toLowerCase();
+    const own = addressOf(account);
+    return [...(isMailed ? [own] : []), ...(earlier === undefined || earlier === own ? [] : [earlier])];
+  };
 }
 
-async function notifyOfName(deps: GuardDeps, tx: Executor, account: AccountRow): Promise<void> {
-  const { id: userId, first_name } = account;
-  const message = { userId, channel: "email", template: "username_changed", data: { first_name } } as const;
-  for (const to of await addressesOf(deps, tx, account, { isMailed: true })) await deps.deliveries.queue(tx, { ...message, to });
+async function mail(
+  deps: GuardDeps,
+  tx: Executor,
+  account: AccountRow,
+  { template, isMailed }: { template: "username_changed" | "password_changed"; isMailed: boolean },
+): Promise<void> {
+  const message = { userId: account.id, channel: "email", template, data: { first_name: account.first_name } } as const;
+  for (const to of await findAddresses(deps)(tx, account, { isMailed })) await deps.deliveries.queue(tx, { ...message, to });
 }
 
 export function createAccountGuard(deps: GuardDeps): AccountGuard {
   return {
     prepareWelcome: (request) => prepareWelcome(deps, request),
     async accountChanged(tx, before, after) {
-      if (before.username !== after.username) await notifyOfName(deps, tx, after);
+      if (before.username !== after.username) await mail(deps, tx, after, { template: "username_changed", isMailed: true });
       if (addressOf(before) !== addressOf(after)) await notifyOldAddress(deps, tx, before, after);
       if (before.phone_number !== after.phone_number) await notifyOldNumber(deps, tx, before, after);
     },
@@ -140,16 +124,14 @@ export function createAccountGuard(deps: GuardDeps): AccountGuard {
       if (account.is_staff || isOthers) return null;
       return await deps.links.create(tx, account.email === null ? ownNumber(account) : ownAddress(account));
     },
-    addressesOf: (executor, account, news) => addressesOf(deps, executor, account, news),
+    addressesOf: findAddresses(deps),
     isReserved: deps.links.isReserved,
     hadVerified: deps.links.hadVerified,
     async passwordChanged(tx, account, news) {
       // Links and codes for a new password that were sent before are void.
       await removeLinksOf(tx, account.id, "reset_password");
       await removeCodesOf(tx, account.id, "reset_password");
-      const { id: userId, first_name } = account;
-      const message = { userId, channel: "email", template: "password_changed", data: { first_name } } as const;
-      for (const to of await addressesOf(deps, tx, account, news)) await deps.deliveries.queue(tx, { ...message, to });
+      await mail(deps, tx, account, { template: "password_changed", ...news });
     },
   };
 }

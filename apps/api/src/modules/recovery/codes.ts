@@ -12,16 +12,7 @@ export type Source = { key: string; isKnown: boolean };
 /** A code as somebody entered it, and from where; null where only the signed-in person can enter it. */
 export type Guess = { code: string; source: Source | null };
 
-export type Codes = {
-  /** Makes a code of six digits, in the transaction that sends it. The one before is void. */
-  issue(tx: Executor, scope: CodeScope): Promise<string>;
-  /** Whether the code is right. Counts the try at once, so that parallel guesses are counted, too. */
-  isRight(executor: Executor, scope: CodeScope, guess: Guess): Promise<boolean>;
-  /** Uncounts the try of a right code that could not be used. */
-  giveBack(executor: Executor, scope: CodeScope, guess: Guess): Promise<void>;
-  /** Uses a right code up, in the transaction of what it is good for. Returns false when it was used already. */
-  use(tx: Executor, scope: CodeScope, code: string): Promise<boolean>;
-};
+export type Codes = ReturnType<typeof createCodes>;
 
 const codeMilliseconds = 10 * 60_000;
 /** From one network, so that strangers elsewhere use up no tries of the person. */
@@ -30,7 +21,7 @@ const maxTries = 5;
 const maxTogether = 15;
 
 /** Codes are stored as HMACs under a key that the database does not have: a million hashes are quickly tried. */
-export function createCodes(secret: string, clock: Clock): Codes {
+export function createCodes(secret: string, clock: Clock) {
   const key = createHmac("sha256", secret).update("account codes").digest();
   const hashOf = ({ userId, purpose, recipient }: CodeScope, code: string): Buffer =>
     createHmac("sha256", key)
@@ -42,20 +33,24 @@ export function createCodes(secret: string, clock: Clock): Codes {
       .digest("base64url")
       .slice(0, 16);
   return {
-    async issue(tx, scope) {
+    /** Makes a code of six digits, in the transaction that sends it. The one before is void. */
+    async issue(tx: Executor, scope: CodeScope): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       await putCode(tx, scope, hashOf(scope, code), new Date(clock.now().getTime() + codeMilliseconds));
       return code;
     },
-    async isRight(executor, scope, guess) {
+    /** Whether the code is right. Counts the try at once, so that parallel guesses are counted, too. */
+    async isRight(executor: Executor, scope: CodeScope, guess: Guess): Promise<boolean> {
       // A browser of the account has its five beyond those of all others, who could use them up.
       const limits = { maxTries, maxTogether: maxTogether + (guess.source?.isKnown ? maxTries : 0), now: clock.now() };
       const stored = await takeTry(executor, scope, { source: sourceOf(guess), ...limits });
       const given = hashOf(scope, guess.code);
       return timingSafeEqual(stored ?? given.map((byte) => ~byte), given);
     },
-    giveBack: (executor, scope, guess) =>
+    /** Uncounts the try of a right code that could not be used. */
+    giveBack: (executor: Executor, scope: CodeScope, guess: Guess) =>
       giveTryBack(executor, scope, { hash: hashOf(scope, guess.code), source: sourceOf(guess) }),
-    use: (tx, scope, code) => removeCode(tx, scope, hashOf(scope, code)),
+    /** Uses a right code up, in the transaction of what it is good for. Returns false when it was used already. */
+    use: (tx: Executor, scope: CodeScope, code: string) => removeCode(tx, scope, hashOf(scope, code)),
   };
 }

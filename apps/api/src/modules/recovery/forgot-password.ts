@@ -1,7 +1,6 @@
 import { networkOf } from "../../platform/security/addresses.ts";
 import type { Source } from "./codes.ts";
 import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
-import { AppError } from "../../platform/app-error.ts";
 import { takeOrRefuse, giveAllBack, takeAll } from "../../platform/security/rate-limiter.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { hasTag, mailboxOf } from "../../platform/sending/mailbox.ts";
@@ -9,7 +8,7 @@ import { isNew } from "./take-back-rules.ts";
 
 /** Where a request for a new password comes from. Only a valid cookie makes us look for the account: the time of an answer says nothing to strangers. */
 export async function readSource(
-  { db, accounts, deviceCookie }: Pick<RecoveryDeps, "db" | "accounts" | "deviceCookie">,
+  { db, accounts, deviceCookie }: RecoveryDeps,
   request: Parameters<RecoveryDeps["deviceCookie"]["read"]>[0] & { ip: string },
   identifier: string | undefined,
 ): Promise<Source> {
@@ -24,15 +23,12 @@ export const forgotPasswordWords =
   "If there is such an account, we have sent a link to its email address, or a code by SMS where only its phone number is verified.";
 
 /** Begins a reset of the password. The account is looked for after the answer, which so takes the same time whether it exists. @throws AppError "too_many" or "unavailable" */
-export async function forgotPassword(
-  deps: RecoveryDeps,
-  { identifier, source }: { identifier: string; source: Source },
-): Promise<void> {
+export async function forgotPassword(deps: RecoveryDeps, identifier: string, source: Source): Promise<void> {
   const { limits, deliveries, afterAnswer } = deps;
   if (!deliveries.can("email") && !deliveries.can("sms")) throw RecoveryErrors.cannotSend("email");
-  await takeOrRefuse(limits.forgottenDelay, source.key, RecoveryErrors.tooMany);
+  await takeOrRefuse(limits.forgottenDelay, source.key);
   // With the source: nobody can use up another's requests.
-  await takeOrRefuse(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`, RecoveryErrors.tooMany);
+  await takeOrRefuse(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`);
   afterAnswer.run(() => sendReset(deps, identifier, source));
 }
 
@@ -47,11 +43,8 @@ const purpose = "reset_password";
  * A code by SMS: few, because they can be guessed and cost money. One network does not use up all of a person's, and strangers nothing
  * of what a browser of the account has. A refusal gives no error, because only an existing account can reach it.
  */
-async function mayTextCode(
-  { limits, deliveries }: RecoveryDeps,
-  account: AccountRow,
-  { key, isKnown }: Source,
-): Promise<boolean> {
+async function mayTextCode(deps: RecoveryDeps, account: AccountRow, { key, isKnown }: Source): Promise<boolean> {
+  const { limits, deliveries } = deps;
   const { id, phone_number: to } = account;
   const holder = isKnown ? `${id} ${key}` : String(id);
   const together = isKnown ? limits.resetsFromBrowsers : limits.resetsPerPerson;
@@ -61,25 +54,17 @@ async function mayTextCode(
     [together, String(id)],
   ] as const;
   if ((await takeAll(steps)) !== null) return false;
-  try {
-    await deliveries.takeSend({ to, address: key, channel: "sms", userId: id, isProved: true });
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "too_many")) throw error;
-    await giveAllBack(steps);
-    return false;
-  }
+  if (await deliveries.maySend({ to, address: key, channel: "sms", userId: id, isProved: true })) return true;
+  await giveAllBack(steps);
+  return false;
 }
 
 /**
  * A link by mail. However many were asked for, a person without one that still works is sent one; not at an alias with a `+` that nobody
  * proved, as a mailbox has any number of those. What strangers asked for takes nothing from a browser of the account. Dots are no alias: people write their own address at Gmail with them.
  */
-async function mayMailLink(
-  { db, links, limits }: RecoveryDeps,
-  account: AccountRow,
-  { to, isKnown }: { to: string; isKnown: boolean },
-): Promise<boolean> {
+async function mayMailLink(deps: RecoveryDeps, account: AccountRow, to: string, isKnown: boolean): Promise<boolean> {
+  const { db, links, limits } = deps;
   const { id, email_verified_at } = account;
   if (isKnown && (await limits.resetsFromBrowsers.take(`mail ${id}`)) === null) return true;
   if ((await limits.resetMailsPerRecipient.take(mailboxOf(to))) === null) return true;
@@ -100,7 +85,7 @@ async function textCode(deps: RecoveryDeps, account: AccountRow, source: Source)
 async function mailLink(deps: RecoveryDeps, account: AccountRow, { isKnown }: Source): Promise<void> {
   const { db, links, deliveries } = deps;
   const [{ id: userId, first_name }, to] = [account, addressOf(account)];
-  if (to === null || !(await mayMailLink(deps, account, { to, isKnown }))) return;
+  if (to === null || !(await mayMailLink(deps, account, to, isKnown))) return;
   await db.transaction().execute(async (tx) => {
     const token = await links.create(tx, { userId, purpose, contact: to });
     await deliveries.queue(tx, { userId, channel: "email", to, template: "password_reset", data: { first_name, token } });

@@ -1,7 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { createAfterAnswer } from "../../platform/process/after-answer.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
@@ -17,15 +16,12 @@ import { releaseNumber } from "./verify-contact.ts";
 
 export { recoveryPersonalData } from "./codes.repository.ts";
 
-export type RecoveryOptions = Omit<RecoveryDeps, "codes" | "links" | "limits" | "afterAnswer"> & {
+type RecoveryOptions = Omit<RecoveryDeps, "codes" | "links" | "limits" | "afterAnswer"> & {
   reportError: ReportError;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
   /** Keys the hashes of codes. */
   secret: string;
 };
-
-/** Ends the verification of a number at every account but one, and tells its holder. */
-type ReleaseNumber = (tx: Executor, account: { id: number; phone_number: string }) => Promise<void>;
 
 type GuardOptions = { deliveries: Deliveries; clock: Clock; publicUrl: string; secret: string };
 
@@ -35,10 +31,7 @@ export function createGuard({ secret, ...deps }: GuardOptions): AccountGuard {
 }
 
 /** Registers verification, forgotten passwords and changes that are taken back. `close` waits for what was begun after answers. */
-export function registerRecovery(
-  serve: ServeCall,
-  { secret, limiters, reportError, ...deps }: RecoveryOptions,
-): WithJobs & { close: () => Promise<void>; releaseNumber: ReleaseNumber } {
+export function registerRecovery(serve: ServeCall, { secret, limiters, reportError, ...deps }: RecoveryOptions) {
   const { db, clock } = deps;
   const afterAnswer = createAfterAnswer((error) => reportError(error, { message: "a message of a reset could not be written" }));
   const tools = {
@@ -55,6 +48,6 @@ export function registerRecovery(
   return {
     jobs: [{ name: "remove expired codes and links", everySeconds: 3_600, run: removeExpired }],
     close: afterAnswer.settled,
-    releaseNumber: (tx, account) => releaseNumber(deps, tx, account),
+    releaseNumber: (tx: Executor, account: { id: number; phone_number: string }) => releaseNumber(deps, tx, account),
   };
 }

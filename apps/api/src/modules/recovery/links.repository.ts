@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { deleteSome } from "../../platform/database/sql.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 export type LinkPurpose = Tables["account_links"]["purpose"];
 export type LinkRow = Pick<RowOf<"account_links">, "user_id" | "purpose" | "contact" | "was_verified" | "sent_to">;
 
+export type LinkKey = Pick<LinkRow, "user_id" | "purpose" | "contact">;
 type NewLinkRow = LinkRow & Pick<RowOf<"account_links">, "token_hash" | "expires_at" | "is_void">;
 
 export async function insertLink(executor: Executor, row: NewLinkRow): Promise<void> {
@@ -39,7 +41,7 @@ export async function proveAddress(executor: Executor, userId: number, email: st
   const ofPerson = executor.updateTable("account_links").where("user_id", "=", userId).where("purpose", "=", "take_back_email");
   await ofPerson.set({ was_verified: true }).where(isFor(email)).execute();
   const unproved = ofPerson.set({ is_void: true }).where("was_verified", "=", false);
-  await unproved.where(sql<boolean>`lower(contact) <> lower(${email})`).execute();
+  await unproved.where(sql<boolean>`not ${isFor(email)}`).execute();
 }
 
 /** Ends the links that would restore a contact. That there were some is still known, and that nobody has them. */
@@ -48,26 +50,21 @@ export async function voidTakeBacksOf(executor: Executor, userId: number, purpos
   await query.where("purpose", "=", purpose).where(isFor(contact)).execute();
 }
 
+async function hasLink(executor: Executor, which: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select from account_links where ${which} limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
 /** Whether an address has a link that takes it back and did not end, except by its time. */
 export async function hasTakeBack(executor: Executor, userId: number, email: string): Promise<boolean> {
-  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", userId).where("is_void", "=", false);
-  const ofAddress = query.where("purpose", "=", "take_back_email").where(isFor(email));
-  return (await ofAddress.limit(1).executeTakeFirst()) !== undefined;
+  return await hasLink(executor, sql`user_id = ${userId} and not is_void and purpose = 'take_back_email' and ${isFor(email)}`);
 }
 
 /** Whether the address came after another that was never verified, in the time in which links take back. */
-export async function hasVoidTakeBack(
-  executor: Executor,
-  { id, email }: { id: number; email: string },
-  now: Date,
-): Promise<boolean> {
-  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", id).where("is_void", "=", true);
-  const ofAddresses = query
-    .where("purpose", "=", "take_back_email")
-    .where("sent_to", "is not", null)
-    .where("expires_at", ">", now);
-  const ofOthers = ofAddresses.where("was_verified", "=", false).where(sql<boolean>`lower(contact) <> lower(${email})`);
-  return (await ofOthers.limit(1).executeTakeFirst()) !== undefined;
+export async function hasVoidTakeBack(executor: Executor, userId: number, email: string, now: Date): Promise<boolean> {
+  const ofOthers = sql`user_id = ${userId} and is_void and purpose = 'take_back_email' and sent_to is not null and expires_at > ${now}
+    and not was_verified and not ${isFor(email)}`;
+  return await hasLink(executor, ofOthers);
 }
 
 /** Deletes the links that would restore what the account has again, and has proved. */
@@ -81,29 +78,18 @@ export async function removeTakeBacksOf(
   await query.where(isFor(contact)).execute();
 }
 
-/** The accounts that had verified an address and can still take it back. */
-function verifiedTakeBacks(executor: Executor, email: string, now: Date) {
-  return executor
-    .selectFrom("account_links")
-    .select("user_id")
-    .where("purpose", "=", "take_back_email")
-    .where(isFor(email))
-    .where("was_verified", "=", true)
-    .where("is_void", "=", false)
-    .where("expires_at", ">", now)
-    .limit(1);
-}
+/** By which accounts that had verified an address can still take it back. */
+const verifiedTakeBacks = (email: string, now: Date) =>
+  sql`purpose = 'take_back_email' and ${isFor(email)} and was_verified and not is_void and expires_at > ${now}`;
 
 /** Whether an account had verified an address that it can still take back. */
 export async function hadVerified(executor: Executor, userId: number, email: string, now: Date): Promise<boolean> {
-  const query = verifiedTakeBacks(executor, email, now).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()) !== undefined;
+  return await hasLink(executor, sql`${verifiedTakeBacks(email, now)} and user_id = ${userId}`);
 }
 
 /** Whether an address may still be taken back by an account that had verified it, other than this one. */
 export async function isTakenBack(executor: Executor, email: string, exceptId: number | null, now: Date): Promise<boolean> {
-  const query = verifiedTakeBacks(executor, email, now).where("user_id", "<>", exceptId ?? 0);
-  return (await query.executeTakeFirst()) !== undefined;
+  return await hasLink(executor, sql`${verifiedTakeBacks(email, now)} and user_id <> ${exceptId ?? 0}`);
 }
 
 /** What the oldest link of a purpose that expires after a time restores; null without one. Of all, of open ones, or of proved contacts. */
@@ -120,20 +106,14 @@ export async function findOldestContact(
 }
 
 /** Whether a person has an open link of a purpose to a contact. */
-export async function hasOpenLink(
-  executor: Executor,
-  link: Pick<LinkRow, "user_id" | "purpose" | "contact">,
-  now: Date,
-): Promise<boolean> {
-  const query = executor.selectFrom("account_links").select("user_id").where("user_id", "=", link.user_id);
-  const ofContact = query.where("purpose", "=", link.purpose).where("contact", "=", link.contact);
-  return (await ofContact.where("expires_at", ">", now).limit(1).executeTakeFirst()) !== undefined;
+export async function hasOpenLink(executor: Executor, link: LinkKey, now: Date): Promise<boolean> {
+  const { user_id, purpose, contact } = link;
+  const isOpen = sql`user_id = ${user_id} and purpose = ${purpose} and contact = ${contact} and expires_at > ${now}`;
+  return await hasLink(executor, isOpen);
 }
 
 /** Deletes a batch of links that have expired; those that take back only where they expired before `before`. */
 export async function removeExpiredLinks(executor: Executor, now: Date, before: Date): Promise<void> {
-  await sql`
-    delete from account_links where token_hash in (
-      select token_hash from account_links
-      where expires_at < ${before} or (expires_at < ${now} and purpose = 'reset_password') limit 5000)`.execute(executor);
+  const isOver = sql`expires_at < ${before} or (expires_at < ${now} and purpose = 'reset_password')`;
+  await deleteSome(executor, "account_links", isOver, { key: "token_hash", limit: 5_000 });
 }

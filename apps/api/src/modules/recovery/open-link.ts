@@ -1,4 +1,4 @@
-import type { AppError } from "../../platform/app-error.ts";
+import { type AppError, tooManyAttempts } from "../../platform/app-error.ts";
 import { addressOf, RecoveryErrors, type RecoveryDeps } from "./recovery-deps.ts";
 import type { MailedLinkPurpose } from "@efie/contract";
 import type { AccountRow } from "../accounts/index.ts";
@@ -6,9 +6,9 @@ import { noAddress } from "./take-back-rules.ts";
 import type { LinkPurpose, LinkRow } from "./links.repository.ts";
 
 /** The error for a bad link. Only bad ones count: nobody guesses a right one, and people behind one address must not be kept from theirs. */
-async function refuseLink({ limits }: Pick<RecoveryDeps, "limits">, network: string): Promise<AppError> {
+async function refuseLink({ limits }: RecoveryDeps, network: string): Promise<AppError> {
   const waitSeconds = await limits.resetsDelay.take(network);
-  return waitSeconds === null ? RecoveryErrors.badLink() : RecoveryErrors.tooMany(waitSeconds);
+  return waitSeconds === null ? RecoveryErrors.badLink() : tooManyAttempts(waitSeconds);
 }
 
 const purposes: Readonly<Record<MailedLinkPurpose, readonly LinkPurpose[]>> = {
@@ -23,7 +23,7 @@ export function hasContact(account: AccountRow, contact: string): boolean {
 
 /** Finds a link that still works, and its account; uses nothing up. @throws AppError a field error in the same words for every reason, or "too_many" */
 export async function findOpenLink(
-  deps: Pick<RecoveryDeps, "db" | "links" | "accounts" | "limits">,
+  deps: RecoveryDeps,
   { token, purpose }: { token: string; purpose: MailedLinkPurpose },
   network: string,
 ): Promise<{ link: LinkRow; account: AccountRow }> {

@@ -64,9 +64,6 @@ export const RecoveryErrors = {
       "conflict",
       "Another account uses this email address by now. Please write to our support, who will sort it out.",
     ),
-  accountGone: () => new AppError("token_not_valid", "Given token not valid for any token type"),
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
   cannotSend: (channel: "email" | "sms") =>
     new AppError(
       "unavailable",

@@ -9,26 +9,14 @@ import { resetPassword } from "./reset-password.ts";
 import { takeBack } from "./take-back.ts";
 import { confirmContact, sendContactCode } from "./verify-contact.ts";
 
-function registerVerificationRoutes(serve: ServeCall, deps: RecoveryDeps): void {
-  serve(recoveryCalls.sendEmailCode, (request) =>
-    sendContactCode(deps, { userId: requireViewer(request).id, address: request.ip }, "email"),
-  );
-  serve(recoveryCalls.sendPhoneCode, (request) =>
-    sendContactCode(deps, { userId: requireViewer(request).id, address: request.ip }, "phone"),
-  );
-  serve(recoveryCalls.confirmEmail, (request) =>
-    confirmContact(deps, requireViewer(request).id, { kind: "email", code: request.body.code }),
-  );
-  serve(recoveryCalls.confirmPhone, (request) =>
-    confirmContact(deps, requireViewer(request).id, { kind: "phone", code: request.body.code }),
-  );
-}
-
 export function registerRecoveryRoutes(serve: ServeCall, deps: RecoveryDeps): void {
-  registerVerificationRoutes(serve, deps);
+  serve(recoveryCalls.sendEmailCode, (request) => sendContactCode(deps, "email", requireViewer(request).id, request.ip));
+  serve(recoveryCalls.sendPhoneCode, (request) => sendContactCode(deps, "phone", requireViewer(request).id, request.ip));
+  serve(recoveryCalls.confirmEmail, (request) => confirmContact(deps, "email", requireViewer(request).id, request.body.code));
+  serve(recoveryCalls.confirmPhone, (request) => confirmContact(deps, "phone", requireViewer(request).id, request.body.code));
   serve(recoveryCalls.forgotPassword, async (request) => {
     const { identifier } = request.body;
-    await forgotPassword(deps, { identifier, source: await readSource(deps, request, identifier) });
+    await forgotPassword(deps, identifier, await readSource(deps, request, identifier));
     return { detail: forgotPasswordWords };
   });
   serve(recoveryCalls.resetPassword, async (request) =>

@@ -58,7 +58,7 @@ async function changeWithNumber(deps: RecoveryDeps, tx: Executor, account: Accou
     isFirst,
     isOtherProved: !isInForce && account.phone_verified_at !== null,
     earlierAddress: isTaken ? "taken" : email === null ? "none" : "free",
-    isDoubtful: await links.isDoubtful(tx, { id: account.id, email: account.email ?? noAddress }),
+    isDoubtful: await links.isDoubtful(tx, account.id, account.email ?? noAddress),
   });
   if (effect === "leads in")
     return { phone_verified_at: clock.now(), email: await findFirstAddress(deps, tx, account), email_verified_at: null };

@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
@@ -30,33 +31,25 @@ function scopeOf(account: AccountRow, kind: ContactKind): CodeScope {
   return { userId, purpose: "verify_email", recipient };
 }
 
-async function findOwn({ db, accounts }: RecoveryDeps, userId: number): Promise<AccountRow> {
+/** The account whose address or number is not verified. @throws AppError "conflict" where it is */
+async function findUnverified({ db, accounts }: RecoveryDeps, userId: number, kind: ContactKind): Promise<AccountRow> {
   const account = await accounts.find(db, userId);
-  if (!account) throw RecoveryErrors.accountGone();
-  return account;
-}
-
-function refuseVerified({ email_verified_at, phone_verified_at }: AccountRow, kind: ContactKind): void {
-  const isVerified = (kind === "email" ? email_verified_at : phone_verified_at) !== null;
-  if (isVerified) throw RecoveryErrors.alreadyVerified(kind === "email" ? "email address" : "phone number");
+  if (!account) throw invalidToken();
+  if (account[`${kind}_verified_at`] === null) return account;
+  throw RecoveryErrors.alreadyVerified(kind === "email" ? "email address" : "phone number");
 }
 
 /** Sends a code to the account's present address or number. @throws AppError "conflict" for what is verified, a field error for a number without SMS, "too_many", or "unavailable" */
-export async function sendContactCode(
-  deps: RecoveryDeps,
-  { userId, address }: { userId: number; address: string },
-  kind: ContactKind,
-): Promise<void> {
+export async function sendContactCode(deps: RecoveryDeps, kind: ContactKind, userId: number, address: string): Promise<void> {
   const { db, codes, deliveries, limits } = deps;
-  const account = await findOwn(deps, userId);
-  refuseVerified(account, kind);
+  const account = await findUnverified(deps, userId, kind);
   // In no other form than the stored one: a number is verified for one account, and it is compared as text.
   if (kind === "phone" && toGhanaMobile(account.phone_number) !== account.phone_number) throw RecoveryErrors.landline();
   const channel = kind === "email" ? "email" : "sms";
   if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);
   const key = `${scope.purpose} ${userId}`;
-  await takeOrRefuse(limits.codesPerPerson, key, RecoveryErrors.tooMany);
+  await takeOrRefuse(limits.codesPerPerson, key);
   await deliveries.takeSend({ channel, to: scope.recipient, userId, address }).catch(async (error: unknown) => {
     // Nothing was sent: others have used up what the address, the number or the network has.
     await limits.codesPerPerson.giveBack(key);
@@ -87,14 +80,8 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
 }
 
 /** Verifies the address or number by its code. @throws AppError a field error for a wrong, used or expired one, or "conflict" for what is verified */
-export async function confirmContact(
-  deps: RecoveryDeps,
-  userId: number,
-  { kind, code }: { kind: ContactKind; code: string },
-): Promise<CurrentUser> {
-  const account = await findOwn(deps, userId);
-  refuseVerified(account, kind);
-  const scope = scopeOf(account, kind);
+export async function confirmContact(deps: RecoveryDeps, kind: ContactKind, userId: number, code: string): Promise<CurrentUser> {
+  const scope = scopeOf(await findUnverified(deps, userId, kind), kind);
   if (!(await deps.codes.isRight(deps.db, scope, { code, source: null }))) throw RecoveryErrors.wrongCode();
   const verified = await markVerified(deps, scope, code);
   if (!verified) throw RecoveryErrors.wrongCode();

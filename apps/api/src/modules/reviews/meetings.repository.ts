@@ -26,12 +26,7 @@ const viewings = ({ authorId, subjectId }: Pair): RawBuilder<unknown> => sql`
   group by v.property_id`;
 
 /** With whom the author had a viewing of a listing; null where there is none of theirs. */
-export async function findOtherSide(
-  executor: Executor,
-  id: number,
-  authorId: number,
-  propertyId: number,
-): Promise<number | null> {
+export async function findOtherSide(executor: Executor, id: number, authorId: number, propertyId: number) {
   const { rows } = await sql<{ other: number }>`
     select case when owner_id = ${authorId} then seeker_id else owner_id end as other from viewings
     where id = ${id} and property_id = ${propertyId} and ${authorId}::integer in (owner_id, seeker_id)`.execute(executor);
@@ -42,11 +37,7 @@ export async function findOtherSide(
  * How the two met about listings of one of them, one row a listing, also about those that are gone; with `propertyId` only about that
  * one. Those that the author has reviewed have `is_written`.
  */
-export async function findMeetings(
-  executor: Executor,
-  pair: Pair,
-  propertyId: number | null,
-): Promise<(Meeting & { is_written: boolean })[]> {
+export async function findMeetings(executor: Executor, pair: Pair, propertyId: number | null) {
   const { authorId, subjectId } = pair;
   const { rows } = await sql<Meeting & { is_written: boolean }>`
     select distinct on (p.id) m.viewing, m.conversation_with, json_build_object('id', p.id, 'title', p.title) as property,

@@ -65,7 +65,7 @@ export async function findAgentPage(deps: AgentsDeps, id: number): Promise<strin
   return `${stringifyAscii({ ...agent, towns }).slice(0, -1)},"listings":[${listings.join(",")}]}`;
 }
 
-async function requireAccount({ reads }: Pick<AgentsDeps, "reads">, username: string): Promise<number> {
+async function requireAccount({ reads }: AgentsDeps, username: string): Promise<number> {
   const id = await findOpenAccount(reads, username);
   if (id === null) throw ReviewErrors.unknownPerson();
   return id;

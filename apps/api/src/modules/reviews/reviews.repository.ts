@@ -5,18 +5,14 @@ import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Pair } from "./meetings.repository.ts";
 
-export type ReviewRow = Pick<
-  RowOf<"people_reviews">,
-  "id" | "author_id" | "subject_id" | "rating" | "text" | "created_at" | "visible_at" | "reply" | "replied_at" | "removed_at"
-> & {
+export type ReviewRow = RowOf<"people_reviews"> & {
   author: { first_name: string; username: string; has_page: boolean };
   subject: string;
   /** Null where the listing is gone, or nobody but its owner sees it. */
   property: { id: number; title: string } | null;
 };
 
-const columns = sql`r.id, r.author_id, r.subject_id, r.rating, r.text, r.created_at, r.visible_at, r.reply, r.replied_at, r.removed_at,
-  json_build_object('first_name', a.first_name, 'username', a.username, 'has_page',
+const columns = sql`r.*, json_build_object('first_name', a.first_name, 'username', a.username, 'has_page',
     exists (select from published_properties p where p.creator_id = a.id)) as author,
   (select s.username from users s where s.id = r.subject_id) as subject,
   (select json_build_object('id', p.id, 'title', p.title) from properties p where p.id = r.property_id and p.deleted_at is null

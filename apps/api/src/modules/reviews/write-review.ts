@@ -3,8 +3,6 @@ import { findMeetings, findOtherSide, findStanding, isWrittenByOtherAccount } fr
 import { ReviewErrors, type ReviewsDeps } from "./reviews-deps.ts";
 import { findReview, insertReply, insertReview, type ReviewRow } from "./reviews.repository.ts";
 
-type Deps = Pick<ReviewsDeps, "db" | "clock" | "messages">;
-
 /** A review as everybody reads it: of who has no public page, the first name. */
 export function presentReview({ id, rating, text, created_at, author, property, reply, replied_at }: ReviewRow): PersonReview {
   const { first_name, username, has_page } = author;
@@ -21,12 +19,12 @@ export function presentReview({ id, rating, text, created_at, author, property, 
 }
 
 /** Public words lead nobody around the messages here. */
-function refuseContacts({ messages }: Deps, text: string): void {
+function refuseContacts({ messages }: ReviewsDeps, text: string): void {
   if (messages.findFlags(text).some((flag) => flag !== "payment_request")) throw ReviewErrors.hasContacts();
 }
 
 /** How the author met whom the body names. @throws AppError "not_found" or "forbidden" */
-async function requireMeeting({ db }: Deps, authorId: number, body: CreatePersonReviewBody): Promise<number> {
+async function requireMeeting({ db }: ReviewsDeps, authorId: number, body: CreatePersonReviewBody): Promise<number> {
   const { viewing, conversation_with, property } = body;
   const subjectId = viewing === undefined ? (conversation_with ?? null) : await findOtherSide(db, viewing, authorId, property);
   if (subjectId === null) throw ReviewErrors.unknownViewing();
@@ -46,7 +44,11 @@ async function requireMeeting({ db }: Deps, authorId: number, body: CreatePerson
  * Reviews somebody whom one met (server contract, section 15). Nobody else reads it until both have written, or for 7 days.
  * @throws AppError "not_found", "forbidden" without a meeting, of oneself or where one has blocked the other, "conflict" for a second one
  */
-export async function createPersonReview(deps: Deps, authorId: number, body: CreatePersonReviewBody): Promise<OwnPersonReview> {
+export async function createPersonReview(
+  deps: ReviewsDeps,
+  authorId: number,
+  body: CreatePersonReviewBody,
+): Promise<OwnPersonReview> {
   const { property: propertyId, rating, text } = body;
   refuseContacts(deps, text);
   const subjectId = await requireMeeting(deps, authorId, body);
@@ -58,7 +60,7 @@ export async function createPersonReview(deps: Deps, authorId: number, body: Cre
 }
 
 /** Answers a review of oneself, once. @throws AppError "not_found" for another's or one that is not shown, "conflict" for a second time */
-export async function replyToReview(deps: Deps, userId: number, id: number, text: string): Promise<PersonReview> {
+export async function replyToReview(deps: ReviewsDeps, userId: number, id: number, text: string): Promise<PersonReview> {
   const { db, clock } = deps;
   refuseContacts(deps, text);
   const now = clock.now();
@@ -69,12 +71,9 @@ export async function replyToReview(deps: Deps, userId: number, id: number, text
 }
 
 /** The meetings with somebody that one may review and has not. None where the two could not review each other. */
-export async function listMeetings({ db }: Pick<Deps, "db">, authorId: number, subjectId: number): Promise<Meeting[]> {
+export async function listMeetings({ db }: ReviewsDeps, authorId: number, subjectId: number): Promise<Meeting[]> {
   if (authorId === subjectId) return [];
   const { is_there, is_blocked, is_same_person } = await findStanding(db, { authorId, subjectId });
   if (!is_there || is_blocked || is_same_person) return [];
-  const meetings = await findMeetings(db, { authorId, subjectId }, null);
-  return meetings
-    .filter(({ is_written }) => !is_written)
-    .map(({ viewing, conversation_with, property }) => ({ viewing, conversation_with, property }));
+  return (await findMeetings(db, { authorId, subjectId }, null)).filter(({ is_written }) => !is_written);
 }

@@ -1,9 +1,8 @@
 import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
-import { dayMs, type Clock } from "../../platform/process/clock.ts";
-import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { createChallenges } from "../../platform/security/challenges.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSecretBox } from "../../platform/security/secrets.ts";
@@ -15,13 +14,11 @@ import { deleteUnconfirmed } from "./totp.repository.ts";
 
 export { secondFactorPersonalData } from "./totp.repository.ts";
 
-export { resetSecondFactor } from "./remove-factors.ts";
-export { deleteFactorsSince } from "./remove-factors.ts";
-export { removePasskeys } from "./remove-factors.ts";
+export { deleteFactorsSince, removePasskeys, resetSecondFactor } from "./remove-factors.ts";
 export { requireOwnFactor } from "./own-factor.ts";
 export { hasTotp } from "./totp.repository.ts";
 
-export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries" | "createUndo"> & {
+type ModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries" | "createUndo"> & {
   limiters: Pick<LimiterFactory, "create">;
   deviceCookie: DeviceCookie;
   publicUrl: string;
@@ -32,7 +29,7 @@ export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "lo
 /** Registers the routes and jobs of authenticator apps, recovery codes and passkeys. */
 export function registerSecondFactor(
   serve: ServeCall,
-  { limiters, deviceCookie, publicUrl, secret, ...common }: SecondFactorModuleDeps,
+  { limiters, deviceCookie, publicUrl, secret, ...common }: ModuleDeps,
 ): WithJobs {
   const deps: SecondFactorDeps = {
     ...common,
@@ -49,13 +46,9 @@ export function registerSecondFactor(
     },
   };
   registerSecondFactorRoutes(serve, deps, deviceCookie);
-  return { jobs: secondFactorJobs(common.db, common.clock) };
-}
-
-function secondFactorJobs(db: Executor, clock: Clock): Job[] {
   const run = async (): Promise<void> => {
-    await deleteExpiredChallenges(db, clock.now());
-    await deleteUnconfirmed(db, new Date(clock.now().getTime() - dayMs));
+    await deleteExpiredChallenges(deps.db, deps.clock.now());
+    await deleteUnconfirmed(deps.db, new Date(deps.clock.now().getTime() - dayMs));
   };
-  return [{ name: "remove expired challenges", everySeconds: 3_600, run }];
+  return { jobs: [{ name: "remove expired challenges", everySeconds: 3_600, run }] };
 }

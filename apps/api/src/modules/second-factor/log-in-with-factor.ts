@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, tooManyAttempts } from "../../platform/app-error.ts";
 import { giveAllBack, takeAll, type LimitStep } from "../../platform/security/rate-limiter.ts";
 import { SecondFactorErrors, type SecondFactorDeps, type Holder } from "./second-factor-deps.ts";
 import type { secondFactorLoginBody, UsedCredential } from "@efie/contract";
@@ -16,7 +16,7 @@ type Guesser = { userId: number; address: string; deviceId: string | null };
 
 /** Compares a code. It counts as wrong before, so that concurrent guesses cannot pass the limit; few, as only who knows the password gets here. @throws AppError "too_many" */
 async function countTries<T>(
-  { limits }: Pick<SecondFactorDeps, "limits">,
+  { limits }: SecondFactorDeps,
   { userId, address, deviceId }: Guesser,
   compare: () => Promise<T>,
 ): Promise<T> {
@@ -27,7 +27,7 @@ async function countTries<T>(
     ...(deviceId === null ? [] : [[limits.wrongFromBrowsers, String(userId)] as const]),
   ];
   const waitSeconds = await takeAll(steps);
-  if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
+  if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
   try {
     const result = await compare();
     await giveAllBack(steps);

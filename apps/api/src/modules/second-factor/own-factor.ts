@@ -1,20 +1,18 @@
+import { lockPerson } from "../../platform/database/sql.ts";
+import { tooManyAttempts } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { TemplateData, TemplateName } from "../deliveries/index.ts";
-import { findPerson, lockPerson, countRecoveryCodes, findTotp, hasTotp } from "./totp.repository.ts";
+import { findPerson, countRecoveryCodes, findTotp, hasTotp } from "./totp.repository.ts";
 import { SecondFactorErrors, type SecondFactorDeps, type Holder } from "./second-factor-deps.ts";
 import type { SecondFactorState } from "@efie/contract";
 import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
 
-type About = { [Name in TemplateName]: { template: Name; data: Omit<TemplateData<Name>, "first_name"> } }[
-  | "second_factor_on"
-  | "second_factor_off"
-  | "second_factor_reset"
-  | "recovery_codes_renewed"
-  | "recovery_code_used"
-  | "passkey_added"
-  | "passkey_removed"
-  | "password_removed"];
+type Told = Extract<
+  TemplateName,
+  `second_factor_${string}` | `recovery_code${string}` | `passkey_${string}` | "password_removed"
+>;
+type About = { [Name in Told]: { template: Name; data: Omit<TemplateData<Name>, "first_name"> } }[Told];
 
 /** Notifies a person by email of a change of their second factor, in its transaction. */
 export async function notifyPerson(
@@ -55,7 +53,7 @@ export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | 
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
   const waitSeconds = (await limits.changesPerPerson.take(String(holder.id))) ?? (person && (await takeNotice(limits, person)));
-  if (waitSeconds !== null) throw SecondFactorErrors.tooMany(waitSeconds);
+  if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
 }
 
 /** Locks the account for a change of its second factor. One that waited while the account was taken back changes nothing. @throws AppError "token_not_valid" */

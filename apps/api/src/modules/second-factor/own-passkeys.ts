@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import type { Passkey, registerPasskeyBody } from "@efie/contract";
 import type { z } from "zod";
 import { describeDevice } from "../../platform/security/device-tokens.ts";
@@ -21,7 +22,7 @@ function present({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
 }
 
 /** The caller's passkeys, newest first. */
-export async function listPasskeys({ db }: Pick<SecondFactorDeps, "db">, { id }: Pick<Holder, "id">): Promise<Passkey[]> {
+export async function listPasskeys({ db }: SecondFactorDeps, { id }: Pick<Holder, "id">): Promise<Passkey[]> {
   return (await findPasskeys(db, id)).map(present);
 }
 
@@ -29,7 +30,7 @@ export async function listPasskeys({ db }: Pick<SecondFactorDeps, "db">, { id }:
 export async function startPasskey({ db, webauthn }: SecondFactorDeps, holder: Holder): Promise<{ challenge: string }> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
-  if (!person) throw SecondFactorErrors.unknownAccount();
+  if (!person) throw invalidToken();
   const known = await findPasskeys(db, holder.id);
   if (known.length >= maxPasskeys) throw SecondFactorErrors.tooManyPasskeys(maxPasskeys);
   const credentials = known.map(({ credential_id, transports }) => ({

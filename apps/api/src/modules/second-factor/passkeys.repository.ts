@@ -1,18 +1,13 @@
-import { sql, type Selectable } from "kysely";
+import { deleteSome } from "../../platform/database/sql.ts";
+import { sql, type Insertable } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
-export type PasskeyRow = Pick<RowOf<"passkeys">, "id" | "name" | "created_at" | "last_used_at">;
-
-export type NewPasskeyRow = Omit<Selectable<Tables["passkeys"]>, "id" | "last_used_at">;
+export type PasskeyRow = RowOf<"passkeys">;
 
 /** A person's passkeys, newest first. */
-export async function findPasskeys(executor: Executor, userId: number): Promise<(PasskeyRow & CredentialRef)[]> {
-  const query = executor.selectFrom("passkeys");
-  const matching = query.select(["id", "name", "created_at", "last_used_at", "credential_id", "transports"]);
-  return await matching.where("user_id", "=", userId).orderBy("id", "desc").execute();
+export async function findPasskeys(executor: Executor, userId: number): Promise<PasskeyRow[]> {
+  return await executor.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("id", "desc").execute();
 }
-
-type CredentialRef = Pick<RowOf<"passkeys">, "credential_id" | "transports">;
 
 export async function countPasskeys(executor: Executor, userId: number): Promise<number> {
   const { rows } = await sql<{ passkeys: number }>`
@@ -21,10 +16,10 @@ export async function countPasskeys(executor: Executor, userId: number): Promise
 }
 
 /** Returns null for a credential that is registered already. */
-export async function insertPasskey(executor: Executor, row: NewPasskeyRow): Promise<PasskeyRow | null> {
+export async function insertPasskey(executor: Executor, row: Insertable<Tables["passkeys"]>): Promise<PasskeyRow | null> {
   const insert = executor.insertInto("passkeys").values(row);
   const once = insert.onConflict((conflict) => conflict.column("credential_id").doNothing());
-  return (await once.returning(["id", "name", "created_at", "last_used_at"]).executeTakeFirst()) ?? null;
+  return (await once.returningAll().executeTakeFirst()) ?? null;
 }
 
 /** Returns the name of the deleted passkey; null for one that is somebody else's or unknown. */
@@ -33,26 +28,21 @@ export async function deletePasskey(executor: Executor, userId: number, id: numb
   return (await query.executeTakeFirst())?.name ?? null;
 }
 
-/** Deletes the passkeys that an account got since a time. */
-export async function deletePasskeysSince(executor: Executor, userId: number, since: Date): Promise<void> {
-  await executor.deleteFrom("passkeys").where("user_id", "=", userId).where("created_at", ">=", since).execute();
+/** Deletes the passkeys that an account got since a time, or, with null, all. */
+export async function deletePasskeys(executor: Executor, userId: number, since: Date | null): Promise<void> {
+  const query = executor.deleteFrom("passkeys").where("user_id", "=", userId);
+  await (since === null ? query : query.where("created_at", ">=", since)).execute();
 }
 
-export async function deletePasskeys(executor: Executor, userId: number): Promise<void> {
-  await executor.deleteFrom("passkeys").where("user_id", "=", userId).execute();
-}
-
-export type StoredCredential = Pick<
-  RowOf<"passkeys">,
-  "id" | "user_id" | "credential_id" | "public_key" | "counter" | "transports"
-> & { password_hash: string };
+export type StoredCredential = PasskeyRow & { password_hash: string };
 
 /** A passkey with its account. */
 export async function findCredential(executor: Executor, credentialId: string): Promise<StoredCredential | null> {
   const row = await executor
     .selectFrom("passkeys as p")
     .innerJoin("users as u", "u.id", "p.user_id")
-    .select(["p.id", "p.user_id", "u.password_hash", "p.credential_id", "p.public_key", "p.counter", "p.transports"])
+    .selectAll("p")
+    .select("u.password_hash")
     .where("p.credential_id", "=", credentialId)
     .executeTakeFirst();
   return row ?? null;
@@ -76,8 +66,5 @@ export async function takeChallenge(executor: Executor, challenge: string, endsA
 
 /** Deletes a batch of challenges that have expired. */
 export async function deleteExpiredChallenges(executor: Executor, now: Date): Promise<void> {
-  await sql`
-    delete from used_challenges where challenge in (
-      select challenge from used_challenges where expires_at < ${now} limit 5000
-    )`.execute(executor);
+  await deleteSome(executor, "used_challenges", sql`expires_at < ${now}`, { key: "challenge", limit: 5_000 });
 }

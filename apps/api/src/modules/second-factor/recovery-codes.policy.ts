@@ -6,14 +6,10 @@ const groups = 3;
 const groupCharacters = 4;
 const codesPerPerson = 10;
 
-function createCode(): string {
-  const group = (): string => Array.from({ length: groupCharacters }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: groups }, group).join("-");
-}
-
 /** Ten new codes such as "7KQM-4TXZ-9WPD", of 58 random bits each. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: codesPerPerson }, createCode);
+  const group = (): string => Array.from({ length: groupCharacters }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: codesPerPerson }, () => Array.from({ length: groups }, group).join("-"));
 }
 
 /** The hash of a code as people type it, in any letter case and with anything between the groups. Bound to the account. */

@@ -1,13 +1,14 @@
+import { lockPerson } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { deletePasskeysSince, deletePasskey, findPasskeys, deletePasskeys } from "./passkeys.repository.ts";
-import { deleteTotpSince, hasTotp, findPersonByName, lockPerson, deleteRecoveryCodes, deleteTotp } from "./totp.repository.ts";
+import { deletePasskey, findPasskeys, deletePasskeys } from "./passkeys.repository.ts";
+import { deleteTotpSince, hasTotp, findPersonByName, deleteRecoveryCodes, deleteTotp } from "./totp.repository.ts";
 import { notifyPerson } from "./own-factor.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import type { Accounts } from "../accounts/index.ts";
 
 /** Deletes the second factors that an account got since a time: a thief may have added them. */
 export async function deleteFactorsSince(tx: Executor, userId: number, since: Date): Promise<void> {
-  await deletePasskeysSince(tx, userId, since);
+  await deletePasskeys(tx, userId, since);
   await deleteTotpSince(tx, userId, since);
 }
 
@@ -33,7 +34,7 @@ export async function resetSecondFactor(deps: ResetDeps, username: string): Prom
     await lockPerson(tx, person.id);
     await deleteTotp(tx, person.id);
     await deleteRecoveryCodes(tx, person.id);
-    await deletePasskeys(tx, person.id);
+    await deletePasskeys(tx, person.id, null);
     await deps.accounts.endSessions(tx, person.id);
     await notifyPerson(deps, tx, person.id, { template: "second_factor_reset", data: {} });
     return person.username;

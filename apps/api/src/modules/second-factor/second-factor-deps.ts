@@ -60,7 +60,4 @@ export const SecondFactorErrors = {
   knownPasskey: () => new AppError("conflict", "This passkey is registered already."),
   tooManyPasskeys: (most: number) => new AppError("conflict", `You can have ${most} passkeys. Remove one first.`),
   unknownPasskey: () => new AppError("not_found", "Not found."),
-  unknownAccount: () => new AppError("token_not_valid", "Given token not valid for any token type"),
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
 };

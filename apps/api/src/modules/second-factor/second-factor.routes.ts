@@ -10,16 +10,6 @@ import { listPasskeys, registerPasskey, removePasskey, removePassword, startPass
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { confirmTotp, removeTotp, renewRecoveryCodes, setUpTotp } from "./set-up-totp.ts";
 
-function registerTotpRoutes(serve: ServeCall, deps: SecondFactorDeps): void {
-  serve(securityCalls.getSecondFactor, (request) => getSecondFactor(deps, requireViewer(request)));
-  serve(securityCalls.setUpTotp, (request) => setUpTotp(deps, requireViewer(request)));
-  serve(securityCalls.confirmTotp, (request) => confirmTotp(deps, requireViewer(request), request.body.code));
-  serve(securityCalls.removeTotp, (request) =>
-    removeTotp(deps, requireViewer(request), { ...request.body, ...readProofOrigin(request) }),
-  );
-  serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, requireViewer(request)));
-}
-
 function registerPasskeyRoutes(serve: ServeCall, deps: SecondFactorDeps): void {
   serve(securityCalls.listPasskeys, (request) => listPasskeys(deps, requireViewer(request)));
   serve(securityCalls.startPasskey, (request) => startPasskey(deps, requireViewer(request)));
@@ -33,8 +23,16 @@ function registerPasskeyRoutes(serve: ServeCall, deps: SecondFactorDeps): void {
   serve(securityCalls.removePassword, (request) => removePassword(deps, requireViewer(request), networkOf(request.ip)));
 }
 
-/** The ways to sign in that need more than a password. */
-function registerLoginRoutes(serve: ServeCall, deps: SecondFactorDeps, deviceCookie: DeviceCookie): void {
+export function registerSecondFactorRoutes(serve: ServeCall, deps: SecondFactorDeps, deviceCookie: DeviceCookie): void {
+  registerPasskeyRoutes(serve, deps);
+  serve(securityCalls.getSecondFactor, (request) => getSecondFactor(deps, requireViewer(request)));
+  serve(securityCalls.setUpTotp, (request) => setUpTotp(deps, requireViewer(request)));
+  serve(securityCalls.confirmTotp, (request) => confirmTotp(deps, requireViewer(request), request.body.code));
+  serve(securityCalls.removeTotp, (request) =>
+    removeTotp(deps, requireViewer(request), { ...request.body, ...readProofOrigin(request) }),
+  );
+  serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, requireViewer(request)));
+  // The ways to sign in that need more than a password.
   serve(securityCalls.loginWithSecondFactor, async (request, reply) => {
     const device = await deviceCookie.read(request);
     const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
@@ -50,10 +48,4 @@ function registerLoginRoutes(serve: ServeCall, deps: SecondFactorDeps, deviceCoo
     deviceCookie.write(reply, deviceToken);
     return tokens;
   });
-}
-
-export function registerSecondFactorRoutes(serve: ServeCall, deps: SecondFactorDeps, deviceCookie: DeviceCookie): void {
-  registerTotpRoutes(serve, deps);
-  registerPasskeyRoutes(serve, deps);
-  registerLoginRoutes(serve, deps, deviceCookie);
 }

@@ -1,3 +1,4 @@
+import { invalidToken } from "../../platform/app-error.ts";
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
@@ -6,7 +7,7 @@ import { beginChange, lockHolder, requireOwnFactor, notifyPerson } from "./own-f
 import { countPasskeys } from "./passkeys.repository.ts";
 import {
   findPerson,
-  confirmTotpSecret,
+  confirmSecret,
   deleteRecoveryCodes,
   deleteTotp,
   findTotp,
@@ -21,7 +22,7 @@ import { SecondFactorErrors, type Holder, type SecondFactorDeps } from "./second
 export async function setUpTotp({ db, clock, secretBox }: SecondFactorDeps, holder: Holder): Promise<TotpSetup> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
-  if (!person) throw SecondFactorErrors.unknownAccount();
+  if (!person) throw invalidToken();
   const secret = createTotpSecret();
   const isKept = await putTotp(db, holder.id, secretBox.seal(secret, String(holder.id)), clock.now());
   if (!isKept) throw SecondFactorErrors.alreadyOn();
@@ -47,7 +48,7 @@ export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: 
   if (step === null) throw SecondFactorErrors.wrongCode();
   const codes = await db.transaction().execute(async (tx) => {
     await lockHolder(deps, tx, holder);
-    const isNew = await confirmTotpSecret(tx, { userId: holder.id, secret: row.secret, step }, clock.now());
+    const isNew = await confirmSecret(tx, holder.id, row.secret, step, clock.now());
     if (!isNew) throw SecondFactorErrors.alreadyOn();
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
     await logins.endSingleFactor(tx, holder.id, holder.sessionId);

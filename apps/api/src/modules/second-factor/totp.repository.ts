@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type TotpRow = Pick<RowOf<"totp_secrets">, "secret" | "confirmed_at">;
 
@@ -26,14 +26,10 @@ export async function putTotp(executor: Executor, userId: number, secret: Buffer
 }
 
 /** Confirms the secret that a code was compared with. Returns false where it is confirmed, or another one, by now. */
-export async function confirmTotpSecret(
-  executor: Executor,
-  { userId, secret, step }: { userId: number; secret: Buffer; step: number },
-  now: Date,
-): Promise<boolean> {
+export async function confirmSecret(tx: Executor, userId: number, secret: Buffer, step: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update totp_secrets set confirmed_at = ${now}, last_step = ${step}
-    where user_id = ${userId} and secret = ${secret} and confirmed_at is null returning user_id`.execute(executor);
+    where user_id = ${userId} and secret = ${secret} and confirmed_at is null returning user_id`.execute(tx);
   return rows.length > 0;
 }
 
@@ -91,12 +87,8 @@ export async function countRecoveryCodes(executor: Executor, userId: number): Pr
   return rows[0]?.left ?? 0;
 }
 
-type PersonRow = Pick<
-  RowOf<"users">,
-  "id" | "username" | "email" | "email_verified_at" | "first_name" | "last_name" | "password_removed_at"
->;
-
 const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name", "password_removed_at"] as const;
+type PersonRow = Pick<RowOf<"users">, (typeof columns)[number]>;
 
 /** Null when the account is deleted. */
 export async function findPerson(executor: Executor, id: number): Promise<PersonRow | null> {
@@ -110,24 +102,13 @@ export async function findPersonByName(executor: Executor, username: string): Pr
   return (await query.where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) ?? null;
 }
 
-/** Locks the account, so that changes of its second factor run one after the other. */
-export async function lockPerson(executor: Executor, id: number): Promise<void> {
-  await sql`select 1 from users where id = ${id} for no key update`.execute(executor);
-}
-
 /** When a second factor was set up, and the names of passkeys. Secrets and codes are not exported. */
 export const secondFactorPersonalData: PersonalData = {
   tables: ["totp_secrets", "recovery_codes", "passkeys"],
   sections: {
-    passkeys: (executor, userId) =>
-      readAll(
-        executor
-          .selectFrom("passkeys")
-          .select(["id", "name", "created_at", "last_used_at"])
-          .where("user_id", "=", userId)
-          .orderBy("id")
-          .execute(),
-      ),
+    passkeys: rowsOf(
+      (userId) => sql<object>`select id, name, created_at, last_used_at from passkeys where user_id = ${userId} order by id`,
+    ),
   },
   erase: eraseOwned("totp_secrets", "recovery_codes", "passkeys"),
 };

@@ -1,5 +1,5 @@
 import type { CurrentSubscription, PerkCode, SubscriptionPlan, listingCredits } from "@efie/contract";
-import { findCurrentSubscription, findPlans, type CurrentRow, type PlanRow } from "./subscriptions.repository.ts";
+import { findCurrentSubscription, findPlans, type PlanRow } from "./subscriptions.repository.ts";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
 import { countCredits } from "./listing-credits.repository.ts";
@@ -14,23 +14,13 @@ const labels: Readonly<Record<PerkCode, string>> = {
 };
 
 /** A plan in the wire format, in cedis. */
-function presentPlan({ price_pesewas, original_price_pesewas, perks, ...plan }: PlanRow): SubscriptionPlan {
+function presentPlan(row: PlanRow): SubscriptionPlan {
+  const { position: _, price_pesewas, original_price_pesewas, perks, ...plan } = row;
   return {
     ...plan,
     price: price_pesewas / 100,
     original_price: original_price_pesewas === null ? null : original_price_pesewas / 100,
     perks: perks.map((code) => ({ code, label: labels[code] })),
-  };
-}
-
-/** A user's active subscription. */
-function presentSubscription(row: CurrentRow): CurrentSubscription {
-  return {
-    plan: row.plan,
-    start_date: row.started_at.toISOString(),
-    end_date: row.ends_at.toISOString(),
-    free_listings_remaining: row.free_listings_remaining,
-    has_free_quota: row.unlimited_listings || row.free_listings_remaining > 0,
   };
 }
 
@@ -42,7 +32,14 @@ export async function listSubscriptionPlans(reads: Executor): Promise<Subscripti
 /** Returns the user's active subscription; null without one. */
 export async function getCurrentSubscription(db: Executor, userId: number, now: Date): Promise<CurrentSubscription | null> {
   const row = await findCurrentSubscription(db, userId, now);
-  return row && presentSubscription(row);
+  if (!row) return null;
+  return {
+    plan: row.plan,
+    start_date: row.started_at.toISOString(),
+    end_date: row.ends_at.toISOString(),
+    free_listings_remaining: row.free_listings_remaining,
+    has_free_quota: row.unlimited_listings || row.free_listings_remaining > 0,
+  };
 }
 
 /** Counts the user's unused credits. `db` is the primary: a replica may not have a credit just added. */

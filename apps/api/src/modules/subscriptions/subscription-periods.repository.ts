@@ -58,16 +58,12 @@ async function removeDays(tx: Executor, { user_id, starts_at, ends_at }: Period)
   await sql`update subscriptions set ends_at = ends_at - ${length} where user_id = ${user_id}`.execute(tx);
 }
 
-async function sumLaterListings(tx: Executor, { user_id, ends_at }: Period): Promise<number> {
-  const { rows } = await sql<{ listings: number }>`
-    select coalesce(sum(free_listings), 0)::integer as listings from subscription_periods
-    where user_id = ${user_id} and withdrawn_at is null and starts_at >= ${ends_at}`.execute(tx);
-  return rows[0]?.listings ?? 0;
-}
-
 /** Counts the free listings of a past period whose listing periods have ended, too. They are used in order: what this and later periods gave, less the remaining and active ones. */
 async function countUsedUp(tx: Executor, period: Period, subscription: Subscription, countActive: CountActive): Promise<number> {
-  const given = period.free_listings + (await sumLaterListings(tx, period));
+  const { rows } = await sql<{ listings: number }>`
+    select coalesce(sum(free_listings), 0)::integer as listings from subscription_periods
+    where user_id = ${period.user_id} and withdrawn_at is null and starts_at >= ${period.ends_at}`.execute(tx);
+  const given = period.free_listings + (rows[0]?.listings ?? 0);
   const usedUp = given - subscription.free_listings_remaining - (await countActive(tx, period.user_id));
   return Math.min(Math.max(usedUp, 0), period.free_listings);
 }
@@ -81,11 +77,7 @@ async function removeListings(tx: Executor, { user_id }: Period, subscription: S
 }
 
 /** Revokes a period and its free listings; later periods start earlier. Of a past one only free listings, except those whose listing periods have ended. */
-export async function revokePeriod(
-  tx: Executor,
-  { paymentId, countActive }: { paymentId: number; countActive: CountActive },
-  now: Date,
-): Promise<RevokedPeriod> {
+export async function revokePeriod(tx: Executor, paymentId: number, countActive: CountActive, now: Date): Promise<RevokedPeriod> {
   const subscription = await lockSubscription(tx, paymentId);
   const { rows } = await sql<Period>`
     update subscription_periods set withdrawn_at = ${now} where payment_id = ${paymentId} and withdrawn_at is null

@@ -1,50 +1,27 @@
 import type { PerkCode } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
-const planColumns = [
-  "id",
-  "slug",
-  "display_name",
-  "description",
-  "price_pesewas",
-  "original_price_pesewas",
-  "duration_days",
-  "is_popular",
-  "unlimited_listings",
-  "number_of_free_listings",
-  "perks",
-] as const;
-export type PlanRow = Pick<RowOf<"subscription_plans">, (typeof planColumns)[number]>;
+export type PlanRow = RowOf<"subscription_plans">;
 
 /** Returns every plan, in display order. */
 export async function findPlans(executor: Executor): Promise<PlanRow[]> {
-  return await executor.selectFrom("subscription_plans").select(planColumns).orderBy("position").execute();
+  return await executor.selectFrom("subscription_plans").selectAll().orderBy("position").execute();
 }
 
 /** Finds a plan by id or slug. A slug of digits only is read as an id. */
 export async function findPlan(executor: Executor, plan: number | string): Promise<PlanRow | null> {
   const id = typeof plan === "number" ? plan : /^[1-9]\d{0,8}$/.test(plan) ? Number(plan) : null;
-  const query = executor.selectFrom("subscription_plans").select(planColumns);
+  const query = executor.selectFrom("subscription_plans").selectAll();
   const row = await (
     id === null ? query.where("slug", "=", String(plan).toLowerCase()) : query.where("id", "=", id)
   ).executeTakeFirst();
   return row ?? null;
 }
 
-export type CurrentRow = {
-  plan: string;
-  plan_id: number;
-  display_name: string;
-  unlimited_listings: boolean;
-  started_at: Date;
-  ends_at: Date;
-  free_listings_remaining: number;
-};
-
 /** Returns the user's active subscription; null without one. */
-export async function findCurrentSubscription(executor: Executor, userId: number, now: Date): Promise<CurrentRow | null> {
+export async function findCurrentSubscription(executor: Executor, userId: number, now: Date) {
   const row = await executor
     .selectFrom("subscriptions as s")
     .innerJoin("subscription_plans as p", "p.id", "s.plan_id")
@@ -57,11 +34,7 @@ export async function findCurrentSubscription(executor: Executor, userId: number
 }
 
 /** Uses one free listing of the active plan and locks the subscription. One statement, so that concurrent uses do not overdraw it. */
-export async function useFreeListing(
-  tx: Executor,
-  userId: number,
-  now: Date,
-): Promise<{ ends_at: Date; perks: PerkCode[] } | null> {
+export async function useFreeListing(tx: Executor, userId: number, now: Date) {
   const { rows } = await sql<{ ends_at: Date; perks: PerkCode[] }>`
     update subscriptions s
     set free_listings_remaining = s.free_listings_remaining - case when p.unlimited_listings then 0 else 1 end
@@ -76,21 +49,15 @@ export async function useFreeListing(
 export const subscriptionsPersonalData: PersonalData = {
   tables: ["subscriptions", "subscription_periods", "listing_credits"],
   sections: {
-    subscriptions: (executor, userId) =>
-      readAll(
-        sql<object>`
-          select n.display_name as plan, p.starts_at, p.ends_at, p.withdrawn_at from subscription_periods p
-          join subscription_plans n on n.id = p.plan_id where p.user_id = ${userId} order by p.starts_at`
-          .execute(executor)
-          .then(({ rows }) => rows),
-      ),
-    listing_credits: (executor, userId) =>
-      readAll(
-        sql<object>`
-          select created_at, used_at, withdrawn_at from listing_credits where user_id = ${userId} order by id`
-          .execute(executor)
-          .then(({ rows }) => rows),
-      ),
+    subscriptions: rowsOf(
+      (userId) => sql<object>`
+        select n.display_name as plan, p.starts_at, p.ends_at, p.withdrawn_at from subscription_periods p
+        join subscription_plans n on n.id = p.plan_id where p.user_id = ${userId} order by p.starts_at`,
+    ),
+    listing_credits: rowsOf(
+      (userId) => sql<object>`
+        select created_at, used_at, withdrawn_at from listing_credits where user_id = ${userId} order by id`,
+    ),
   },
   erase: async () => false,
 };

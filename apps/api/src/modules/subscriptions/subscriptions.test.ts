@@ -37,7 +37,7 @@ async function buy(slug: string, user = ama): Promise<number> {
 const take = (user = ama) => t.db.transaction().execute((tx) => takeFreeListing(tx, user.id, t.clock.now()));
 const countActive = (): Promise<number> => Promise.resolve(0);
 const withdraw = (paymentId: number) =>
-  t.db.transaction().execute((tx) => revokePeriod(tx, { paymentId, countActive }, t.clock.now()));
+  t.db.transaction().execute((tx) => revokePeriod(tx, paymentId, countActive, t.clock.now()));
 const current = async (user = ama) => {
   const answer = await t.get(getCurrentSubscription.path, { as: user });
   return answer.status === 204 ? null : currentSubscription.parse(answer.body);

@@ -1,8 +1,9 @@
+import { findHours } from "./hours.repository.ts";
 import type { createViewingBody, Viewing } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
-import { presentViewing, readHours } from "./read-viewings.ts";
+import { presentViewing } from "./read-viewings.ts";
 import { slotProblem } from "./slots.ts";
 import { tellOther } from "./tell-sides.ts";
 import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
@@ -13,7 +14,7 @@ type Proposal = { ownerId: number; slots: readonly Date[]; exceptId: number | nu
 /** Checks that an owner is free at proposed times, within their hours. @throws AppError "invalid" for a time that is never offered, "conflict" for one that was taken */
 export async function requireFree(db: Executor, { ownerId, slots, exceptId, now }: Proposal): Promise<void> {
   const [first, last] = [slots[0] ?? now, slots.at(-1) ?? now];
-  const hours = await readHours(db, ownerId);
+  const hours = await findHours(db, ownerId);
   for (const slot of slots) {
     const problem = slotProblem(hours, slot, now);
     if (problem !== null) throw ViewingErrors.slots(problem);

@@ -17,11 +17,7 @@ function withCalendar(viewing: ViewingRow, change: ViewingChange, now: Date) {
 }
 
 /** Two people agree on something only while both can be reached. */
-async function requireAgreement(
-  deps: ViewingsDeps,
-  tx: Executor,
-  { viewing, userId, act }: { viewing: ViewingRow; userId: number; act: Act },
-): Promise<void> {
+async function requireAgreement(deps: ViewingsDeps, tx: Executor, viewing: ViewingRow, userId: number, act: Act): Promise<void> {
   if (act.name !== "accept" && act.name !== "propose") return;
   const people = { senderId: viewing.seeker_id, recipientId: viewing.owner_id };
   if (await deps.isCutOff(tx, people)) throw ViewingErrors.blocked();
@@ -50,7 +46,7 @@ async function store(deps: ViewingsDeps, tx: Executor, userId: number, id: numbe
   const isWordless = "reason" in act && (await deps.isCutOff(tx, people));
   const change = applyAct(viewing, side, isWordless ? { ...act, reason: "" } : act, now);
   if (change === null) return { row: viewing, push: () => {} };
-  await requireAgreement(deps, tx, { viewing, userId, act });
+  await requireAgreement(deps, tx, viewing, userId, act);
   await updateViewing(tx, id, withCalendar(viewing, change, now), now);
   const row = (await findViewing(tx, id)) ?? viewing;
   await settleLead(deps, tx, row, side === "owner" && answers.has(act.name));

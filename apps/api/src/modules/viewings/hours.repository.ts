@@ -1,20 +1,17 @@
+import { defaultHours } from "./slots.ts";
 import type { ViewingHours } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** Null where an owner has not said theirs. */
-export async function findHours(executor: Executor, userId: number): Promise<ViewingHours | null> {
+/** When an owner shows listings. */
+export async function findHours(executor: Executor, userId: number): Promise<ViewingHours> {
   const row = await executor.selectFrom("viewing_hours").select("hours").where("user_id", "=", userId).executeTakeFirst();
-  return row?.hours ?? null;
+  return row?.hours ?? defaultHours;
 }
 
-/** Changes some days. `initial` are the hours of somebody who had none; two changes at once both count. */
-export async function mergeHours(
-  executor: Executor,
-  userId: number,
-  { initial, change, now }: { initial: ViewingHours; change: object; now: Date },
-): Promise<void> {
-  const [first, changed] = [JSON.stringify({ ...initial, ...change }), JSON.stringify(change)];
+/** Changes some days; two changes at once both count. */
+export async function mergeHours(executor: Executor, userId: number, change: object, now: Date): Promise<void> {
+  const [first, changed] = [JSON.stringify({ ...defaultHours, ...change }), JSON.stringify(change)];
   await sql`
     insert into viewing_hours (user_id, hours, changed_at)
     values (${userId}, ${first}::text::jsonb, ${now})

@@ -1,23 +1,20 @@
 import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
-import type { Viewing } from "@efie/contract";
 import { listViewings } from "./read-viewings.ts";
 import { endHopelessViewings, remindOfViewings } from "./remind-viewings.ts";
 import type { ViewingsDeps } from "./viewings-deps.ts";
-import { registerCalendarRoutes, registerViewingRoutes } from "./viewings.routes.ts";
+import { registerViewingRoutes } from "./viewings.routes.ts";
 
 export { viewingsPersonalData } from "./personal-data.repository.ts";
 
 type Deps = Omit<ViewingsDeps, "asking" | "proposing" | "links"> & { limiters: Pick<LimiterFactory, "create">; secret: string };
 
-/** What home shows of viewings: those to come of either side, the soonest first. */
-export type Viewings = { listComing(reader: { id: number; isStaff: boolean }, limit: number): Promise<readonly Viewing[]> };
+export type Viewings = ReturnType<typeof registerViewings>;
 
 /** Registers viewings of listings: their routes, reminders, and the end of those that cannot come about. */
-export function registerViewings(serve: ServeCall, { limiters, secret, ...rest }: Deps): Viewings & WithJobs {
+export function registerViewings(serve: ServeCall, { limiters, secret, ...rest }: Deps) {
   const deps: ViewingsDeps = {
     ...rest,
     asking: limiters.create("viewings", rateLimits.viewingsPerPerson),
@@ -25,9 +22,9 @@ export function registerViewings(serve: ServeCall, { limiters, secret, ...rest }
     links: createSignedLinks(secret, "calendar file of a viewing", rest.clock),
   };
   registerViewingRoutes(serve, deps);
-  registerCalendarRoutes(serve, deps);
   return {
-    listComing: async (reader, limit) => {
+    /** What home shows of viewings: those to come of either side, the soonest first. */
+    listComing: async (reader: { id: number; isStaff: boolean }, limit: number) => {
       const query = { from: deps.clock.now().toISOString(), state: ["requested" as const, "confirmed" as const], limit };
       return (await listViewings(deps, reader, query)).items;
     },

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { findHours, mergeHours } from "./hours.repository.ts";
-import { defaultHours, freeSlots } from "./slots.ts";
+import { freeSlots } from "./slots.ts";
 import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
 import { findTaken, selectViewings, type ViewingRow } from "./viewings.repository.ts";
 
@@ -16,11 +16,7 @@ function linkEnd(now: Date): Date {
 }
 
 /** A viewing on the wire, for one of its sides. */
-export function presentViewing(
-  { links, clock }: Pick<ViewingsDeps, "links" | "clock">,
-  row: ViewingRow,
-  readerId: number,
-): Viewing {
+export function presentViewing({ links, clock }: ViewingsDeps, row: ViewingRow, readerId: number): Viewing {
   const token = links.sign(`${row.id}for${readerId}`, linkEnd(clock.now()));
   const { id, state, seeker, owner, proposed_by, note, reason, missed_by } = row;
   return {
@@ -69,21 +65,21 @@ export async function listViewingSlots(
   const start = from === undefined ? now : new Date(from);
   const asked = { from: start, to: to === undefined ? new Date(start.getTime() + shownDays * dayMs) : new Date(to) };
   const taken = await findTaken(db, { ownerId, exceptId: null, ...asked });
-  const slots = freeSlots(await readHours(db, ownerId), asked, now, taken);
+  const slots = freeSlots(await findHours(db, ownerId), asked, now, taken);
   return { slots: slots.map((slot) => slot.toISOString()) };
 }
 
 /** When an owner shows listings. */
-export async function readHours(db: ViewingsDeps["db"], ownerId: number): Promise<ViewingHours> {
-  return (await findHours(db, ownerId)) ?? defaultHours;
+export function readHours({ db }: ViewingsDeps, ownerId: number): Promise<ViewingHours> {
+  return findHours(db, ownerId);
 }
 
 /** Changes the hours of some days. What is agreed stays. */
 export async function changeHours(
-  { db, clock }: Pick<ViewingsDeps, "db" | "clock">,
+  { db, clock }: ViewingsDeps,
   ownerId: number,
   change: z.output<typeof updateViewingHoursBody>,
 ): Promise<ViewingHours> {
-  await mergeHours(db, ownerId, { initial: defaultHours, change, now: clock.now() });
-  return await readHours(db, ownerId);
+  await mergeHours(db, ownerId, change, clock.now());
+  return await findHours(db, ownerId);
 }

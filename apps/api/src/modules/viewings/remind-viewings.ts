@@ -18,7 +18,7 @@ async function remindBatch(deps: ViewingsDeps, step: number, lead: number): Prom
   const until = new Date(now.getTime() + lead);
   const pushes = await deps.db.transaction().execute(async (tx) => {
     const sent: (() => void)[] = [];
-    const ids = await takeReminders(tx, { step, now, until, limit: batchSize });
+    const ids = await takeReminders(tx, step, now, until, batchSize);
     for (const id of ids) {
       const viewing = await findViewing(tx, id);
       if (!viewing?.slot) continue;

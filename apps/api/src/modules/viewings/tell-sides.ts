@@ -11,30 +11,19 @@ const otherSide: Record<ViewingSide, ViewingSide> = { owner: "seeker", seeker: "
 /** The news of a changed viewing for one side. What people wrote is read in the product, not mailed. */
 export function newsOf(viewing: ViewingRow, to: ViewingSide): News {
   const when = describeSlots((viewing.slot === null ? viewing.slots : [viewing.slot]).map((slot) => slot.toISOString()));
-  switch (viewing.state) {
-    case "requested":
-      return { type: viewing.revision === 0 ? "viewing_requested" : "viewing_proposed", reason: when };
-    case "confirmed":
-      return { type: "viewing_confirmed", reason: when };
-    case "declined":
-      return { type: "viewing_declined", reason: when };
-    case "cancelled":
-      return { type: "viewing_cancelled", reason: when };
-    case "done":
-      return { type: "viewing_done", reason: when };
-    case "missed": {
-      const sentence =
-        viewing.missed_by === to
-          ? "They waited for you. If something came up, a kind word helps."
-          : "They are sorry that they could not come. You can agree on another time.";
-      return { type: "viewing_missed", reason: `${when}. ${sentence}` };
-    }
-  }
+  const { state } = viewing;
+  if (state === "requested") return { type: viewing.revision === 0 ? "viewing_requested" : "viewing_proposed", reason: when };
+  if (state !== "missed") return { type: `viewing_${state}`, reason: when };
+  const sentence =
+    viewing.missed_by === to
+      ? "They waited for you. If something came up, a kind word helps."
+      : "They are sorry that they could not come. You can agree on another time.";
+  return { type: "viewing_missed", reason: `${when}. ${sentence}` };
 }
 
 /** Notifies one side, in the transaction of the change. Returns what pushes it after the commit. */
 export async function tellSide(
-  { notifications }: Pick<ViewingsDeps, "notifications">,
+  { notifications }: ViewingsDeps,
   tx: Executor,
   viewing: ViewingRow,
   { to, news = newsOf(viewing, to) }: { to: ViewingSide; news?: News },
@@ -44,11 +33,6 @@ export async function tellSide(
 }
 
 /** Notifies the side that did not act. */
-export function tellOther(
-  deps: Pick<ViewingsDeps, "notifications">,
-  tx: Executor,
-  viewing: ViewingRow,
-  by: ViewingSide,
-): Promise<() => void> {
+export function tellOther(deps: ViewingsDeps, tx: Executor, viewing: ViewingRow, by: ViewingSide): Promise<() => void> {
   return tellSide(deps, tx, viewing, { to: otherSide[by] });
 }

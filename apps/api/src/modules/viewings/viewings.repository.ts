@@ -1,33 +1,14 @@
+import { lockPerson } from "../../platform/database/sql.ts";
 import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { listColumns } from "../../platform/database/sql.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import type { ViewingChange } from "./viewing.policy.ts";
 
 type Person = { id: number; username: string; name: string };
 
-const stored = [
-  "id",
-  "property_id",
-  "seeker_id",
-  "owner_id",
-  "state",
-  "proposed_by",
-  "slots",
-  "slot",
-  "starts_at",
-  "note",
-  "reason",
-  "missed_by",
-  "revision",
-  "created_at",
-  "changed_at",
-  "confirmed_at",
-] as const satisfies readonly (keyof RowOf<"viewings">)[];
-
 /** A viewing with its two people and its listing. */
-export type ViewingRow = Pick<RowOf<"viewings">, (typeof stored)[number]> & {
+export type ViewingRow = RowOf<"viewings"> & {
   title: string;
   /** The listing's address, and its town. */
   place: string;
@@ -46,7 +27,7 @@ const isActive = (
 ) => sql`(${sql.ref(`${table}.deleted_at`)} is null and ${sql.ref(`${table}.suspended_at`)} is null
   and ${sql.ref(`${table}.banned_at`)} is null)`;
 
-const columns = sql`${listColumns(stored, "v")}, p.title, concat_ws(', ', nullif(trim(p.detailed_address), ''), c.city) as place,
+const columns = sql`v.*, p.title, concat_ws(', ', nullif(trim(p.detailed_address), ''), c.city) as place,
   ${person("s")} as seeker, ${person("o")} as owner, ${isActive("s")} and ${isActive("o")} as is_reachable`;
 
 const joins = sql`join properties p on p.id = v.property_id join cities c on c.id = p.city_id
@@ -83,7 +64,7 @@ export function selectViewings({ userId, role, states, from, to }: Filter, { aft
     after && sql`(starts_at, id) ${beyond} (${new Date(after.key)}::timestamptz, ${after.id})`,
   ].filter((condition) => condition !== null && condition !== undefined);
   const branch = (column: "owner_id" | "seeker_id") => sql`
-    (select ${listColumns(stored)} from viewings where ${sql.join([sql`${sql.ref(column)} = ${userId}`, ...conditions], sql` and `)}
+    (select * from viewings where ${sql.join([sql`${sql.ref(column)} = ${userId}`, ...conditions], sql` and `)}
       order by starts_at ${order}, id ${order} limit ${limit})`;
   const sides = role === undefined ? sql`${branch("owner_id")} union all ${branch("seeker_id")}` : branch(`${role}_id`);
   return sql<ViewingRow>`
@@ -101,16 +82,13 @@ export async function findTaken(
   return new Set(rows.map(({ slot }) => slot.getTime()));
 }
 
-export type NewViewing = Pick<
-  RowOf<"viewings">,
-  "property_id" | "seeker_id" | "owner_id" | "slots" | "starts_at" | "note" | "created_at"
->;
+export type NewViewing = Omit<Insertable<Tables["viewings"]>, "changed_at" | "proposed_by">;
 
 /** Stores a request, unless the person waits for an answer about this listing, or has as many open ones as allowed; in the caller's transaction. */
 export async function insertViewing(tx: Executor, viewing: NewViewing): Promise<number | "asked already" | "too many"> {
   const { seeker_id: seekerId, property_id: propertyId, created_at: now } = viewing;
-  // The person's row is locked, so that two requests at once do not both find room.
-  await sql`select 1 from users where id = ${seekerId} for no key update`.execute(tx);
+  // So that two requests at once do not both find room.
+  await lockPerson(tx, seekerId);
   const { rows } = await sql<{ open: number; of_listing: number }>`
     select count(*)::integer as open, count(*) filter (where property_id = ${propertyId})::integer as of_listing from viewings
     where seeker_id = ${seekerId} and (state = 'requested' or state = 'confirmed' and starts_at > ${now})`.execute(tx);
@@ -125,18 +103,12 @@ type Stored = ViewingChange & { reminders?: number; confirmed_at?: Date };
 
 /** Changes a viewing, and counts the change. */
 export async function updateViewing(tx: Executor, id: number, change: Stored, now: Date): Promise<void> {
-  const update = tx.updateTable("viewings").set({ ...change, changed_at: now });
-  await update
-    .set((eb) => ({ revision: eb("revision", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+  const update = tx.updateTable("viewings").set({ ...change, changed_at: now, revision: sql`revision + 1` });
+  await update.where("id", "=", id).execute();
 }
 
 /** Counts a reminder of confirmed viewings that begin before `until`, and returns them. Processes that ask at once share the rows. */
-export async function takeReminders(
-  tx: Executor,
-  { step, now, until, limit }: { step: number; now: Date; until: Date; limit: number },
-): Promise<number[]> {
+export async function takeReminders(tx: Executor, step: number, now: Date, until: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update viewings set reminders = ${step} where id in (
       select id from viewings where state = 'confirmed' and starts_at > ${now} and starts_at <= ${until} and reminders < ${step}

@@ -32,11 +32,8 @@ export function registerViewingRoutes(serve: ServeCall, deps: ViewingsDeps): voi
   serve(viewingCalls.listViewingSlots, (request) =>
     listViewingSlots(deps, requireViewer(request), request.params.id, request.query),
   );
-}
-
-/** Registers the hours of owners, and what calendars read. */
-export function registerCalendarRoutes(serve: ServeCall, deps: ViewingsDeps): void {
-  serve(viewingCalls.getViewingHours, (request) => readHours(deps.db, requireViewer(request).id));
+  // The hours of owners, and what calendars read.
+  serve(viewingCalls.getViewingHours, (request) => readHours(deps, requireViewer(request).id));
   serve(viewingCalls.updateViewingHours, (request) => changeHours(deps, requireViewer(request).id, request.body));
   serve(viewingCalls.getCalendarFeed, (request) => readFeedState(deps, requireViewer(request).id));
   serve(viewingCalls.createCalendarFeed, (request) => createFeed(deps, requireViewer(request).id));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type RawBuilder, CompiledQuery } from "kysely";
-import type { Executor } from "./tables.ts";
+import type { Executor, Tables } from "./tables.ts";
 
 const mark = "/* prepared */";
 const statementNames = new Map<string, string>();
@@ -54,4 +54,24 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 /** Whether the database refused a row because another one has the same value in this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === index;
+}
+
+/** Locks a person's row until the transaction ends, so that changes of what is theirs run one after the other. */
+export async function lockPerson(tx: Executor, id: number): Promise<void> {
+  await sql`select from users where id = ${id} for no key update`.execute(tx);
+}
+
+/** Deletes at most `limit` rows of a table. Returns whether some may be left. */
+export async function deleteSome(
+  executor: Executor,
+  table: keyof Tables,
+  which: RawBuilder<unknown>,
+  { key = "id", limit }: { key?: string; limit: number },
+): Promise<boolean> {
+  const [from, column] = [sql.table(table), sql.ref(key)];
+  const { rows } = await sql`
+    delete from ${from} where ${column} in (select ${column} from ${from} where ${which} limit ${limit}) returning 1`.execute(
+    executor,
+  );
+  return rows.length >= limit;
 }

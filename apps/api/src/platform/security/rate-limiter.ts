@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import { tooManyAttempts } from "../app-error.ts";
 import { openRedis } from "../messaging/bus.ts";
 
 /** The actions that a key may take in a window, plus `burst` extra ones per window. */
@@ -138,7 +139,11 @@ export const unlimited: LimiterFactory = {
 };
 
 /** Counts a use. @throws the refusal beyond the limit, made of the seconds to wait */
-export async function takeOrRefuse(limiter: Limiter, key: string, refusal: (waitSeconds: number) => Error): Promise<void> {
+export async function takeOrRefuse(
+  limiter: Limiter,
+  key: string,
+  refusal: (waitSeconds: number) => Error = tooManyAttempts,
+): Promise<void> {
   const waitSeconds = await limiter.take(key);
   if (waitSeconds !== null) throw refusal(waitSeconds);
 }

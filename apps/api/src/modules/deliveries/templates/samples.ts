@@ -11,11 +11,11 @@ type Samples<Data> = {
 /** Markup, a language that runs the other way, a word that cannot be broken: what people put into a name. */
 const oddName = `Nana <b> “Akosua” & 'Co' محمد ${"Agyemang".repeat(30)}`;
 
-/** A notification about a property. */
-function listing(reason = "") {
+/** A notification about a property, with more of the template's data. */
+function listing<More extends object>(reason = "", more?: More, longest = more) {
   return {
-    sample: { id: 9, property_id: 7, title: "Two rooms in Osu", reason },
-    longest: { id: 9, property_id: 7, title: oddName, reason: oddName },
+    sample: { id: 9, property_id: 7, title: "Two rooms in Osu", reason, ...(more as More) },
+    longest: { id: 9, property_id: 7, title: oddName, reason: oddName, ...(longest as More) },
   };
 }
 
@@ -23,26 +23,6 @@ const site = "https://efie.example";
 /** The end of a link that its reader follows without a login. */
 const signed = `1796000000000.${"t".repeat(43)}`;
 const appealPath = `/appeal?token=123456.${signed}`;
-
-/** A listing that its owner is asked about. */
-function question() {
-  const { sample, longest } = listing();
-  const asked = { path: `/confirm?token=7.${signed}`, site };
-  return { sample: { ...sample, ...asked }, longest: { ...longest, ...asked } };
-}
-
-/** A warning, and a closed account, whose holder reads it by a link. */
-function decision() {
-  const { sample, longest } = listing("Warning: please do not ask for viewing fees before a visit.");
-  return { sample, longest: { ...longest, path: appealPath, site } };
-}
-
-/** A payment with its receipt. */
-function paid() {
-  const { sample, longest } = listing();
-  const receipt = { number: "2026-000123", amount: 1_234.5 };
-  return { sample: { ...sample, receipt }, longest: { ...longest, receipt } };
-}
 
 function listed(title: string) {
   return { title, facts: "GH₵1,500 · 2 bedrooms · Osu, Greater Accra", image: null, path: "/details/7" };
@@ -55,6 +35,8 @@ function toPerson<More extends object>(more: More, longest = more) {
 
 /** A token of 32 bytes. */
 const token = "t".repeat(43);
+/** A listing that its owner is asked about. */
+const question = listing("", { path: `/confirm?token=7.${signed}`, site });
 const agreed = listing("Tue 1 Dec at 10:00 (Accra time)");
 const code = { code: "123456" };
 const dated = toPerson({ until: "2026-12-07T10:00:00.000Z" });
@@ -69,7 +51,7 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   listing_rejected: listing("The photos show another house."),
   listing_expiring: listing(),
   listing_favorited: listing(),
-  payment_news: paid(),
+  payment_news: listing("", { receipt: { number: "2026-000123", amount: 1_234.5 } }),
   new_listings: {
     sample: {
       name: "Flats in Osu",
@@ -94,7 +76,12 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     sample: { outcome: "acted", title: "Two rooms in Osu" },
     longest: { outcome: "dismissed", title: oddName },
   },
-  case_decided: decision(),
+  // A warning, and a closed account, whose holder reads it by a link.
+  case_decided: listing<{ path?: string; site?: string }>(
+    "Warning: please do not ask for viewing fees before a visit.",
+    {},
+    { path: appealPath, site },
+  ),
   closed_account_answer: {
     sample: { reason: "We have looked at it again, and the decision stays.", path: appealPath },
     longest: { reason: oddName, path: appealPath },
@@ -103,8 +90,8 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   check_approved: listing(),
   check_rejected: listing("The name on the card cannot be read."),
   check_expiring: listing(),
-  listing_confirm: question(),
-  listing_unconfirmed: question(),
+  listing_confirm: question,
+  listing_unconfirmed: question,
   lead_reminder: listing("Ama Mensah: call her about the deposit"),
   price_drop: listing("Now GH₵1,350, was GH₵1,500."),
   viewing_requested: listing("Tue 1 Dec at 10:00 or 12:30 (Accra time)"),

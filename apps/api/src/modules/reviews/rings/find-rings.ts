@@ -1,12 +1,8 @@
+import type { RowOf } from "../../../platform/database/tables.ts";
 /* The rule by which accounts that review each other are found (decisions/trust, "Reviews of people"). */
 
-export type RingReview = {
-  id: number;
-  author_id: number;
-  subject_id: number;
+export type RingReview = Pick<RowOf<"people_reviews">, "id" | "author_id" | "subject_id" | "rating" | "created_at"> & {
   owner_id: number;
-  rating: number;
-  created_at: Date;
 };
 
 /** An account with the people it has met, `maxMet + 1` of them at most. `marks`: what one person's accounts share: a number, a card. */
@@ -27,11 +23,11 @@ const leastStar = 4;
 
 type Graph = ReadonlyMap<number, ReadonlySet<number>>;
 
-function connect(reviews: readonly RingReview[], isIn: (id: number) => boolean): Graph {
+/** Who wrote about whom, or was written about by them. */
+export function connect(reviews: readonly RingReview[]): Graph {
   const graph = new Map<number, Set<number>>();
   const add = (one: number, other: number) => graph.set(one, (graph.get(one) ?? new Set()).add(other));
-  for (const { author_id, subject_id, rating } of reviews) {
-    if (rating < leastPraise || !isIn(author_id) || !isIn(subject_id)) continue;
+  for (const { author_id, subject_id } of reviews) {
     add(author_id, subject_id);
     add(subject_id, author_id);
   }
@@ -54,7 +50,8 @@ function groupsOf(graph: Graph): Set<number>[] {
 function closedGroups(accounts: ReadonlyMap<number, RingAccount>, reviews: readonly RingReview[]): Set<number>[] {
   const kept = new Set([...accounts.values()].filter(({ met }) => met.length <= maxMet).map(({ id }) => id));
   for (;;) {
-    const graph = connect(reviews, (id) => kept.has(id));
+    const isKept = ({ author_id, subject_id }: RingReview) => kept.has(author_id) && kept.has(subject_id);
+    const graph = connect(reviews.filter((review) => review.rating >= leastPraise && isKept(review)));
     const groups = groupsOf(graph);
     // Who leaves a group may leave others alone in it.
     const left = groups.flatMap((group) =>

@@ -1,22 +1,14 @@
 import { dayMs } from "../../../platform/process/clock.ts";
 import type { ReviewsDeps } from "../reviews-deps.ts";
-import { findRings, maxMet, type Ring } from "./find-rings.ts";
+import { connect, findRings, maxMet, type Ring } from "./find-rings.ts";
 import { findRecentReviews, findRingAccounts, holdReviews, type FlaggedReview } from "./rings.repository.ts";
-
-type Deps = Pick<ReviewsDeps, "db" | "clock" | "flagReviewRing">;
 
 /** Rings are sought among the reviews of so many days. */
 const comparedDays = 180;
 
 /** Accounts that reviewed, or were reviewed by, few enough people to be in a ring. */
 function candidatesOf(reviews: readonly FlaggedReview[]): number[] {
-  const partners = new Map<number, Set<number>>();
-  const add = (one: number, other: number) => partners.set(one, (partners.get(one) ?? new Set()).add(other));
-  for (const { author_id, subject_id } of reviews) {
-    add(author_id, subject_id);
-    add(subject_id, author_id);
-  }
-  return [...partners].filter(([, others]) => others.size <= maxMet).map(([id]) => id);
+  return [...connect(reviews)].filter(([, others]) => others.size <= maxMet).map(([id]) => id);
 }
 
 /** The member who gains most of it. */
@@ -31,7 +23,7 @@ function describe({ members, reviews, signs }: Ring, names: ReadonlyMap<number, 
 }
 
 /** Shows staff each ring with new reviews, as a case; its reviews do not count until the case is decided. Harmless when repeated. */
-export async function flagRings({ db, clock, flagReviewRing }: Deps): Promise<void> {
+export async function flagRings({ db, clock, flagReviewRing }: ReviewsDeps): Promise<void> {
   const now = clock.now();
   const reviews = await findRecentReviews(db, new Date(now.getTime() - comparedDays * dayMs));
   const accounts = await findRingAccounts(db, candidatesOf(reviews));

@@ -19,15 +19,14 @@ export async function findRecentReviews(executor: Executor, since: Date): Promis
   return rows;
 }
 
+type NamedAccount = RingAccount & { username: string };
+
 /** Accounts with whom they met. */
-export async function findRingAccounts(
-  executor: Executor,
-  ids: readonly number[],
-): Promise<(RingAccount & { username: string })[]> {
+export async function findRingAccounts(executor: Executor, ids: readonly number[]): Promise<NamedAccount[]> {
   const wrote = (column: "one" | "other") => sql`(
     select count(*) from (select from messages m where m.thread_id = t.id and m.sender_id = ${sql.ref(`t.${column}`)} limit ${limits.leastMeetingMessages}) s
   ) = ${limits.leastMeetingMessages}`;
-  const { rows } = await sql<RingAccount & { username: string }>`
+  const { rows } = await sql<NamedAccount>`
     select u.id, u.username, u.date_joined, array_remove(
       array[(select v.phone_number from users v where v.phone_number = u.phone_number and v.phone_verified_at is not null)] || array(select encode(c.card_hash, 'hex') from checks c where c.user_id = u.id and c.card_hash is not null),
       null) as marks, array(
