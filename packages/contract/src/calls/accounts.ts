@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { accountEndpoints } from "../endpoints.ts";
 import {
   accessToken,

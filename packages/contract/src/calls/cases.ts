@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { reportEndpoints } from "../endpoints.ts";
 import {
   ownReport,
@@ -15,7 +15,6 @@ import {
 } from "../reports.ts";
 import { appealsQuery, caseDetail, casesQuery, caseSummary, decideAppealBody, decideCaseBody, staffAppeal } from "../cases.ts";
 import { caseEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
 
 export const reportCalls = defineGroup("reports", reportEndpoints, {
   createReport: {
@@ -31,8 +30,6 @@ export const reportCalls = defineGroup("reports", reportEndpoints, {
   },
 });
 
-const params = z.object({ id: queryId });
-
 export const caseCalls = defineGroup("cases", caseEndpoints, {
   listCases: {
     summary: "Cases: open ones, the oldest first, or closed ones, the newest first; of one kind with `target_type`",
@@ -41,13 +38,11 @@ export const caseCalls = defineGroup("cases", caseEndpoints, {
   },
   getCase: {
     summary: "A case with its reports, the target as it was and as it is, and what is known about its owner",
-    params,
     answers: { 200: caseDetail },
   },
   decideCase: {
     summary:
       "Decide a case; 409 when it is closed, or a report came since the given version, or, unless it suspends or bans, an edit",
-    params,
     body: decideCaseBody,
     answers: { 200: caseSummary },
   },
@@ -59,7 +54,6 @@ export const caseCalls = defineGroup("cases", caseEndpoints, {
   decideAppeal: {
     summary:
       "Answer an appeal; 403 for the person who made the decision, 409 when it is answered. `overturned` takes the decision back",
-    params,
     body: decideAppealBody,
     answers: { 200: staffAppeal },
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { claim, claimBody, claimedItem, claimParams } from "../claims.ts";
 import { claimEndpoints, checkEndpoints } from "../member-endpoints.ts";
 import {
@@ -11,7 +11,6 @@ import {
   rejectCheckBody,
   staffCheck,
 } from "../checks.ts";
-import { queryId } from "../primitives.ts";
 
 export const claimCalls = defineGroup("claims", claimEndpoints, {
   listClaims: {
@@ -30,8 +29,6 @@ export const claimCalls = defineGroup("claims", claimEndpoints, {
     answers: { 204: null },
   },
 });
-
-const params = z.object({ id: queryId });
 
 export const checkCalls = defineGroup("checks", checkEndpoints, {
   listOwnChecks: {
@@ -52,17 +49,14 @@ export const checkCalls = defineGroup("checks", checkEndpoints, {
   },
   openCheck: {
     summary: "Links to the documents of a check, for a minute. Staff's trail records who asked",
-    params,
     answers: { 200: z.array(checkDocument) },
   },
   approveCheck: {
     summary: "Approve a check; 409 when it is decided, or its listing is gone, 403 for one's own",
-    params,
     answers: { 200: staffCheck },
   },
   rejectCheck: {
     summary: "Reject a check with a reason for its holder; 409 when it is decided, 403 for one's own",
-    params,
     body: rejectCheckBody,
     answers: { 200: staffCheck },
   },

@@ -1,4 +1,4 @@
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { messageEndpoints, blockEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
 import {
@@ -12,7 +12,6 @@ import {
 } from "../messages.ts";
 import { z } from "zod";
 import { block, blockBody, hiddenOwners } from "../blocks.ts";
-import { queryId } from "../primitives.ts";
 
 export const messageCalls = defineGroup("messages", messageEndpoints, {
   listMessages: {
@@ -57,7 +56,6 @@ export const blockCalls = defineGroup("messages", blockEndpoints, {
   },
   deleteBlock: {
     summary: "Take a block back",
-    params: z.object({ user: queryId }),
     answers: { 204: null },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { moderationEndpoints } from "../member-endpoints.ts";
 import { dashboard } from "../dashboard.ts";
 import { deliveriesQuery, listedDelivery } from "../deliveries.ts";
@@ -18,11 +18,8 @@ import {
   propertyFlag,
 } from "../moderation.ts";
 import { ledgerEntry, paymentsQuery, reviewPaymentBody, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
-import { queryId } from "../primitives.ts";
 import { ownProperty, propertyDocument } from "../properties.ts";
 import { publicProfile } from "../users.ts";
-
-const params = z.object({ id: queryId });
 
 export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   getDashboard: {
@@ -36,19 +33,16 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   verifyProperty: {
     summary: "Verify a listing; 409 if it changed since the given version",
-    params,
     body: verifyBody,
     answers: { 200: ownProperty },
   },
   rejectProperty: {
     summary: "Reject a listing; 409 if it changed since the given version",
-    params,
     body: rejectBody,
     answers: { 200: ownProperty },
   },
   listPropertyFlags: {
     summary: "What is odd about a listing: copied photos, a low price, contacts in its words",
-    params,
     answers: { 200: z.array(propertyFlag) },
   },
   grantStaff: {
@@ -74,7 +68,6 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   getReviewedProperty: {
     summary: "A listing as it was when staff reviewed it",
-    params,
     answers: { 200: propertyDocument },
   },
   listPromoCodes: {
@@ -90,7 +83,6 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   endPromoCode: {
     summary: "End a promo code now; an ended one does not change",
     needsRecentPassword: true,
-    params,
     answers: { 200: promoCode },
   },
   listDeliveries: {
@@ -100,7 +92,6 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   sendDeliveryAgain: {
     summary: "Queue a dead delivery again; 409 for one that is not dead",
-    params,
     answers: { 200: listedDelivery },
   },
   listPayments: {
@@ -111,7 +102,6 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   reviewPayment: {
     summary:
       "Mark a payment as looked at, with a note for the trail; it needs a look again when its flags change. 409 when it needs none or its flags are others than were seen, 403 for one's own",
-    params,
     body: reviewPaymentBody,
     answers: { 200: ledgerEntry },
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { notificationEndpoints } from "../endpoints.ts";
 import { unreadAnswer, updatedAnswer } from "../messages.ts";
 import {
@@ -14,7 +14,6 @@ import {
   pushSubscription,
   pushSubscriptionBody,
 } from "../notifications.ts";
-import { queryId } from "../primitives.ts";
 import { preferenceEndpoints, pushSubscriptionEndpoints } from "../member-endpoints.ts";
 
 export const notificationCalls = defineGroup("notifications", notificationEndpoints, {
@@ -30,7 +29,6 @@ export const notificationCalls = defineGroup("notifications", notificationEndpoi
   markNotificationRead: {
     summary: "Mark one notification as read",
     aliases: ["notifications/{id}/"],
-    params: z.object({ id: queryId }),
     body: markReadBody,
     answers: { 200: notification },
   },
@@ -80,7 +78,6 @@ export const pushSubscriptionCalls = defineGroup("push-subscriptions", pushSubsc
   },
   removePushSubscription: {
     summary: "Send no more push messages to one of the caller's browsers",
-    params: z.object({ id: queryId }),
     answers: { 204: null },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { subscriptionEndpoints, paymentEndpoints, receiptEndpoints } from "../member-endpoints.ts";
 import { currentSubscription, listingCredits, subscriptionPlan } from "../subscriptions.ts";
 import {

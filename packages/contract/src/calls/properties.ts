@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { propertyEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
-import { queryId } from "../primitives.ts";
 import { askedListing, askedListingBody, askedListingQuery, confirmAnswer } from "../confirmations.ts";
 import {
   createPropertyBody,
@@ -32,9 +31,6 @@ import {
 } from "../search-help.ts";
 import { impressionsBody } from "../stats.ts";
 import { ownerContact } from "../users.ts";
-
-const params = z.object({ id: queryId });
-const imageParams = z.object({ id: queryId, imageId: queryId });
 
 export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   listProperties: {
@@ -70,23 +66,19 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   getProperty: {
     summary: "One listing",
     keyScope: "listings:write",
-    params,
     answers: { 200: propertyDetails },
   },
   listPropertyPrices: {
     summary: "The newest 100 public prices of a listing, newest first",
-    params,
     answers: { 200: z.array(propertyPrice) },
   },
   listSimilarProperties: {
     summary: "Up to four similar listings by place, kind, size and price; one at most is sponsored",
-    params,
     answers: { 200: z.array(similarProperty) },
   },
   visitProperty: {
     summary: "Count a visit: each viewer once a day; never the owner, staff, a robot or a made-up cookie",
     limit: "read",
-    params,
     answers: { 200: visitAnswer },
   },
   countImpressions: {
@@ -99,7 +91,6 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   getOwnerContact: {
     summary: "The owner's phone number",
     limit: "contact",
-    params,
     answers: { 200: ownerContact },
   },
   listOwnProperties: {
@@ -111,7 +102,6 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   getQuality: {
     summary: "How good one's own listing is for who looks, from 0 to 100, and what would make it better; 404 for another's",
     keyScope: "listings:write",
-    params,
     answers: { 200: propertyQuality },
   },
   createProperty: {
@@ -125,7 +115,6 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   updateProperty: {
     summary: "Change a listing",
     keyScope: "listings:write",
-    params,
     body: updatePropertyBody,
     maxBodyBytes: limits.maxLongBodyBytes,
     answers: { 200: ownProperty },
@@ -133,19 +122,16 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   deleteProperty: {
     summary: "Delete a listing",
     keyScope: "listings:write",
-    params,
     answers: { 204: null },
   },
   renewProperty: {
     summary: "Renew or reactivate a listing",
     keyScope: "listings:write",
-    params,
     answers: { 200: renewAnswer },
   },
   confirmProperty: {
     summary: "Say that a published listing can still be had; 409 for one that is not published",
     keyScope: "listings:write",
-    params,
     answers: { 200: confirmAnswer },
   },
   getAskedListing: {
@@ -164,7 +150,6 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
     keyScope: "listings:write",
     aliases: ["main/properties/{id}/add_images/"],
     tag: "photos",
-    params,
     files: "images",
     answers: { 201: z.array(propertyImage) },
   },
@@ -172,7 +157,6 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
     summary: "Move a photo; `order` counts from 0",
     keyScope: "listings:write",
     tag: "photos",
-    params: imageParams,
     body: z.object({ order: z.int().min(0).max(3) }).meta({ id: "OrderPhotoBody" }),
     answers: { 200: z.array(propertyImage) },
   },
@@ -180,7 +164,6 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
     summary: "Delete a photo",
     keyScope: "listings:write",
     tag: "photos",
-    params: imageParams,
     answers: { 204: null },
   },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { agentEndpoints } from "../endpoints.ts";
 import { peopleReviewEndpoints } from "../member-endpoints.ts";
-import { pageQuery, queryId } from "../primitives.ts";
+import { pageQuery } from "../primitives.ts";
 import {
   agent,
   agentPage,
@@ -50,7 +50,6 @@ export const peopleReviewCalls = defineGroup("reviews", peopleReviewEndpoints, {
   },
   replyToReview: {
     summary: "Answer a review of oneself, once; 409 for a second time",
-    params: z.object({ id: queryId }),
     body: replyBody,
     answers: { 201: personReview },
   },

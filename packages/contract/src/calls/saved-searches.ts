@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { savedSearchEndpoints } from "../endpoints.ts";
-import { queryId } from "../primitives.ts";
 import {
   createSavedSearchBody,
   mailedSearch,
@@ -11,8 +10,6 @@ import {
   updateMailedSearchBody,
   updateSavedSearchBody,
 } from "../saved-searches.ts";
-
-const params = z.object({ id: queryId });
 
 export const savedSearchCalls = defineGroup("saved searches", savedSearchEndpoints, {
   listSavedSearches: {
@@ -26,18 +23,15 @@ export const savedSearchCalls = defineGroup("saved searches", savedSearchEndpoin
   },
   updateSavedSearch: {
     summary: "Change a saved search, or mark its matches as seen",
-    params,
     body: updateSavedSearchBody,
     answers: { 200: savedSearch },
   },
   deleteSavedSearch: {
     summary: "Delete a saved search and end its alerts",
-    params,
     answers: { 204: null },
   },
   listSavedSearchMatches: {
     summary: "The published listings that matched since the search was saved, newest match first; 48 at most",
-    params,
     answers: { 200: z.array(savedSearchMatch) },
   },
   getMailedSearch: {

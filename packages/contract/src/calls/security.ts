@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { securityEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
 import {
   confirmTotpBody,
   passkey,
@@ -16,7 +15,6 @@ import {
 } from "../security.ts";
 import { loginAnswer, ownPasswordBody } from "../users.ts";
 
-const params = z.object({ id: queryId });
 /** A credential with an attestation of several certificates. */
 const maxCredentialBytes = 65_536;
 
@@ -27,7 +25,6 @@ export const securityCalls = defineGroup("security", securityEndpoints, {
   },
   endSession: {
     summary: "Log out one session of the caller",
-    params,
     answers: { 204: null },
   },
   endOtherSessions: {
@@ -86,7 +83,6 @@ export const securityCalls = defineGroup("security", securityEndpoints, {
   removePasskey: {
     summary: "Remove a passkey of the caller",
     needsRecentPassword: true,
-    params,
     answers: { 204: null },
   },
   reauthenticateByPasskey: {

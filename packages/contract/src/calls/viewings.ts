@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { viewingEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
 import {
   acceptViewingBody,
   calendarFeed,
@@ -19,8 +18,7 @@ import {
   viewingsQuery,
 } from "../viewings.ts";
 
-const params = z.object({ id: queryId });
-const changed = { params, answers: { 200: viewing } };
+const changed = { answers: { 200: viewing } };
 
 export const viewingCalls = defineGroup("viewings", viewingEndpoints, {
   listViewings: {
@@ -51,13 +49,11 @@ export const viewingCalls = defineGroup("viewings", viewingEndpoints, {
   listViewingSlots: {
     summary:
       "The free half hours of a listing's owner, within their hours; the next two weeks unless `from` and `to` say otherwise",
-    params,
     query: viewingSlotsQuery,
     answers: { 200: viewingSlots },
   },
   getViewingCalendar: {
     summary: "A viewing as a calendar file (RFC 5545), for its two sides, or by the token of its link",
-    params,
     query: calendarQuery,
     answers: { 200: null },
   },
