@@ -59,9 +59,7 @@ export const ownCheck = z
   .meta({ id: "OwnCheck" });
 export type OwnCheck = z.infer<typeof ownCheck>;
 
-export const ownChecksQuery = pageQuery;
-
-export const checksQuery = ownChecksQuery.extend({
+export const checksQuery = pageQuery.extend({
   status: queryOneOf(["open", "closed"]).default("open"),
   kind: queryOneOf(submittedCheckKinds).optional(),
 });

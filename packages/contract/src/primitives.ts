@@ -116,6 +116,7 @@ export const queryCursor = z
 
 /** The parameters of a list that is paged by cursor. */
 export const pageQuery = z.object({ limit: queryInteger(1, limits.maxPageSize).optional(), cursor: queryCursor.optional() });
+export type PageQuery = z.output<typeof pageQuery>;
 
 /** Somebody, or a listing, by the name that people know. */
 export const personRef = z.object({ id, username: z.string() });

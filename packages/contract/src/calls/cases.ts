@@ -5,7 +5,6 @@ import {
   ownReport,
   reportBody,
   reportRef,
-  reportsQuery,
   appealBody,
   mailedAppealBody,
   mailedDecision,
@@ -15,6 +14,7 @@ import {
 } from "../reports.ts";
 import { appealsQuery, caseDetail, casesQuery, caseSummary, decideAppealBody, decideCaseBody, staffAppeal } from "../cases.ts";
 import { caseEndpoints } from "../member-endpoints.ts";
+import { pageQuery } from "../primitives.ts";
 
 export const reportCalls = defineGroup("reports", reportEndpoints, {
   createReport: {
@@ -25,7 +25,7 @@ export const reportCalls = defineGroup("reports", reportEndpoints, {
   },
   listOwnReports: {
     summary: "The caller's reports with what came of them, newest first",
-    query: reportsQuery,
+    query: pageQuery,
     answers: { 200: z.array(ownReport) },
   },
 });
@@ -59,7 +59,7 @@ export const caseCalls = defineGroup("cases", caseEndpoints, {
   },
   listOwnDecisions: {
     summary: "What staff decided about the caller, with one's appeals, newest first",
-    query: reportsQuery,
+    query: pageQuery,
     answers: { 200: z.array(ownDecision) },
   },
   createAppeal: {

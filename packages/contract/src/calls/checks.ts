@@ -2,15 +2,8 @@ import { z } from "zod";
 import { defineGroup } from "../define-group.ts";
 import { claim, claimBody, claimedItem, claimParams } from "../claims.ts";
 import { claimEndpoints, checkEndpoints } from "../member-endpoints.ts";
-import {
-  checkDocument,
-  checkDocumentQuery,
-  checksQuery,
-  ownCheck,
-  ownChecksQuery,
-  rejectCheckBody,
-  staffCheck,
-} from "../checks.ts";
+import { checkDocument, checkDocumentQuery, checksQuery, ownCheck, rejectCheckBody, staffCheck } from "../checks.ts";
+import { pageQuery } from "../primitives.ts";
 
 export const claimCalls = defineGroup("claims", claimEndpoints, {
   listClaims: {
@@ -33,7 +26,7 @@ export const claimCalls = defineGroup("claims", claimEndpoints, {
 export const checkCalls = defineGroup("checks", checkEndpoints, {
   listOwnChecks: {
     summary: "The caller's checks with what came of them, newest first",
-    query: ownChecksQuery,
+    query: pageQuery,
     answers: { 200: z.array(ownCheck) },
   },
   createCheck: {

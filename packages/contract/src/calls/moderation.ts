@@ -12,12 +12,12 @@ import {
   rejectBody,
   revokeStaffBody,
   staffAction,
-  staffActionsQuery,
   staffMember,
   verifyBody,
   propertyFlag,
 } from "../moderation.ts";
-import { ledgerEntry, paymentsQuery, reviewPaymentBody, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
+import { ledgerEntry, paymentsQuery, reviewPaymentBody, unknownPaymentEvent } from "../payments.ts";
+import { pageQuery } from "../primitives.ts";
 import { ownProperty, propertyDocument } from "../properties.ts";
 import { publicProfile } from "../users.ts";
 
@@ -63,7 +63,7 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   listStaffActions: {
     summary: "The actions of staff, newest first",
-    query: staffActionsQuery,
+    query: pageQuery,
     answers: { 200: z.array(staffAction) },
   },
   getReviewedProperty: {
@@ -107,7 +107,7 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   listUnknownPaymentEvents: {
     summary: "Events of unknown payments, newest first",
-    query: unknownPaymentEventsQuery,
+    query: pageQuery,
     answers: { 200: z.array(unknownPaymentEvent) },
   },
 });

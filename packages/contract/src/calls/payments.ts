@@ -7,7 +7,6 @@ import {
   createListingPaymentBody,
   createSubscriptionPaymentBody,
   ownPayment,
-  ownPaymentsQuery,
   paymentConfig,
   paymentPreview,
   previewSubscriptionPaymentBody,
@@ -19,6 +18,7 @@ import {
   verifyPaymentBody,
   webhookAnswer,
 } from "../payments.ts";
+import { pageQuery } from "../primitives.ts";
 
 export const subscriptionCalls = defineGroup("subscriptions", subscriptionEndpoints, {
   listSubscriptionPlans: {
@@ -77,7 +77,7 @@ export const paymentCalls = defineGroup("payments", paymentEndpoints, {
 export const receiptCalls = defineGroup("receipts", receiptEndpoints, {
   listOwnPayments: {
     summary: "The caller's payments with the numbers of their receipts, newest first",
-    query: ownPaymentsQuery,
+    query: pageQuery,
     answers: { 200: z.array(ownPayment) },
   },
   getReceipt: {

@@ -1,5 +1,4 @@
-import type { OwnAppeal, OwnDecision, reportsQuery, MailedDecision } from "@efie/contract";
-import type { z } from "zod";
+import type { OwnAppeal, OwnDecision, PageQuery, MailedDecision } from "@efie/contract";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import { findOwnDecision, selectOwnDecisions, insertAppeal, type OwnDecisionRow } from "./appeals.repository.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
@@ -36,7 +35,7 @@ function present(row: OwnDecisionRow): OwnDecision {
 export async function listOwnDecisions(
   { db }: Pick<CaseDeps, "db">,
   userId: number,
-  query: z.output<typeof reportsQuery>,
+  query: PageQuery,
 ): Promise<Page<OwnDecision>> {
   const page = await readPage(db, query, (range: Range) => selectOwnDecisions(userId, range), decidedKey);
   return { ...page, items: page.items.map(present) };

@@ -1,5 +1,5 @@
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
-import { limits, type ReportBody, type ReportRef, type OwnReport, type reportsQuery } from "@efie/contract";
+import { limits, type ReportBody, type ReportRef, type OwnReport, type PageQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { readTarget, type Target, type TargetRef } from "./read-target.ts";
@@ -16,7 +16,6 @@ import {
   type ReportRow,
   type OwnReportRow,
 } from "./reports.repository.ts";
-import type { z } from "zod";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 
 /** Who reports. A guest is known by the network only. */
@@ -120,11 +119,7 @@ function presentOwnReport({ action, is_overturned, decided_at, created_at, ...ro
 }
 
 /** A page of the person's reports with what came of them, newest first. @throws a field error for an invalid cursor */
-export async function listOwnReports(
-  { db }: Pick<CaseDeps, "db">,
-  userId: number,
-  query: z.output<typeof reportsQuery>,
-): Promise<Page<OwnReport>> {
+export async function listOwnReports({ db }: Pick<CaseDeps, "db">, userId: number, query: PageQuery): Promise<Page<OwnReport>> {
   const page = await readPage(db, query, (range) => selectOwnReports(userId, range));
   return { ...page, items: page.items.map(presentOwnReport) };
 }

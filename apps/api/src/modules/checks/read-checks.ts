@@ -3,7 +3,7 @@ import {
   limits,
   type checksQuery,
   type OwnCheck,
-  type ownChecksQuery,
+  type PageQuery,
   type StaffCheck,
   type CheckDocument,
 } from "@efie/contract";
@@ -21,7 +21,7 @@ import { findDocument, findDocuments, type DocumentRow } from "./documents.repos
 export async function listOwnChecks(
   { db, clock }: Pick<CheckDeps, "db" | "clock">,
   userId: number,
-  query: z.output<typeof ownChecksQuery>,
+  query: PageQuery,
 ): Promise<Page<OwnCheck>> {
   const page = await readPage(db, query, (range) => selectChecksOf(userId, range));
   return { ...page, items: page.items.map((row) => presentOwnCheck(row, clock.now())) };

@@ -1,10 +1,4 @@
-import type {
-  LedgerEntry,
-  paymentsQuery,
-  UnknownPaymentEvent,
-  unknownPaymentEventsQuery,
-  reviewPaymentBody,
-} from "@efie/contract";
+import type { LedgerEntry, paymentsQuery, UnknownPaymentEvent, PageQuery, reviewPaymentBody } from "@efie/contract";
 import type { z } from "zod";
 import { readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -56,10 +50,7 @@ export async function listPayments(
 }
 
 /** Returns a page of the webhook events that match no payment, newest first. @throws a field error for an invalid cursor */
-export async function listUnknownEvents(
-  db: Executor,
-  query: z.output<typeof unknownPaymentEventsQuery>,
-): Promise<Page<UnknownPaymentEvent>> {
+export async function listUnknownEvents(db: Executor, query: PageQuery): Promise<Page<UnknownPaymentEvent>> {
   const page = await readPage(db, query, selectUnknownEvents);
   return { ...page, items: page.items.map((row) => ({ ...presentEvent(row), reference: row.reference })) };
 }

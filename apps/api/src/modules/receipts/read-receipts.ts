@@ -1,5 +1,4 @@
-import type { OwnPayment, ownPaymentsQuery, ReceiptDetails } from "@efie/contract";
-import type { z } from "zod";
+import type { OwnPayment, PageQuery, ReceiptDetails } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -39,11 +38,7 @@ export async function findReceiptFields(
 }
 
 /** A page of a person's own payments, newest first. @throws a field error for an invalid cursor */
-export async function listOwnPayments(
-  db: Executor,
-  userId: number,
-  query: z.output<typeof ownPaymentsQuery>,
-): Promise<Page<OwnPayment>> {
+export async function listOwnPayments(db: Executor, userId: number, query: PageQuery): Promise<Page<OwnPayment>> {
   const page = await readPage(db, query, (range) => selectOwnPayments(userId, range));
   const ids = page.items.map(({ id }) => id);
   const receiptsOf = await findReceiptFields(db, ids);

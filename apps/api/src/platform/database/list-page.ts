@@ -1,4 +1,5 @@
 import { maxId, limits } from "@efie/contract/limits";
+import type { PageQuery } from "@efie/contract";
 import { AppError } from "../app-error.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "./tables.ts";
@@ -71,7 +72,7 @@ export const decidedKey = ({ decided_at }: { decided_at: Date | null }): number 
  */
 export async function readPage<Row extends { id: number }>(
   executor: Executor,
-  query: { limit?: number | undefined; cursor?: string | undefined },
+  query: PageQuery,
   select: (range: Range) => RawBuilder<Row>,
   keyOf: (row: NoInfer<Row>) => number = () => 0,
 ): Promise<Page<Row>> {
