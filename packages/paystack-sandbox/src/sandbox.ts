@@ -60,11 +60,11 @@ async function serveMerchant(deps: SandboxDeps, secretKey: string, request: Sand
 async function serveBuyer(deps: SandboxDeps, { method, path, body }: SandboxRequest): Promise<Reply> {
   const file = method === "GET" ? servedFiles.get(path) : undefined;
   if (file) return file;
-  const [, accessCode, action] = /^\/checkout\/([A-Za-z0-9]{1,60})(?:\/(complete|status))?$/.exec(path) ?? [];
-  if (accessCode === undefined) return notFound();
-  if (method === "POST" && action === "complete") return complete(deps, accessCode, fieldsOf(body));
-  if (method === "GET" && action === "status") return readStatus(deps, accessCode);
-  if (method === "GET" && action === undefined) return renderCheckout(await deps.store.find({ accessCode }));
+  const [, access_code, action] = /^\/checkout\/([A-Za-z0-9]{1,60})(?:\/(complete|status))?$/.exec(path) ?? [];
+  if (access_code === undefined) return notFound();
+  if (method === "POST" && action === "complete") return complete(deps, access_code, fieldsOf(body));
+  if (method === "GET" && action === "status") return readStatus(deps, access_code);
+  if (method === "GET" && action === undefined) return renderCheckout(await deps.store.find({ access_code }));
   return notFound();
 }
 
