@@ -53,17 +53,14 @@ export async function listOwnPayments(db: Executor, userId: number, query: PageQ
   return { ...page, items };
 }
 
-type Asked = { reference: string; number: string | undefined };
-
 /** A receipt of one's own payment; of everybody's for staff, whom the ledger leads there. @throws AppError "not_found" */
 export async function getReceipt(
   db: Executor,
   viewer: { id: number; isStaff: boolean },
-  { reference, number }: Asked,
+  { reference, number }: { reference: string; number: string | undefined },
 ): Promise<ReceiptRow> {
   const read = number === undefined ? null : readNumber(number);
-  const isReadable = number === undefined || read !== null;
-  const receipt = isReadable ? await findReceipt(db, reference, read) : null;
+  const receipt = number === undefined || read !== null ? await findReceipt(db, reference, read) : null;
   if (!receipt || (receipt.user_id !== viewer.id && !viewer.isStaff)) throw new AppError("not_found", "No such receipt.");
   return receipt;
 }
