@@ -1,32 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type InferResult, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-
-export type LedgerRow = Pick<
-  RowOf<"payments">,
-  | "id"
-  | "reference"
-  | "user_id"
-  | "purpose"
-  | "title"
-  | "plan_id"
-  | "property_id"
-  | "price_pesewas"
-  | "amount_pesewas"
-  | "status"
-  | "provider_status"
-  | "effect"
-  | "flags"
-  | "created_at"
-  | "settled_at"
-> & {
-  username: string;
-  promo_code: string | null;
-  reviewed_at: Date | null;
-  review_note: string | null;
-  reviewer_id: number | null;
-  reviewer: string | null;
-};
 
 export type LedgerPage = {
   /** Only those with flags that staff have not looked at. */
@@ -54,6 +28,8 @@ function idsOf({ search, flaggedOnly, after, limit }: LedgerPage) {
       where (lower(u.username) like ${pattern} or lower(u.email) like ${pattern}) and ${isOnPage} order by p.id desc limit ${limit})
   )`;
 }
+
+export type LedgerRow = InferResult<ReturnType<typeof selectLedger>>[number];
 
 function selectLedger(executor: Executor) {
   return executor

@@ -1,15 +1,7 @@
 import { isUnavailable, type AppError } from "../../platform/app-error.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
-import {
-  claimRefund,
-  findRefundsDue,
-  updatePayment,
-  abandonOld,
-  findUnsettled,
-  markTried,
-  type Window,
-} from "./payments.repository.ts";
+import { claimRefund, findRefundsDue, updatePayment, abandonOld, findUnsettled, markTried } from "./payments.repository.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -69,13 +61,6 @@ async function requestRefund(deps: PaymentsDeps, payment: Due, claimedAt: Date):
   await recordRequest(deps, payment, await requestOnce(deps, payment.reference));
 }
 
-/** Requests the refunds of refused payments. @throws AppError "unavailable" when the provider cannot be reached */
-async function requestDueRefunds(deps: PaymentsDeps): Promise<void> {
-  await processEach(await findRefundsDue(deps.db, batchSize), (payment) => requestRefund(deps, payment, deps.clock.now()));
-}
-
-const window = { askAfterMinutes: 10, giveUpAfterHours: 24 } as const;
-
 /** A payment that fails does not stop the others. The least recently tried comes first at the next run. */
 async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
   await markTried(deps.db, reference, deps.clock.now());
@@ -87,19 +72,19 @@ async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
   }
 }
 
-async function settleUnsettled(deps: PaymentsDeps, current: Window): Promise<void> {
+async function settleUnsettled(deps: PaymentsDeps, now: Date): Promise<void> {
   try {
-    await processEach(await findUnsettled(deps.db, current, batchSize), (reference) => settleOne(deps, reference));
+    await processEach(await findUnsettled(deps.db, now, batchSize), (reference) => settleOne(deps, reference));
   } finally {
-    await abandonOld(deps.db, current);
+    await abandonOld(deps.db, now);
   }
 }
 
 /** Settles payments that nobody reported: closed tabs, lost webhooks, mobile money approved late. Then requests refunds of refused ones. @throws AppError "unavailable" */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
   try {
-    await settleUnsettled(deps, { ...window, now: deps.clock.now() });
+    await settleUnsettled(deps, deps.clock.now());
   } finally {
-    await requestDueRefunds(deps);
+    await processEach(await findRefundsDue(deps.db, batchSize), (payment) => requestRefund(deps, payment, deps.clock.now()));
   }
 }
