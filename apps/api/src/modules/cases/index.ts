@@ -4,7 +4,7 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { CaseDeps } from "./case-deps.ts";
-import { registerCaseRoutes, registerReportRoutes } from "./cases.routes.ts";
+import { registerCaseRoutes } from "./cases.routes.ts";
 import { forgetAddresses } from "./reports.repository.ts";
 
 export { createAppealTokens } from "./case-deps.ts";
@@ -28,7 +28,6 @@ export function registerCases(serve: ServeCall, { limiters, ...rest }: Deps): Wi
     perAddress: limiters.create("reports-guests", rateLimits.reportsPerAddress),
   };
   const deps = { ...rest, reporting };
-  registerReportRoutes(serve, deps);
   registerCaseRoutes(serve, deps);
   return { jobs: [{ name: "forget who reported as a guest", everySeconds: 3_600, run: () => forget(deps) }] };
 }

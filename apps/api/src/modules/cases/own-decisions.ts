@@ -41,17 +41,22 @@ export async function listOwnDecisions(
   return { ...page, items: page.items.map(present) };
 }
 
+async function appeal({ db, clock }: Pick<CaseDeps, "db" | "clock">, decision: OwnDecisionRow, text: string) {
+  const row = await insertAppeal(db, { caseId: decision.id, userId: decision.user_id, text, now: clock.now() });
+  if (!row) throw decision.verdict === null ? CaseErrors.appealedAlready() : CaseErrors.appealIsFinal();
+  return row;
+}
+
 /** Appeals against a decision about oneself, once. @throws AppError "not_found" for any other case, "conflict" for a second time */
 export async function createAppeal(
-  { db, clock }: Pick<CaseDeps, "db" | "clock">,
+  deps: Pick<CaseDeps, "db" | "clock">,
   userId: number,
   { case: caseId, text }: { case: number; text: string },
 ): Promise<OwnAppeal> {
-  const decision = await findOwnDecision(db, caseId);
+  const decision = await findOwnDecision(deps.db, caseId);
   if (decision?.user_id !== userId) throw CaseErrors.unknownCase();
-  const row = await insertAppeal(db, { caseId, userId, text, now: clock.now() });
-  if (!row) throw decision.verdict === null ? CaseErrors.appealedAlready() : CaseErrors.appealIsFinal();
-  return { id: row.id, text, created_at: row.created_at.toISOString(), verdict: null, reason: null, decided_at: null };
+  const { id, created_at } = await appeal(deps, decision, text);
+  return { id, text, created_at: created_at.toISOString(), verdict: null, reason: null, decided_at: null };
 }
 
 type Deps = Pick<CaseDeps, "db" | "clock" | "appealTokens">;
@@ -76,8 +81,6 @@ export async function getMailedDecision(deps: Deps, token: string): Promise<Mail
 
 /** Appeals against it, once. @throws AppError "invalid" for such a token, "conflict" for a second time */
 export async function appealByMail(deps: Deps, token: string, text: string): Promise<MailedDecision> {
-  const { id: caseId, user_id: userId, verdict } = await readDecision(deps, token);
-  const row = await insertAppeal(deps.db, { caseId, userId, text, now: deps.clock.now() });
-  if (!row) throw verdict === null ? CaseErrors.appealedAlready() : CaseErrors.appealIsFinal();
+  await appeal(deps, await readDecision(deps, token), text);
   return await getMailedDecision(deps, token);
 }

@@ -50,7 +50,7 @@ export async function listChecks(
   { status, kind, ...query }: z.output<typeof checksQuery>,
 ): Promise<Page<StaffCheck>> {
   const { db } = deps;
-  const { items, ...rest } = await readPage(db, query, (range: Range) => selectListed({ ...range, status, kind }), decidedKey);
+  const { items, ...rest } = await readPage(db, query, (range: Range) => selectListed({ ...range, status }, kind), decidedKey);
   const ids = items.map(({ id }) => id);
   return { ...rest, items: await presentChecks(deps, db, ids, staffId) };
 }
