@@ -4,8 +4,7 @@ import { AppError, outage, type ErrorCode } from "../../platform/app-error.ts";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
 import { forRequest } from "../../platform/observability/log.ts";
-import { createOutageReport } from "../../platform/observability/report-error.ts";
-import type { ReportError } from "../../platform/observability/report-error.ts";
+import { createOutageReport, type ReportError } from "../../platform/observability/report-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "../edge/headers.ts";
 
@@ -92,10 +91,8 @@ function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
 
-type OnOutage = (error: Error) => void;
-
 /** The answer to an error that a handler threw; unexpected errors are reported. */
-function toRefusal(error: FastifyError | AppError, reportError: ReportError, onOutage: OnOutage): Refusal {
+function toRefusal(error: FastifyError | AppError, reportError: ReportError, onOutage: (error: Error) => void): Refusal {
   if (error instanceof AppError) return refuse(error);
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, body: fieldErrors(error) };
   if (isOutage(error)) onOutage(error);
@@ -138,13 +135,10 @@ export function registerNotFound(api: FastifyInstance): void {
 
 /** Handles URLs that the router cannot parse. They have no route and no hooks, so id and headers are set here. */
 export function refuseUnreadable(isSecure: boolean) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    answerUnreadable(isSecure, error, request, reply);
-}
-
-function answerUnreadable(isSecure: boolean, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
-  void reply.headers(baseHeaders(isSecure));
-  const status = error.statusCode ?? 400;
-  void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
+    void reply.headers(baseHeaders(isSecure));
+    const status = error.statusCode ?? 400;
+    void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
+  };
 }
