@@ -7,6 +7,7 @@ import { connectDatabase } from "../database/connect.ts";
 import { isEmpty } from "../database/sql.ts";
 import { createLog } from "../observability/log.ts";
 import { CommandError } from "../process/run-command.ts";
+import { unlessMissing } from "../storage/missing-file.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
 export type BackedUp = Pick<
@@ -21,10 +22,7 @@ const dumpFile = "database.dump";
 const unfinishedFolder = "unfinished";
 
 async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  });
+  return (await unlessMissing(readdir(folder))) ?? [];
 }
 
 /** Copies the parts that exist, as copy-on-write clones where the file system supports them. */

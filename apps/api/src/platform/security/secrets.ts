@@ -2,6 +2,7 @@ import { hkdfSync, createCipheriv, createDecipheriv, randomBytes } from "node:cr
 import { chmod, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DataDirectoryError } from "../process/data-directory.ts";
+import { unlessMissing } from "../storage/missing-file.ts";
 
 /** Derives a key of 32 bytes for one purpose from the server's secret (HKDF, RFC 5869), so that no key serves two purposes. */
 export function deriveKey(secret: string, purpose: string): Buffer {
@@ -52,10 +53,7 @@ const minCharacters = 32;
  */
 export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, "jwt-secret");
-  const stored = await readFile(file, "utf8").catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  });
+  const stored = await unlessMissing(readFile(file, "utf8"));
   if (stored === null) return makeSecret(file);
   const secret = stored.trim();
   if (secret.length < minCharacters) {

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../process/clock.ts";
+import { unlessMissing } from "./missing-file.ts";
 
 /** Lines that outlive a process that is killed: appended to files, until somebody has stored them. */
 export type Journal = {
@@ -21,12 +22,8 @@ const openMs = 20_000;
 
 /** Null: another process has stored and removed it meanwhile. */
 async function readLines(folder: string, name: string): Promise<JournalFile | null> {
-  try {
-    return { name, lines: (await readFile(join(folder, name), "utf8")).split("\n") };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+  const text = await unlessMissing(readFile(join(folder, name), "utf8"));
+  return text === null ? null : { name, lines: text.split("\n") };
 }
 
 /** Opens the journal in a folder, which processes may share. */

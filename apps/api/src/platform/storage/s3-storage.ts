@@ -5,8 +5,7 @@ import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { traceFetch } from "../observability/traced-fetch.ts";
-import { assertStorageName, isStorageName, StorageError, StoreAwayError } from "./storage.ts";
-import type { Storage, StoredFile } from "./storage.ts";
+import { assertStorageName, isStorageName, StorageError, StoreAwayError, type Storage, type StoredFile } from "./storage.ts";
 
 /** Time limits: readers do not wait longer for a photo; uploads may take a little longer. */
 const defaultTimeouts = { readMs: 8_000, writeMs: 15_000 };
