@@ -61,27 +61,16 @@ export function connectPaystack(
   parts: SandboxParts,
 ): ConnectedPaystack {
   const { log, telemetry, jwtSecret, sendInProcess } = parts;
-  if (keys) {
-    if (keys.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
-    return {
-      paystack: createPaystack({
-        apiUrl,
-        secretKey: keys.secret,
-        log,
-        timeoutMs,
-        send: traceFetch(fetch, telemetry, templateOf),
-      }),
-      publicKey: keys.public,
-      inlineUrl,
-      sandbox: null,
-    };
-  }
-  log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
-  const options = { apiUrl: `${publicUrl}${sandboxPath}`, secretKey: sandboxSecretKey(jwtSecret), log, timeoutMs };
-  return {
-    paystack: createPaystack({ ...options, send: traceFetch(sendInProcess, telemetry, templateOf) }),
-    publicKey: "pk_sandbox_efie",
-    inlineUrl: `${sandboxPath}/inline.js`,
-    sandbox: openSandbox(publicUrl, parts),
-  };
+  const sandbox = keys ? null : openSandbox(publicUrl, parts);
+  if (sandbox) log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
+  else if (keys?.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
+  const paystack = createPaystack({
+    apiUrl: keys ? apiUrl : `${publicUrl}${sandboxPath}`,
+    secretKey: keys?.secret ?? sandboxSecretKey(jwtSecret),
+    log,
+    timeoutMs,
+    send: traceFetch(keys ? fetch : sendInProcess, telemetry, templateOf),
+  });
+  const publicKey = keys?.public ?? "pk_sandbox_efie";
+  return { paystack, publicKey, inlineUrl: keys ? inlineUrl : `${sandboxPath}/inline.js`, sandbox };
 }
