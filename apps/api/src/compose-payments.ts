@@ -21,6 +21,5 @@ export async function composePayments(
   const popup = { publicKey, inlineUrl, isSandbox: sandbox !== null };
   const { keepAddress } = accounts;
   const ofPayments = { ...deps, keepAddress, receipts, recordStaffAction, paystack, publicUrl };
-  const payments = await registerPayments(serve, ofPayments, popup);
-  return payments;
+  return await registerPayments(serve, ofPayments, popup);
 }

@@ -3,20 +3,10 @@ import type { z } from "zod";
 import type { SendingConfig, SmsConfig } from "./platform/sending/open-channels.ts";
 import { isLocal, serverSettings, settings } from "./platform/settings.ts";
 
-/** An S3-compatible object store, addressed path-style. */
-export type S3Config = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-/** A collector that takes OTLP over HTTP; `sampledShare` of the traces that begin here are sent. */
-export type TelemetryConfig = { endpoint: string; headers: Record<string, string>; sampledShare: number };
-
 /** The whole configuration of one process. Read once, at start; see `.env.example` for each variable. */
 export type Config = ReturnType<typeof derive>;
+export type S3Config = NonNullable<Config["s3"]>;
+export type TelemetryConfig = NonNullable<Config["telemetry"]>;
 
 /** The environment is invalid; `problems` has one sentence for each invalid variable. */
 export class ConfigError extends Error {
@@ -152,7 +142,8 @@ function smsConfig(env: z.infer<typeof settings>): SmsConfig | null {
 
 const smsApis = { arkesel: "https://sms.arkesel.com", hubtel: "https://sms.hubtel.com" } as const;
 
-function telemetryConfig(env: z.infer<typeof settings>): TelemetryConfig | null {
+/** A collector that takes OTLP over HTTP; `sampledShare` of the traces that begin here are sent. */
+function telemetryConfig(env: z.infer<typeof settings>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER_ARG } = env;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, headers: OTEL_EXPORTER_OTLP_HEADERS, sampledShare: OTEL_TRACES_SAMPLER_ARG };
@@ -167,7 +158,8 @@ function mapConfig(env: z.infer<typeof settings>) {
   };
 }
 
-function s3Config(env: z.infer<typeof settings>): S3Config | null {
+/** An S3-compatible object store, addressed path-style. */
+function s3Config(env: z.infer<typeof settings>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return {

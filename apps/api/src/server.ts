@@ -43,23 +43,8 @@ function demoPhotos(deps: Parameters<typeof storeDemoPhotos>[0]): Job {
   };
 }
 
-async function createApp(
-  {
-    config,
-    log,
-    reportError,
-    telemetry,
-    clock,
-    database,
-    storage: files,
-    privateFiles,
-    jwtSecret,
-    isReady,
-    writeChecks,
-    lifecycle,
-  }: Platform,
-  web: WebSource | null,
-) {
+async function createApp(platform: Platform, web: WebSource | null) {
+  const { config, log, reportError, telemetry, clock, database, storage: files, lifecycle } = platform;
   const reportRedis = createOutageReport((outage) => log.warn(outage, "Redis does not answer"));
   const limiters = createLimiterFactory(config.redisUrl, reportRedis);
   lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
@@ -68,21 +53,13 @@ async function createApp(
   const { db, reads } = database;
   const storage = config.demoData ? withDemoPhotos(files) : files;
   const app = await buildApp({
-    config,
-    jwtSecret,
+    ...platform,
     db,
     reads,
     storage,
-    privateFiles,
     impressions: await openImpressions(config, clock),
-    clock,
-    log,
-    reportError,
-    telemetry,
     limiters,
     bus,
-    isReady,
-    writeChecks,
     pools: database.pools,
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,

@@ -9,17 +9,9 @@ const httpUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
-  error: "must be a postgresql:// address",
-});
-
-const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), {
-  error: "must be a redis:// or rediss:// address",
-});
-
-const smtpUrl = z.string().refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), {
-  error: "must be an smtp:// or smtps:// address",
-});
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" });
+const redisUrl = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
 
 /** A sender of mail: an address, or a name with the address in angle brackets. */
 const mailSender = z.string().refine((text) => /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(text), {

@@ -25,7 +25,15 @@ export async function runCommand(
 ): Promise<void> {
   await runOperatorCommand(async () => {
     checkWords();
-    return await onDatabase(command);
+    const config = readCommandConfig();
+    const database = await connectDatabase(config, createLog("silent"));
+    try {
+      if (!(await isMigrated(database.db)))
+        throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");
+      return await command({ db: database.db, clock: systemClock, config });
+    } finally {
+      await database.close();
+    }
   });
 }
 
@@ -37,17 +45,5 @@ export async function runOperatorCommand(command: () => Promise<string>): Promis
     const isRefusal = error instanceof CommandError || error instanceof AppError;
     process.stderr.write(`${isRefusal ? error.message : explain(error, "The command failed")}\n`);
     process.exitCode = 1;
-  }
-}
-
-async function onDatabase(command: (tools: CommandTools) => Promise<string>): Promise<string> {
-  const config = readCommandConfig();
-  const database = await connectDatabase(config, createLog("silent"));
-  try {
-    if (!(await isMigrated(database.db)))
-      throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");
-    return await command({ db: database.db, clock: systemClock, config });
-  } finally {
-    await database.close();
   }
 }

@@ -1,7 +1,6 @@
 import { isDatabaseOutage } from "../database/outage.ts";
 import type { Logger } from "../observability/log.ts";
-import { createOutageReport } from "../observability/report-error.ts";
-import type { ReportError } from "../observability/report-error.ts";
+import { createOutageReport, type ReportError } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 
 /**
