@@ -112,19 +112,12 @@ function databaseConfig(env: z.infer<typeof settings>) {
   };
 }
 
-/**
- * Providers limit senders, and pages should not notice a mass of mail: at 50 a second their p99 rose by up to two fifths, at 20 it
- * stayed (bench/results/deliveries.md). Codes and links overtake news. `SMTP_URL` may say otherwise: `?rateLimit=100`.
- */
-const mailsPerSecond = 20;
-
 function sendingConfig(env: z.infer<typeof settings>): SendingConfig {
   const { SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env;
   return {
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms: smsConfig(env),
     vapid: VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : null,
-    mailsPerSecond,
   };
 }
 

@@ -30,27 +30,23 @@ async function end(deps: Deps, tx: Executor, { which, reason }: Ended): Promise<
   return pushes.length === 0 ? null : () => pushes.forEach((push) => push());
 }
 
-/** What other modules call when what was checked changes. The caller rewrites the listings. */
-export type CheckEnds = {
-  ofName(tx: Executor, userId: number): Promise<Push>;
-  ofListing(tx: Executor, propertyId: number): Promise<Push>;
-};
-
-/** Creates the functions that end checks early, for the modules that are registered before this one. */
-export function createCheckEnds(deps: Deps): CheckEnds {
+/** Creates what other modules call when what was checked changes; they rewrite the listings. They are registered before this one. */
+export function createCheckEnds(deps: Deps) {
   return {
-    ofName: (tx, userId) =>
+    ofName: (tx: Executor, userId: number) =>
       end(deps, tx, {
         which: { userId, kinds: ["identity", "licence"] },
         reason: "You changed your name, and this check was of the one before.",
       }),
-    ofListing: (tx, propertyId) =>
+    ofListing: (tx: Executor, propertyId: number) =>
       end(deps, tx, {
         which: { propertyId, kinds: ["right_to_let"] },
         reason: "You changed the place or the type of this listing, and this check was of the home before.",
       }),
   };
 }
+
+export type CheckEnds = ReturnType<typeof createCheckEnds>;
 
 const batchSize = 100;
 
