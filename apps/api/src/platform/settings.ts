@@ -2,12 +2,9 @@ import { z } from "zod";
 
 /** The environment variables and their allowed values. Messages follow the variable's name. */
 
-const httpUrl = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, "");
-  context.addIssue({ code: "custom", message: "must be an http:// or https:// address" });
-  return z.NEVER;
-});
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+  .transform((text) => text.replace(/\/+$/, ""));
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" });
 const redisUrl = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
@@ -33,13 +30,14 @@ const androidPackage = z
   .string()
   .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, { error: "must be the name of an Android app like com.efie.app" });
 
+const list = z.string().transform((text) => text.split(",").map((part) => part.trim()));
+
 /** The SHA-256 of certificates, as Android's tools print them. */
-const fingerprints = z.string().transform((text, context) => {
-  const list = text.split(",").map((part) => part.trim().toUpperCase());
-  if (list.every((part) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(part))) return list;
-  context.addIssue({ code: "custom", message: "must be SHA-256 fingerprints like 14:6D:E9:…, separated by commas" });
-  return z.NEVER;
-});
+const fingerprints = list
+  .transform((parts) => parts.map((part) => part.toUpperCase()))
+  .refine((parts) => parts.every((part) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(part)), {
+    error: "must be SHA-256 fingerprints like 14:6D:E9:…, separated by commas",
+  });
 
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((word) => word === "on");
 
@@ -51,16 +49,11 @@ const wholeNumber = (from: number, to: number) =>
     })
     .transform(Number);
 
-const origins = z.string().transform((text, context) => {
-  const list = text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const isOrigin = (part: string) => URL.canParse(part) && new URL(part).origin === part;
-  if (list.every(isOrigin)) return list;
-  context.addIssue({ code: "custom", message: "must be origins like https://app.example, separated by commas" });
-  return z.NEVER;
-});
+const origins = list
+  .transform((parts) => parts.filter(Boolean))
+  .refine((parts) => parts.every((part) => URL.canParse(part) && new URL(part).origin === part), {
+    error: "must be origins like https://app.example, separated by commas",
+  });
 
 const proxies = z
   .string()
