@@ -8,10 +8,8 @@ import { hasSameReports, versionOfCase } from "./read-cases.ts";
 import { readTarget, type Target } from "./read-target.ts";
 import { keepDismissed } from "./reports.repository.ts";
 
-type NotifyDeps = Pick<CaseDeps, "notifications" | "deliveries" | "appealTokens">;
-
 async function notifyOwner(
-  { notifications, appealTokens }: NotifyDeps,
+  { notifications, appealTokens }: CaseDeps,
   tx: Executor,
   row: CaseRow,
   { action, reason }: DecideCaseBody,
@@ -32,7 +30,7 @@ async function notifyOwner(
   });
 }
 
-async function notifyReporters({ notifications, deliveries }: NotifyDeps, tx: Executor, row: CaseRow, action: CaseAction) {
+async function notifyReporters({ notifications, deliveries }: CaseDeps, tx: Executor, row: CaseRow, action: CaseAction) {
   const pushes: (() => void)[] = [];
   for (const { user_id: userId, email } of await findReporters(tx, row.id)) {
     if (userId !== null) {

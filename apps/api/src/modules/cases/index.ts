@@ -16,7 +16,7 @@ const [keptDays, batchSize] = [30, 500];
 
 type Deps = Omit<CaseDeps, "reporting"> & { limiters: Pick<LimiterFactory, "create"> };
 
-async function forget({ db, clock }: Pick<CaseDeps, "db" | "clock">): Promise<void> {
+async function forget({ db, clock }: CaseDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   while ((await forgetAddresses(db, before, batchSize)) === batchSize);
 }

@@ -119,7 +119,7 @@ function presentOwnReport({ action, is_overturned, decided_at, created_at, ...ro
 }
 
 /** A page of the person's reports with what came of them, newest first. @throws a field error for an invalid cursor */
-export async function listOwnReports({ db }: Pick<CaseDeps, "db">, userId: number, query: PageQuery): Promise<Page<OwnReport>> {
+export async function listOwnReports({ db }: CaseDeps, userId: number, query: PageQuery): Promise<Page<OwnReport>> {
   const page = await readPage(db, query, (range) => selectOwnReports(userId, range));
   return { ...page, items: page.items.map(presentOwnReport) };
 }

@@ -11,7 +11,7 @@ import { readTarget, type Target } from "./read-target.ts";
 
 /** A page of the cases of one status. @throws a field error for an invalid cursor */
 export async function listCases(
-  { db, claims }: Pick<CaseDeps, "db" | "claims">,
+  { db, claims }: CaseDeps,
   staffId: number,
   { status, target_type, ...query }: z.output<typeof casesQuery>,
 ): Promise<Page<CaseSummary>> {
@@ -31,7 +31,7 @@ export function hasSameReports(one: string, other: string): boolean {
   return one.split("-")[0] === other.split("-")[0];
 }
 
-async function readRow({ db }: Pick<CaseDeps, "db">, id: number): Promise<CaseRow> {
+async function readRow({ db }: CaseDeps, id: number): Promise<CaseRow> {
   const [row] = await findCasesById(db, [id]);
   if (!row) throw CaseErrors.unknownCase();
   return row;

@@ -18,18 +18,14 @@ import type { StoredFile } from "../../platform/storage/storage.ts";
 import { findDocument, findDocuments, type DocumentRow } from "./documents.repository.ts";
 
 /** A page of a person's checks, newest first. @throws a field error for an invalid cursor */
-export async function listOwnChecks(
-  { db, clock }: Pick<CheckDeps, "db" | "clock">,
-  userId: number,
-  query: PageQuery,
-): Promise<Page<OwnCheck>> {
+export async function listOwnChecks({ db, clock }: CheckDeps, userId: number, query: PageQuery): Promise<Page<OwnCheck>> {
   const page = await readPage(db, query, (range) => selectChecksOf(userId, range));
   return { ...page, items: page.items.map((row) => presentOwnCheck(row, clock.now())) };
 }
 
 /** These checks as a member of staff sees them. */
 export async function presentChecks(
-  { claims, clock }: Pick<CheckDeps, "claims" | "clock">,
+  { claims, clock }: CheckDeps,
   executor: Executor,
   ids: readonly number[],
   staffId: number,
@@ -45,7 +41,7 @@ export async function presentChecks(
 
 /** A page of the checks that wait, or that are decided. @throws a field error for an invalid cursor */
 export async function listChecks(
-  deps: Pick<CheckDeps, "db" | "claims" | "clock">,
+  deps: CheckDeps,
   staffId: number,
   { status, kind, ...query }: z.output<typeof checksQuery>,
 ): Promise<Page<StaffCheck>> {

@@ -26,13 +26,13 @@ function presentStaffAction(row: StaffActionRow): StaffAction {
 }
 
 /** Returns a page of the audit trail, newest first. @throws a field error for an invalid cursor */
-export async function listStaffActions({ db }: Pick<ModerationDeps, "db">, query: PageQuery): Promise<Page<StaffAction>> {
+export async function listStaffActions({ db }: ModerationDeps, query: PageQuery): Promise<Page<StaffAction>> {
   const page = await readPage(db, query, selectStaffActions);
   return { ...page, items: page.items.map(presentStaffAction) };
 }
 
 /** Returns the JSON text of a property as staff reviewed it. @throws AppError "not_found" for an entry without one */
-export async function getReviewedProperty({ db }: Pick<ModerationDeps, "db">, actionId: number): Promise<string> {
+export async function getReviewedProperty({ db }: ModerationDeps, actionId: number): Promise<string> {
   const property = await findReviewedProperty(db, actionId);
   if (property === null) throw ModerationErrors.noReviewedProperty();
   return property;
