@@ -94,5 +94,3 @@ export const rejectCheckBody = z
     reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
   })
   .meta({ id: "RejectCheckBody" });
-
-export const checkDocumentQuery = z.object({ token: z.string().max(200).optional() });

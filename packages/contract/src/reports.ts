@@ -69,9 +69,6 @@ export const appealBody = z
   .object({ case: id, text: requiredText(limits.maxAppealCharacters, "Please say why the decision is wrong.") })
   .meta({ id: "AppealBody" });
 
-/** The token of a link to a decision: of its mail, or of a refused sign-in. */
-export const mailedDecisionQuery = z.object({ token: z.string().max(200) });
-
 export const mailedAppealBody = appealBody.omit({ case: true }).meta({ id: "MailedAppealBody" });
 
 /** What closed an account, for people with the link who cannot sign in. */

@@ -24,7 +24,8 @@ import {
   takeBackBody,
   takenBack,
 } from "../recovery.ts";
-import { accountDeletion, dataExport, deleteAccountBody, downloadExportQuery } from "../data-rights.ts";
+import { accountDeletion, dataExport, deleteAccountBody } from "../data-rights.ts";
+import { optionalTokenQuery } from "../primitives.ts";
 
 export const accountCalls = defineGroup("accounts", accountEndpoints, {
   register: {
@@ -126,7 +127,7 @@ export const dataRightsCalls = defineGroup("accounts", dataRightsEndpoints, {
   },
   downloadExport: {
     summary: "The ZIP of a copy, by the token of its link; 404 once the link has ended",
-    query: downloadExportQuery,
+    query: optionalTokenQuery,
     answers: { 200: null },
   },
   deleteAccount: {

@@ -8,13 +8,12 @@ import {
   appealBody,
   mailedAppealBody,
   mailedDecision,
-  mailedDecisionQuery,
   ownAppeal,
   ownDecision,
 } from "../reports.ts";
 import { appealsQuery, caseDetail, casesQuery, caseSummary, decideAppealBody, decideCaseBody, staffAppeal } from "../cases.ts";
 import { caseEndpoints } from "../member-endpoints.ts";
-import { pageQuery } from "../primitives.ts";
+import { pageQuery, tokenQuery } from "../primitives.ts";
 
 export const reportCalls = defineGroup("reports", reportEndpoints, {
   createReport: {
@@ -69,12 +68,12 @@ export const caseCalls = defineGroup("cases", caseEndpoints, {
   },
   getMailedDecision: {
     summary: "Why an account was closed, by the token of a link that its holder got by mail or at a refused login",
-    query: mailedDecisionQuery,
+    query: tokenQuery,
     answers: { 200: mailedDecision },
   },
   appealByMail: {
     summary: "Appeal against closing one's account, once, by such a token; 400 for one that has ended or is none of ours",
-    query: mailedDecisionQuery,
+    query: tokenQuery,
     body: mailedAppealBody,
     answers: { 201: mailedDecision },
   },

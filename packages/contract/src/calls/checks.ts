@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineGroup } from "../define-group.ts";
 import { claim, claimBody, claimedItem, claimParams } from "../claims.ts";
 import { claimEndpoints, checkEndpoints } from "../member-endpoints.ts";
-import { checkDocument, checkDocumentQuery, checksQuery, ownCheck, rejectCheckBody, staffCheck } from "../checks.ts";
-import { pageQuery } from "../primitives.ts";
+import { checkDocument, checksQuery, ownCheck, rejectCheckBody, staffCheck } from "../checks.ts";
+import { pageQuery, optionalTokenQuery } from "../primitives.ts";
 
 export const claimCalls = defineGroup("claims", claimEndpoints, {
   listClaims: {
@@ -56,7 +56,7 @@ export const checkCalls = defineGroup("checks", checkEndpoints, {
   getCheckDocument: {
     summary:
       "A document by the token of its link, for the member of staff who asked for it: a picture, or a PDF to save; 404 for others, and once the link has ended",
-    query: checkDocumentQuery,
+    query: optionalTokenQuery,
     answers: { 200: null },
   },
 });

@@ -8,13 +8,13 @@ import {
   notificationsQuery,
   emailSubscription,
   preferences,
-  unsubscribeQuery,
   updatePreferencesBody,
   pushKey,
   pushSubscription,
   pushSubscriptionBody,
 } from "../notifications.ts";
 import { preferenceEndpoints, pushSubscriptionEndpoints } from "../member-endpoints.ts";
+import { tokenQuery } from "../primitives.ts";
 
 export const notificationCalls = defineGroup("notifications", notificationEndpoints, {
   listNotifications: {
@@ -51,17 +51,17 @@ export const preferenceCalls = defineGroup("preferences", preferenceEndpoints, {
   },
   getEmailSubscription: {
     summary: "What the link of an email is about, and whether those emails are on",
-    query: unsubscribeQuery,
+    query: tokenQuery,
     answers: { 200: emailSubscription },
   },
   unsubscribe: {
     summary: "End the emails of this category; takes any body, as mail programs send one (RFC 8058)",
-    query: unsubscribeQuery,
+    query: tokenQuery,
     answers: { 200: emailSubscription },
   },
   resubscribe: {
     summary: "Take an unsubscription back",
-    query: unsubscribeQuery,
+    query: tokenQuery,
     answers: { 200: emailSubscription },
   },
 });

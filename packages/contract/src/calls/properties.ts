@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineGroup } from "../define-group.ts";
 import { propertyEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
-import { askedListing, askedListingBody, askedListingQuery, confirmAnswer } from "../confirmations.ts";
+import { askedListing, askedListingBody, confirmAnswer } from "../confirmations.ts";
 import {
   createPropertyBody,
   mapQuery,
@@ -31,6 +31,7 @@ import {
 } from "../search-help.ts";
 import { impressionsBody } from "../stats.ts";
 import { ownerContact } from "../users.ts";
+import { tokenQuery } from "../primitives.ts";
 
 export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   listProperties: {
@@ -136,12 +137,12 @@ export const propertyCalls = defineGroup("properties", propertyEndpoints, {
   },
   getAskedListing: {
     summary: "The listing that a link asks its owner about; changes nothing",
-    query: askedListingQuery,
+    query: tokenQuery,
     answers: { 200: askedListing },
   },
   answerAskedListing: {
     summary: "The owner's answer by a link: still available, rented or sold",
-    query: askedListingQuery,
+    query: tokenQuery,
     body: askedListingBody,
     answers: { 200: askedListing },
   },

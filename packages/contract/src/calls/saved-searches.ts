@@ -4,12 +4,12 @@ import { savedSearchEndpoints } from "../endpoints.ts";
 import {
   createSavedSearchBody,
   mailedSearch,
-  mailedSearchQuery,
   savedSearch,
   savedSearchMatch,
   updateMailedSearchBody,
   updateSavedSearchBody,
 } from "../saved-searches.ts";
+import { tokenQuery } from "../primitives.ts";
 
 export const savedSearchCalls = defineGroup("saved searches", savedSearchEndpoints, {
   listSavedSearches: {
@@ -36,23 +36,23 @@ export const savedSearchCalls = defineGroup("saved searches", savedSearchEndpoin
   },
   getMailedSearch: {
     summary: "The search of a guest's mail",
-    query: mailedSearchQuery,
+    query: tokenQuery,
     answers: { 200: mailedSearch },
   },
   activateMailedSearch: {
     summary: "Begin the alerts of a guest's search; a repeat changes nothing",
-    query: mailedSearchQuery,
+    query: tokenQuery,
     answers: { 200: mailedSearch },
   },
   updateMailedSearch: {
     summary: "Change how often a guest is mailed",
-    query: mailedSearchQuery,
+    query: tokenQuery,
     body: updateMailedSearchBody,
     answers: { 200: mailedSearch },
   },
   endMailedSearch: {
     summary: "End the alerts of a guest's search and forget it; a repeat changes nothing",
-    query: mailedSearchQuery,
+    query: tokenQuery,
     answers: { 204: null },
   },
 });

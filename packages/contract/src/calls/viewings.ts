@@ -5,7 +5,6 @@ import {
   acceptViewingBody,
   calendarFeed,
   calendarFeedState,
-  calendarQuery,
   createViewingBody,
   endViewingBody,
   missedViewingBody,
@@ -17,6 +16,7 @@ import {
   viewingSlotsQuery,
   viewingsQuery,
 } from "../viewings.ts";
+import { optionalTokenQuery } from "../primitives.ts";
 
 const changed = { answers: { 200: viewing } };
 
@@ -54,12 +54,12 @@ export const viewingCalls = defineGroup("viewings", viewingEndpoints, {
   },
   getViewingCalendar: {
     summary: "A viewing as a calendar file (RFC 5545), for its two sides, or by the token of its link",
-    query: calendarQuery,
+    query: optionalTokenQuery,
     answers: { 200: null },
   },
   getViewingsCalendar: {
     summary: "The feed that calendars subscribe to: what is and was agreed, also when cancelled; 404 for a token that ended",
-    query: calendarQuery,
+    query: optionalTokenQuery,
     answers: { 200: null },
   },
   getViewingHours: { summary: "When the caller shows listings, in Accra's time", answers: { 200: viewingHours } },
