@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import type { SendingConfig, SmsConfig } from "./platform/sending/open-channels.ts";
 import { isLocal, serverSettings, settings } from "./platform/settings.ts";
 
 /** The whole configuration of one process. Read once, at start; see `.env.example` for each variable. */
@@ -112,11 +111,12 @@ function databaseConfig(env: z.infer<typeof settings>) {
   };
 }
 
-function sendingConfig(env: z.infer<typeof settings>): SendingConfig {
+function sendingConfig(env: z.infer<typeof settings>) {
   const { SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env;
   return {
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms: smsConfig(env),
+    /** Null: derived from the signing secret. */
     vapid: VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : null,
   };
 }
@@ -125,12 +125,12 @@ function androidApp({ ANDROID_APP_PACKAGE: name, ANDROID_APP_FINGERPRINTS: finge
   return name && fingerprints ? { name, fingerprints } : null;
 }
 
-function smsConfig(env: z.infer<typeof settings>): SmsConfig | null {
-  const { SMS_PROVIDER, SMS_SENDER: sender, ARKESEL_API_KEY, HUBTEL_CLIENT_ID, HUBTEL_CLIENT_SECRET } = env;
-  if (!SMS_PROVIDER || !sender) return null;
-  const apiUrl = env.SMS_API_URL ?? smsApis[SMS_PROVIDER];
-  if (SMS_PROVIDER === "arkesel") return { provider: "arkesel", sender, apiUrl, apiKey: ARKESEL_API_KEY ?? "" };
-  return { provider: "hubtel", sender, apiUrl, clientId: HUBTEL_CLIENT_ID ?? "", clientSecret: HUBTEL_CLIENT_SECRET ?? "" };
+function smsConfig(env: z.infer<typeof settings>) {
+  const { SMS_PROVIDER: provider, SMS_SENDER: sender, ARKESEL_API_KEY, HUBTEL_CLIENT_ID, HUBTEL_CLIENT_SECRET } = env;
+  if (!provider || !sender) return null;
+  const apiUrl = env.SMS_API_URL ?? smsApis[provider];
+  if (provider === "arkesel") return { provider, sender, apiUrl, apiKey: ARKESEL_API_KEY ?? "" };
+  return { provider, sender, apiUrl, clientId: HUBTEL_CLIENT_ID ?? "", clientSecret: HUBTEL_CLIENT_SECRET ?? "" };
 }
 
 const smsApis = { arkesel: "https://sms.arkesel.com", hubtel: "https://sms.hubtel.com" } as const;

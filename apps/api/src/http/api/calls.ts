@@ -7,7 +7,7 @@ import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { inScope } from "./scopes.ts";
 import type { ListedPage, Page } from "../../platform/database/list-page.ts";
-import { toItems, toJsonAnswer, toPageAnswer } from "./json-answers.ts";
+import { describePage, toJsonAnswer } from "./json-answers.ts";
 import { requireOpenToSuspended } from "./suspended-calls.ts";
 import { requireKeyScope } from "./key-access.ts";
 import { readViewer, requireViewer, type KnownViewer, type ViewerSources } from "./viewer.ts";
@@ -116,7 +116,10 @@ function withAnswers<const C extends Call>(call: C, handler: CallHandler<C>): Ca
   return async (request, reply) => {
     const answer = await handler(request, reply);
     if (typeof answer === "string") return toJsonAnswer(request, reply, answer);
-    if (isPage(answer)) return "body" in answer ? toPageAnswer(request, reply, answer) : toItems(request, reply, answer);
+    if (isPage(answer)) {
+      describePage(request, reply, answer);
+      return "body" in answer ? toJsonAnswer(request, reply, answer.body) : answer.items;
+    }
     if (isWholeList && Array.isArray(answer) && !reply.hasHeader("x-total-count"))
       reply.header("x-total-count", String(answer.length));
     return answer;

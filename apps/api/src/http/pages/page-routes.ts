@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
 import { BusyError, createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
@@ -14,15 +15,7 @@ import type { RenderedPage, WebSource } from "./page-source.ts";
 import { createVariants, keyOf, keysOf, type PageVariant } from "./page-variants.ts";
 
 export type WebDeps = {
-  config: {
-    publicUrl: string;
-    supportEmail: string;
-    supportWhatsapp: string;
-    paystack: { keys: unknown; inlineUrl: string };
-    isRateLimited: boolean;
-    hasOutbox: boolean;
-    map: { styleUrl: string | null; origins: readonly string[] };
-  };
+  config: Pick<Config, "publicUrl" | "supportEmail" | "supportWhatsapp" | "paystack" | "isRateLimited" | "hasOutbox" | "map">;
   reportError: ReportError;
   source: WebSource;
   /** False in tests that read directly after a change. */

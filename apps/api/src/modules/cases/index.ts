@@ -8,7 +8,7 @@ import { registerCaseRoutes } from "./cases.routes.ts";
 import { forgetAddresses } from "./reports.repository.ts";
 
 export { createAppealTokens } from "./case-deps.ts";
-export { flagPerson, flagReviewRing, flagSharedCheck, type FlagSharedCheck } from "./flag-person.repository.ts";
+export { addFlag as flagSharedCheck, flagPerson, flagReviewRing } from "./flag-person.repository.ts";
 export { casesPersonalData } from "./personal-data.repository.ts";
 
 /** How long after a decision the address of a guest is kept, and how many are forgotten in one statement. */

@@ -1,5 +1,6 @@
 import { createSandbox, type Sandbox } from "@efie/paystack-sandbox";
 import { createHmac, randomBytes } from "node:crypto";
+import type { Config } from "../../config.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Executor } from "../database/tables.ts";
 import type { Logger } from "../observability/log.ts";
@@ -14,10 +15,7 @@ export const sandboxPath = "/sandbox/paystack";
 /** The provider, and the settings of its popup. `sandbox` is null with real keys. */
 export type ConnectedPaystack = { paystack: Paystack; publicKey: string; inlineUrl: string; sandbox: Sandbox | null };
 
-export type PaystackConfig = {
-  publicUrl: string;
-  paystack: { keys: { secret: string; public: string } | null; apiUrl: string; inlineUrl: string; timeoutMs: number };
-};
+export type PaystackConfig = Pick<Config, "publicUrl" | "paystack">;
 
 type SandboxParts = {
   db: Executor;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../observability/log.ts";
 import type { ReportError } from "../observability/report-error.ts";
 
@@ -73,15 +74,10 @@ async function runSteps(steps: readonly Step[], endMs: number, reporting: Report
 }
 
 async function runStep({ name, maxMs, run }: Step, { log, reportError }: Reporting): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const expiry = new Promise<"late">((resolve) => {
-    timer = setTimeout(() => resolve("late"), maxMs);
-  });
   try {
-    if ((await Promise.race([run(), expiry])) === "late") log.warn({ step: name }, "a step of the stop took too long");
+    if ((await Promise.race([run(), sleep(maxMs, "late")])) === "late")
+      log.warn({ step: name }, "a step of the stop took too long");
   } catch (error) {
     reportError(error, { message: "a step of the stop failed", step: name });
-  } finally {
-    clearTimeout(timer);
   }
 }

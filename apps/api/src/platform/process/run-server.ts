@@ -20,23 +20,7 @@ import type { Storage } from "../storage/storage.ts";
 import { checkFolder, createWriteChecks, type WriteChecks } from "./write-checks.ts";
 
 /** The opened infrastructure of the application, with a migrated database. */
-export type Platform = {
-  config: Config;
-  log: Logger;
-  reportError: ReportError;
-  /** Null when it is not configured. */
-  telemetry: Telemetry | null;
-  clock: Clock;
-  database: DatabaseConnection;
-  storage: Storage;
-  privateFiles: PrivateFiles;
-  jwtSecret: string;
-  isReady: () => Promise<boolean>;
-  writeChecks: WriteChecks;
-  lifecycle: Lifecycle;
-  /** Prints one plain line for the operator. */
-  say(line: string): void;
-};
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 export type ServerParts = {
   /** Runs after the migrations and before the application is built, e.g. to fill an empty database. */
@@ -78,7 +62,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
   }
 }
 
-async function openPlatform(): Promise<Platform> {
+async function openPlatform() {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const telemetry = await startTelemetry(config, log);
@@ -94,7 +78,7 @@ async function openPlatform(): Promise<Platform> {
   const isMigrated = await createMigrationCheck(database.db);
   if (applied.length > 0) say(`Prepared the database: ${applied.length} migrations`);
   const storage = await inDataDirectory(config.dataDirectory, () => createStorage(config, telemetry));
-  const writeChecks = createChecks({ config, log, database, storage });
+  const writeChecks = createChecks(config, log, database, storage);
   return {
     config,
     log,
@@ -105,7 +89,7 @@ async function openPlatform(): Promise<Platform> {
     storage,
     privateFiles: await inDataDirectory(config.dataDirectory, () => createPrivateFiles(config)),
     jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
-    isReady: async () => !lifecycle.isStopping() && (await isMigrated()) && (await writeChecks.areMet()),
+    isReady: async (): Promise<boolean> => !lifecycle.isStopping() && (await isMigrated()) && (await writeChecks.areMet()),
     writeChecks,
     lifecycle,
     say,
@@ -113,7 +97,7 @@ async function openPlatform(): Promise<Platform> {
 }
 
 /** @throws DatabaseUnavailableError after a minute, at once if PostgreSQL refuses us */
-async function waitForDatabase<T>(connect: () => Promise<T>, say: Platform["say"]): Promise<T> {
+async function waitForDatabase<T>(connect: () => Promise<T>, say: (line: string) => void): Promise<T> {
   const latest = performance.now() + databaseWaitMs;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -128,12 +112,7 @@ async function waitForDatabase<T>(connect: () => Promise<T>, say: Platform["say"
 }
 
 /** The embedded database is files of the data directory: a check in SQL would make it stop on a full disk. */
-function createChecks({
-  config,
-  log,
-  database,
-  storage,
-}: Pick<Platform, "config" | "log" | "database" | "storage">): WriteChecks {
+function createChecks(config: Config, log: Logger, database: DatabaseConnection, storage: Storage): WriteChecks {
   const report = createOutageReport((outage) => log.error(outage, "something cannot be written"));
   const ofDatabase = config.isEmbedded ? () => checkFolder(config.dataDirectory) : () => checkDatabase(database.db);
   const ofPhotos = { photos: () => storage.checkWrite() };

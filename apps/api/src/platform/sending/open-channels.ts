@@ -1,8 +1,9 @@
+import type { Config } from "../../config.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { traceFetch } from "../observability/traced-fetch.ts";
 import { createArkesel, createHubtel, type SmsProvider } from "./sms.ts";
 import { addressOf, createMailer, type Mailer } from "./smtp.ts";
-import { deriveVapidKeys, type VapidKeys } from "./push-request.ts";
+import { deriveVapidKeys } from "./push-request.ts";
 import { createPushSender, type PushSender } from "./web-push.ts";
 
 /** What leaves goes through these. Null: no provider is configured. */
@@ -16,21 +17,11 @@ export type Channels = {
   mailDomain: string;
 };
 
-export type SmsConfig = { sender: string; apiUrl: string } & (
-  | { provider: "arkesel"; apiKey: string }
-  | { provider: "hubtel"; clientId: string; clientSecret: string }
-);
-
-export type SendingConfig = {
-  smtp: { url: string; from: string } | null;
-  sms: SmsConfig | null;
-  /** Null: derived from the signing secret. */
-  vapid: VapidKeys | null;
-};
+type SendingConfig = Config["sending"];
 
 export type ChannelParts = { jwtSecret: string; publicUrl: string; supportEmail: string; telemetry: Telemetry | null };
 
-function openSms(config: SmsConfig | null, telemetry: Telemetry | null): SmsProvider | null {
+function openSms(config: SendingConfig["sms"], telemetry: Telemetry | null): SmsProvider | null {
   if (config === null) return null;
   const send = traceFetch(fetch, telemetry, (path) => path);
   return config.provider === "arkesel" ? createArkesel({ ...config, send }) : createHubtel({ ...config, send });
