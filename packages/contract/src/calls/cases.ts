@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { defineGroup } from "../define-group.ts";
 import { reportEndpoints } from "../endpoints.ts";
-import {
-  ownReport,
-  reportBody,
-  reportRef,
-  appealBody,
-  mailedAppealBody,
-  mailedDecision,
-  ownAppeal,
-  ownDecision,
-} from "../reports.ts";
+import * as reports from "../reports.ts";
 import { appealsQuery, caseDetail, casesQuery, caseSummary, decideAppealBody, decideCaseBody, staffAppeal } from "../cases.ts";
 import { caseEndpoints } from "../member-endpoints.ts";
 import { pageQuery, tokenQuery } from "../primitives.ts";
@@ -19,13 +10,13 @@ export const reportCalls = defineGroup("reports", reportEndpoints, {
   createReport: {
     summary:
       "Report a listing, a person, a review or a message one received; guests may report listings. 200 with the same report while the case is open, 403 for what is one's own",
-    body: reportBody,
-    answers: { 200: reportRef, 201: reportRef },
+    body: reports.reportBody,
+    answers: { 200: reports.reportRef, 201: reports.reportRef },
   },
   listOwnReports: {
     summary: "The caller's reports with what came of them, newest first",
     query: pageQuery,
-    answers: { 200: z.array(ownReport) },
+    answers: { 200: z.array(reports.ownReport) },
   },
 });
 
@@ -59,22 +50,22 @@ export const caseCalls = defineGroup("cases", caseEndpoints, {
   listOwnDecisions: {
     summary: "What staff decided about the caller, with one's appeals, newest first",
     query: pageQuery,
-    answers: { 200: z.array(ownDecision) },
+    answers: { 200: z.array(reports.ownDecision) },
   },
   createAppeal: {
     summary: "Appeal against a decision about oneself, once; 409 for a second time",
-    body: appealBody,
-    answers: { 201: ownAppeal },
+    body: reports.appealBody,
+    answers: { 201: reports.ownAppeal },
   },
   getMailedDecision: {
     summary: "Why an account was closed, by the token of a link that its holder got by mail or at a refused login",
     query: tokenQuery,
-    answers: { 200: mailedDecision },
+    answers: { 200: reports.mailedDecision },
   },
   appealByMail: {
     summary: "Appeal against closing one's account, once, by such a token; 400 for one that has ended or is none of ours",
     query: tokenQuery,
-    body: mailedAppealBody,
-    answers: { 201: mailedDecision },
+    body: reports.mailedAppealBody,
+    answers: { 201: reports.mailedDecision },
   },
 });

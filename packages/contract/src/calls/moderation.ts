@@ -3,19 +3,7 @@ import { defineGroup } from "../define-group.ts";
 import { moderationEndpoints } from "../member-endpoints.ts";
 import { dashboard } from "../dashboard.ts";
 import { deliveriesQuery, listedDelivery } from "../deliveries.ts";
-import {
-  grantStaffBody,
-  moderationEntry,
-  moderationQuery,
-  promoCode,
-  promoCodeBody,
-  rejectBody,
-  revokeStaffBody,
-  staffAction,
-  staffMember,
-  verifyBody,
-  propertyFlag,
-} from "../moderation.ts";
+import * as moderation from "../moderation.ts";
 import { ledgerEntry, paymentsQuery, reviewPaymentBody, unknownPaymentEvent } from "../payments.ts";
 import { pageQuery } from "../primitives.ts";
 import { ownProperty, propertyDocument } from "../properties.ts";
@@ -28,43 +16,43 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   listModerationQueue: {
     summary: "A review queue",
-    query: moderationQuery,
-    answers: { 200: z.array(moderationEntry) },
+    query: moderation.moderationQuery,
+    answers: { 200: z.array(moderation.moderationEntry) },
   },
   verifyProperty: {
     summary: "Verify a listing; 409 if it changed since the given version",
-    body: verifyBody,
+    body: moderation.verifyBody,
     answers: { 200: ownProperty },
   },
   rejectProperty: {
     summary: "Reject a listing; 409 if it changed since the given version",
-    body: rejectBody,
+    body: moderation.rejectBody,
     answers: { 200: ownProperty },
   },
   listPropertyFlags: {
     summary: "What is odd about a listing: copied photos, a low price, contacts in its words",
-    answers: { 200: z.array(propertyFlag) },
+    answers: { 200: z.array(moderation.propertyFlag) },
   },
   grantStaff: {
     summary: "Grant staff rights",
     needsRecentPassword: true,
-    body: grantStaffBody,
+    body: moderation.grantStaffBody,
     answers: { 200: publicProfile },
   },
   revokeStaff: {
     summary: "Revoke staff rights immediately; the last member of staff stays",
     needsRecentPassword: true,
-    body: revokeStaffBody,
+    body: moderation.revokeStaffBody,
     answers: { 200: publicProfile },
   },
   listStaff: {
     summary: "The staff, up to 500",
-    answers: { 200: z.array(staffMember) },
+    answers: { 200: z.array(moderation.staffMember) },
   },
   listStaffActions: {
     summary: "The actions of staff, newest first",
     query: pageQuery,
-    answers: { 200: z.array(staffAction) },
+    answers: { 200: z.array(moderation.staffAction) },
   },
   getReviewedProperty: {
     summary: "A listing as it was when staff reviewed it",
@@ -72,18 +60,18 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   listPromoCodes: {
     summary: "All promo codes",
-    answers: { 200: z.array(promoCode) },
+    answers: { 200: z.array(moderation.promoCode) },
   },
   createPromoCode: {
     summary: "Create a promo code",
     needsRecentPassword: true,
-    body: promoCodeBody,
-    answers: { 201: promoCode },
+    body: moderation.promoCodeBody,
+    answers: { 201: moderation.promoCode },
   },
   endPromoCode: {
     summary: "End a promo code now; an ended one does not change",
     needsRecentPassword: true,
-    answers: { 200: promoCode },
+    answers: { 200: moderation.promoCode },
   },
   listDeliveries: {
     summary: "Emails, SMS and pushes in a state, newest first; the dead ones unless `status` says otherwise",
