@@ -21,5 +21,6 @@ export async function composePayments(
   const popup = { publicKey, inlineUrl, isSandbox: sandbox !== null };
   const { keepAddress } = accounts;
   const ofPayments = { ...deps, keepAddress, receipts, recordStaffAction, paystack, publicUrl };
-  return await registerPayments(serve, ofPayments, popup);
+  const payments = await registerPayments(serve, ofPayments, popup);
+  return payments;
 }

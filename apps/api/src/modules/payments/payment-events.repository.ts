@@ -10,7 +10,7 @@ type PaymentEvent = {
   kind: string;
   source: EventSource;
   detail?: object;
-  /** Of a webhook: a body that is stored already is ignored. */
+  /** A webhook whose body is stored already is ignored. */
   bodyHash?: string | null;
 };
 

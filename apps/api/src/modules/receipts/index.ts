@@ -5,7 +5,6 @@ import { findReceiptFields } from "./read-receipts.ts";
 import { registerReceiptRoutes, type RouteDeps } from "./receipts.routes.ts";
 
 export { receiptsPersonalData } from "./personal-data.repository.ts";
-export type { IssuedReceipt } from "./issue-receipt.ts";
 export type { ReceiptFields } from "./read-receipts.ts";
 
 /** Registers one's own payments and their receipts. Returns what payments use. */
