@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import type { Executor, Tables } from "./database/tables.ts";
 
 /**
@@ -47,6 +48,13 @@ export async function* readPages<Row extends { id: number }>(
     if (!last || rows.length < pageSize) return;
     afterId = last.id;
   }
+}
+
+/** A section of rows that a statement finds: those of a person with greater ids, at most `limit`. */
+export function sectionOf(
+  select: (userId: number, page: { afterId: number; limit: number }) => RawBuilder<{ id: number }>,
+): PersonalData["sections"][string] {
+  return (executor, userId) => readPages(async (page) => (await select(userId, page).execute(executor)).rows);
 }
 
 /** Reads few rows at once. */

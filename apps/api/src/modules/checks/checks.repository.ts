@@ -3,7 +3,7 @@ import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, sectionOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type NewCheck = Insertable<Tables["checks"]>;
 
@@ -110,13 +110,11 @@ export async function hasVerifiedPhone(executor: Executor, userId: number): Prom
 export const checksPersonalData: PersonalData = {
   tables: ["checks"],
   sections: {
-    checks: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<{ id: number }>`
+    checks: sectionOf(
+      (userId, { afterId, limit }) => sql<{ id: number }>`
           select id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, reason, expires_at
-          from checks where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+          from checks where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
   },
   erase: async (tx, { id, now }) => {
     await sql`
