@@ -172,10 +172,7 @@ function checkKeys(env: Variables, report: Report): void {
     report("PAYSTACK_PUBLIC_KEY", "and PAYSTACK_SECRET_KEY must both be test keys, or neither");
 }
 
-function smsKeys({ SMS_PROVIDER }: Variables): readonly (keyof Variables)[] {
-  if (SMS_PROVIDER === undefined) return [];
-  return SMS_PROVIDER === "arkesel" ? ["ARKESEL_API_KEY"] : ["HUBTEL_CLIENT_ID"];
-}
+const smsKeys = { arkesel: "ARKESEL_API_KEY", hubtel: "HUBTEL_CLIENT_ID" } as const;
 
 /** Whether an address is only reachable from this machine or its local network. */
 export function isLocal(url: string): boolean {
@@ -214,7 +211,8 @@ export const settings = variables.check((context) => {
     report("JWT_SECRET", "is required when DATABASE_URL is set, the same for every process");
   }
   checkKeys(env, report);
-  for (const name of smsKeys(env)) if (env[name] === undefined) report(name, `is needed with SMS_PROVIDER=${env.SMS_PROVIDER}`);
+  const smsKey = env.SMS_PROVIDER && smsKeys[env.SMS_PROVIDER];
+  if (smsKey && env[smsKey] === undefined) report(smsKey, `is needed with SMS_PROVIDER=${env.SMS_PROVIDER}`);
 });
 
 /** The settings of a server, which also takes payments. */

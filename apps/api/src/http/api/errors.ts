@@ -103,25 +103,19 @@ function toRefusal(error: FastifyError | AppError, reportError: ReportError, onO
   return { status: 500, body: { detail: "Something went wrong. Please try again." } };
 }
 
-function sendRefusal({ status, retryAfter, body }: Refusal, reply: FastifyReply): FastifyReply {
-  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-  return reply.code(status).send(body);
-}
-
-/** Whether the client disconnected before the whole request arrived. */
-function isBrokenOff({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
-}
-
 /** Sends every refusal in the contract's shapes (server contract, section 2), without internals. */
 export function registerErrors(app: FastifyInstance, reportError: ReportError): void {
   const report = createOutageReport((outageSummary) => app.log.error(outageSummary, "something behind the API is out of reach"));
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     forRequest(request.id, () => {
-      if (!isBrokenOff(request)) return void sendRefusal(toRefusal(error, reportError, report), reply);
-      // The client does not read the response. The error looks like a lost connection to a dependency, so it is not classified.
-      app.log.info("the client broke off");
-      reply.code(400).send();
+      if (request.raw.destroyed && !request.raw.complete) {
+        // The client does not read the response. The error looks like a lost connection to a dependency, so it is not classified.
+        app.log.info("the client broke off");
+        return void reply.code(400).send();
+      }
+      const { status, retryAfter, body } = toRefusal(error, reportError, report);
+      if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+      reply.code(status).send(body);
     });
   });
 }

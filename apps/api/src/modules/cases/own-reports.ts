@@ -27,11 +27,6 @@ function presentOpen({ id, created_at }: ReportRow): ReportRef {
   return { id, status: "open", created_at: created_at.toISOString() };
 }
 
-async function countReport({ reporting }: CaseDeps, { viewer, network }: Reporter): Promise<void> {
-  if (viewer) await takeOrRefuse(reporting.perPerson, String(viewer.id), CaseErrors.tooMany);
-  else await takeOrRefuse(reporting.perAddress, network, CaseErrors.tooMany);
-}
-
 /** Whether the person may see the target, and so report it. Only who received a message may report it; a review that is not shown yet, nobody. */
 async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id }: TargetRef): Promise<void> {
   if (type === "property") {
@@ -94,13 +89,14 @@ async function store(deps: CaseDeps, tx: Executor, viewerId: number | null, body
  * @throws AppError "unauthenticated" for a guest who reports more than a listing, "forbidden" for what is one's own, "not_found", "too_many"
  */
 export async function createReport(deps: CaseDeps, reporter: Reporter, body: ReportBody): Promise<Reported> {
-  const { viewer } = reporter;
+  const { viewer, network } = reporter;
   const subject = { type: body.target_type, id: body.target_id };
   if (!viewer && subject.type !== "property") throw CaseErrors.logInFirst();
   // Asked before whether it can be seen: a report may have hidden it.
   const earlier = viewer && (await findOpenReport(deps.db, subject, viewer.id));
   if (earlier) return { report: presentOpen(earlier), isNew: false };
-  await countReport(deps, reporter);
+  if (viewer) await takeOrRefuse(deps.reporting.perPerson, String(viewer.id), CaseErrors.tooMany);
+  else await takeOrRefuse(deps.reporting.perAddress, network, CaseErrors.tooMany);
   await checkSeen(deps, viewer, subject);
   const { push, ...reported } = await deps.db.transaction().execute((tx) => store(deps, tx, viewer?.id ?? null, body));
   push();

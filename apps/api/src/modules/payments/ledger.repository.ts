@@ -12,14 +12,10 @@ export type LedgerPage = {
 /** Whether a payment `p` has flags that staff have not looked at. */
 const isFlagged = sql<boolean>`p.id in (select id from flagged_payments)`;
 
-/** Returns the pattern `prefix%`, with the wildcards in the prefix escaped. */
-function prefixPattern(prefix: string): string {
-  return `${prefix.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-}
-
 /** Each half of the union scans its own index. One condition over both tables would scan all payments. */
 function idsOf({ search, flaggedOnly, after, limit }: LedgerPage) {
-  const pattern = prefixPattern(search);
+  // The wildcards in the prefix are escaped.
+  const pattern = `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const isOnPage = sql`${flaggedOnly ? isFlagged : sql`true`} and ${after === null ? sql`true` : sql`p.id < ${after.id}`}`;
   return sql<number>`(
     (select p.id from payments p where p.reference like ${pattern} and ${isOnPage} order by p.id desc limit ${limit})

@@ -25,14 +25,6 @@ async function presentEntries(
   });
 }
 
-/** Returns one payment of the staff ledger. @throws AppError "not_found" */
-async function getLedgerEntry(deps: Deps, staffId: number, id: number): Promise<LedgerEntry> {
-  const row = await findLedgerRow(deps.db, id);
-  const [entry] = row ? await presentEntries(deps, deps.db, [row], staffId) : [];
-  if (!entry) throw PaymentErrors.noPayment();
-  return entry;
-}
-
 /** Returns a page of the staff ledger, newest payment first, by keyset. @throws a field error for an invalid cursor */
 export async function listPayments(
   deps: Deps,
@@ -78,5 +70,8 @@ export async function reviewPayment(
     });
     await insertReview(tx, { payment, staffActionId, note });
   });
-  return await getLedgerEntry(deps, staffId, id);
+  const row = await findLedgerRow(db, id);
+  const [entry] = row ? await presentEntries(deps, db, [row], staffId) : [];
+  if (!entry) throw PaymentErrors.noPayment();
+  return entry;
 }

@@ -36,12 +36,7 @@ const batchSize = 100;
 /** Statuses of a refund that proceeds. "failed" and "needs-attention" are for staff. */
 const underWay = new Set(["pending", "processing", "processed"]);
 
-/** Requests a full refund. The provider rejects a second request, such as after a process died: then the status of the earlier refund. Null for one accepted now. */
-async function requestOnce({ paystack }: PaymentsDeps, reference: string): Promise<string | null> {
-  if (await paystack.refund(reference)) return null;
-  return (await paystack.findRefund(reference)) ?? "unknown";
-}
-
+/** `refund`: the status of an earlier request; null for one accepted now. */
 async function recordRequest(deps: PaymentsDeps, payment: Due, refund: string | null): Promise<void> {
   const { reference } = payment;
   // The webhook may have been lost. This comes first: no refund is requested for a payment that is reversed.
@@ -58,7 +53,10 @@ async function recordRequest(deps: PaymentsDeps, payment: Due, refund: string | 
 async function requestRefund(deps: PaymentsDeps, payment: Due, claimedAt: Date): Promise<void> {
   const lapsed = new Date(claimedAt.getTime() - claimMs);
   if (!(await claimRefund(deps.db, payment.id, { claimedAt, lapsed }))) return;
-  await recordRequest(deps, payment, await requestOnce(deps, payment.reference));
+  const { paystack } = deps;
+  const isAccepted = await paystack.refund(payment.reference);
+  // The provider rejects a second request, such as after a process died.
+  await recordRequest(deps, payment, isAccepted ? null : ((await paystack.findRefund(payment.reference)) ?? "unknown"));
 }
 
 /** A payment that fails does not stop the others. The least recently tried comes first at the next run. */

@@ -17,16 +17,13 @@ function reply(message: EmbeddedReply): void {
 
 async function open(): Promise<PGlite> {
   const { directory, snapshot } = options;
-  const files = snapshot ?? (directory !== null && isEmpty(directory) ? readNewDatabase() : null);
+  const isEmpty = directory !== null && existsSync(directory) && readdirSync(directory).length === 0;
+  const files = snapshot ?? (isEmpty ? readNewDatabase() : null);
   return PGlite.create({
     extensions: { pg_trgm },
     ...(directory === null ? {} : { dataDir: directory }),
     ...(files === null ? {} : { loadDataDir: new Blob([new Uint8Array(files)]) }),
   });
-}
-
-function isEmpty(directory: string): boolean {
-  return existsSync(directory) && readdirSync(directory).length === 0;
 }
 
 function createQueue(database: PGlite): SessionQueue {

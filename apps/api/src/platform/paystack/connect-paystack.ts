@@ -28,11 +28,6 @@ type SandboxParts = {
   sendInProcess: typeof fetch;
 };
 
-/** Removes the payment's reference from the path. */
-function templateOf(path: string): string {
-  return path.replace(/\/transaction\/verify\/.*$/, "/transaction/verify/{reference}");
-}
-
 /** The sandbox's secret key. It is derived from our secret, so others can neither open transactions nor sign webhooks. */
 export function sandboxSecretKey(jwtSecret: string): string {
   return `sk_sandbox_${createHmac("sha256", jwtSecret).update("paystack sandbox").digest("hex")}`;
@@ -62,6 +57,8 @@ export function connectPaystack(
   const sandbox = keys ? null : openSandbox(publicUrl, parts);
   if (sandbox) log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
   else if (keys?.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
+  // Without the payment's reference.
+  const templateOf = (path: string): string => path.replace(/\/transaction\/verify\/.*$/, "/transaction/verify/{reference}");
   const paystack = createPaystack({
     apiUrl: keys ? apiUrl : `${publicUrl}${sandboxPath}`,
     secretKey: keys?.secret ?? sandboxSecretKey(jwtSecret),

@@ -59,9 +59,9 @@ export function createTokens(secret: string, clock: Clock) {
       ),
     /** Null for an invalid or expired token. */
     async verify(token: string): Promise<AccessClaims | null> {
-      // Claims and signature of a token never change, so only its expiry is checked each time.
+      // Claims and signature of a token never change, so only its expiry is checked each time, in whole seconds as tokens have it.
       const claims = cache.get(token) ?? (await read(token));
-      if (claims === null || claims.expiresAt.getTime() <= wholeSeconds(clock.now())) return null;
+      if (claims === null || claims.expiresAt.getTime() <= Math.floor(clock.now().getTime() / 1_000) * 1_000) return null;
       cache.set(token, claims);
       return claims;
     },
@@ -69,11 +69,6 @@ export function createTokens(secret: string, clock: Clock) {
 }
 
 export type Tokens = ReturnType<typeof createTokens>;
-
-/** Milliseconds, truncated to whole seconds as in tokens. */
-function wholeSeconds(time: Date): number {
-  return Math.floor(time.getTime() / 1_000) * 1_000;
-}
 
 /** Time for the second step of a login. */
 const secondStepSeconds = 300;
