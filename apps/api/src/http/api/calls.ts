@@ -1,6 +1,6 @@
 import { anyError, isPaged, type Auth, type Call, type Limit } from "@efie/contract";
 import type { z } from "zod";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { requireRecentPassword } from "../../platform/security/passwords.ts";
 import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
@@ -140,15 +140,13 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
       if (call.needsRecentPassword) requireRecentPassword(viewer);
     };
     for (const path of [call.path, ...(call.aliases ?? [])]) {
-      const options: RouteShorthandOptions = {
+      app.route({
+        method: call.method,
+        url: fastifyPath(path),
         config: {
+          ...call,
           call: call.name,
-          auth: call.auth,
-          limit: call.limit,
-          takesIdempotencyKey: call.takesIdempotencyKey ?? false,
           waitsForTurn,
-          ...(call.files ? { files: call.files } : {}),
-          ...(call.stream ? { stream: call.stream } : {}),
           // Those that the framework adds to reads are not documented.
           ...(call.method === "HEAD" ? { swagger: { exposeHeadRoute: true } } : {}),
         },
@@ -156,11 +154,6 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
         ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
         // Before the body is read, so that unauthorized callers learn nothing about the input and cost little.
         onRequest: authorise,
-      };
-      app.route({
-        ...options,
-        method: call.method,
-        url: fastifyPath(path),
         handler: withStatus(call, withAnswers(call, handler)) as never,
       });
     }
