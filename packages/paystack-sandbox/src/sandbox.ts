@@ -21,13 +21,6 @@ export type SandboxRequest = {
   body: unknown;
 };
 
-/** A local substitute for Paystack: API, popup and webhooks, independent of the HTTP server. */
-export type Sandbox = {
-  handle(request: SandboxRequest): Promise<Reply>;
-  /** Approves mobile money payments that are due; to be called periodically. */
-  approveDue(): Promise<void>;
-};
-
 function isBearer(authorization: string | undefined, secretKey: string): boolean {
   const expected = Buffer.from(`Bearer ${secretKey}`);
   const given = Buffer.from(authorization ?? "");
@@ -68,15 +61,19 @@ async function serveBuyer(deps: SandboxDeps, { method, path, body }: SandboxRequ
   return notFound();
 }
 
-/** Creates a sandbox. */
-export function createSandbox({ secretKey, deliver, ...rest }: SandboxOptions): Sandbox {
+/** A local substitute for Paystack: API, popup and webhooks, independent of the HTTP server. */
+export function createSandbox({ secretKey, deliver, ...rest }: SandboxOptions) {
   const announce = (event: object): Promise<void> => {
     const body = JSON.stringify(event);
     return deliver(body, createHmac("sha512", secretKey).update(body).digest("hex"));
   };
   const deps: SandboxDeps = { ...rest, announce };
   return {
-    handle: async (request) => (await serveMerchant(deps, secretKey, request)) ?? serveBuyer(deps, request),
-    approveDue: () => approveDue(deps),
+    handle: async (request: SandboxRequest): Promise<Reply> =>
+      (await serveMerchant(deps, secretKey, request)) ?? serveBuyer(deps, request),
+    /** Approves mobile money payments that are due; to be called periodically. */
+    approveDue: (): Promise<void> => approveDue(deps),
   };
 }
+
+export type Sandbox = ReturnType<typeof createSandbox>;
