@@ -54,7 +54,11 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSocke
   };
 }
 
-/** The sockets of this process by user, from all tabs and devices. */
+/**
+ * The sockets of this process by user, from all tabs and devices. `tick` is called `ticksPerRound` times a round. In each round every
+ * socket is pinged once, and sockets are closed that did not respond to the last ping or whose token has expired. Each tick handles a
+ * part: thousands at once would block the server.
+ */
 export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clock) {
   const people = new Map<number, PersonSockets>();
   const peers = new Map<WebSocket, Peer>();
@@ -103,10 +107,6 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
       peers.set(socket, { own, expiresAt, hasResponded: true, turn, frames: 0 });
       listen(socket);
     },
-    /**
-     * Call it `ticksPerRound` times a round. In each round every socket is pinged once, and sockets are closed that did not respond
-     * to the last ping or whose token has expired. Each tick handles a part: thousands at once would block the server.
-     */
     tick(): void {
       ticks = (ticks + 1) % ticksPerRound;
       for (const socket of turns[ticks] ?? []) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError, readConfig, type Config } from "../../config.ts";
-import { systemClock, type Clock } from "./clock.ts";
+import { systemClock } from "./clock.ts";
 import { DataDirectoryError, inDataDirectory } from "./data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
 import type { DatabaseConnection } from "../database/pool.ts";
@@ -8,14 +8,13 @@ import { DirectoryLockedError } from "../database/directory-lock.ts";
 import { EmbeddedDatabaseError } from "../database/embedded-database.ts";
 import { createMigrationCheck, migrate, MigrationError } from "../database/migrate.ts";
 import { checkDatabase, DatabaseUnavailableError } from "../database/postgres.ts";
-import { superviseProcess, type Lifecycle } from "./lifecycle.ts";
+import { superviseProcess } from "./lifecycle.ts";
 import { listen, ListenError, type HttpApp } from "./listen.ts";
 import { createLog, type Logger } from "../observability/log.ts";
-import { createErrorReport, createOutageReport, type ReportError } from "../observability/report-error.ts";
+import { createErrorReport, createOutageReport } from "../observability/report-error.ts";
 import { startTelemetry } from "../observability/start-telemetry.ts";
-import type { Telemetry } from "../observability/telemetry.ts";
 import { loadSigningSecret } from "../security/secrets.ts";
-import { createStorage, createPrivateFiles, type PrivateFiles } from "../storage/create-storage.ts";
+import { createStorage, createPrivateFiles } from "../storage/create-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkFolder, createWriteChecks, type WriteChecks } from "./write-checks.ts";
 
