@@ -1,4 +1,3 @@
-import type { RawBuilder } from "kysely";
 import type { Executor, Tables } from "./database/tables.ts";
 
 /**
@@ -50,9 +49,11 @@ export async function* readPages<Row extends { id: number }>(
   }
 }
 
+type Statement = { execute(executor: Executor): Promise<{ rows: readonly { id: number }[] }> };
+
 /** A section of rows that a statement finds: those of a person with greater ids, at most `limit`. */
 export function sectionOf(
-  select: (userId: number, page: { afterId: number; limit: number }) => RawBuilder<{ id: number }>,
+  select: (userId: number, page: { afterId: number; limit: number }) => Statement,
 ): PersonalData["sections"][string] {
   return (executor, userId) => readPages(async (page) => (await select(userId, page).execute(executor)).rows);
 }
