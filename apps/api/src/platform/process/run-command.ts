@@ -26,15 +26,25 @@ export async function runCommand(
   await runOperatorCommand(async () => {
     checkWords();
     const config = readCommandConfig();
-    const database = await connectDatabase(config, createLog("silent"));
-    try {
-      if (!(await isMigrated(database.db)))
+    return await withDatabase(config, async (db) => {
+      if (!(await isMigrated(db)))
         throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");
-      return await command({ db: database.db, clock: systemClock, config });
-    } finally {
-      await database.close();
-    }
+      return await command({ db, clock: systemClock, config });
+    });
   });
+}
+
+/** Opens the configured database for one use. */
+export async function withDatabase<T>(
+  config: Parameters<typeof connectDatabase>[0],
+  use: (db: Executor) => Promise<T>,
+): Promise<T> {
+  const database = await connectDatabase(config, createLog("silent"));
+  try {
+    return await use(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Runs an operator's command. Prints its result, or the reason of its failure and exits with 1. */
