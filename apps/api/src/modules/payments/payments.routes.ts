@@ -33,11 +33,11 @@ export function registerPaymentRoutes(serve: ServeCall, deps: PaymentsDeps, popu
   );
   serve(moderationCalls.listUnknownPaymentEvents, (request) => listUnknownEvents(deps.db, request.query));
   serve(paymentCalls.verifySubscriptionPayment, async (request) => {
-    const asked = { userId: requireViewer(request).id, ...request.body, kind: "subscription" } as const;
+    const asked = { ...request.body, userId: requireViewer(request).id, kind: "subscription" } as const;
     return presentVerifiedPayment(await verifyPayment(deps, asked));
   });
   serve(paymentCalls.verifyListingPayment, async (request) => {
-    const asked = { userId: requireViewer(request).id, ...request.body, kind: "listing" } as const;
+    const asked = { ...request.body, userId: requireViewer(request).id, kind: "listing" } as const;
     return presentVerifiedPayment(await verifyPayment(deps, asked));
   });
 }
