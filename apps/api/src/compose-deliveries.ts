@@ -8,7 +8,7 @@ import {
 } from "./modules/delivery-preferences/index.ts";
 import { isCutOff } from "./modules/messages/index.ts";
 import { createPushSubscriptions, registerPushSubscriptions } from "./modules/push-subscriptions/index.ts";
-import { openChannels, type Channels } from "./platform/sending/open-channels.ts";
+import { openChannels } from "./platform/sending/open-channels.ts";
 
 /** Whose mails can be looked at. Samples are for developers: there are none where people pay. */
 export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret }: Pick<AppDeps, "config" | "jwtSecret">) {
@@ -16,20 +16,16 @@ export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecre
   return { publicUrl, hasOutbox, hasSamples: paystack.keys === null, unsubscribeUrl };
 }
 
-function openConfigured({ config, jwtSecret, telemetry = null }: AppDeps): Channels {
-  const { sending, publicUrl, supportEmail } = config;
-  return openChannels(sending, { jwtSecret, publicUrl, supportEmail, telemetry });
-}
-
 /** Composes what reaches people: deliveries, the preferences of their recipients, and push subscriptions. */
 export async function composeDeliveries(
   serve: ServeCall,
   deps: AppDeps,
 ): Promise<{ deliveries: Deliveries; people: DeliveryPreferences }> {
-  const { db, clock, log, reportError, limiters } = deps;
-  const { links, mailHeaders } = createUnsubscribe(deps.jwtSecret, deps.config.publicUrl);
+  const { db, clock, log, reportError, limiters, jwtSecret, telemetry = null } = deps;
+  const { links, mailHeaders } = createUnsubscribe(jwtSecret, deps.config.publicUrl);
   const pushSubscriptions = createPushSubscriptions({ clock });
-  const channels = deps.channels ?? openConfigured(deps);
+  const { sending, ...site } = deps.config;
+  const channels = deps.channels ?? openChannels(sending, { ...site, jwtSecret, telemetry });
   const hooks = {
     findSubscription: (id: number) => pushSubscriptions.find(db, id),
     removeSubscription: pushSubscriptions.remove,

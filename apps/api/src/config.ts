@@ -1,22 +1,11 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import type { SendingConfig, SmsConfig } from "./platform/sending/open-channels.ts";
 import { isLocal, serverSettings, settings } from "./platform/settings.ts";
-
-/** An S3-compatible object store, addressed path-style. */
-export type S3Config = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-/** A collector that takes OTLP over HTTP; `sampledShare` of the traces that begin here are sent. */
-export type TelemetryConfig = { endpoint: string; headers: Record<string, string>; sampledShare: number };
 
 /** The whole configuration of one process. Read once, at start; see `.env.example` for each variable. */
 export type Config = ReturnType<typeof derive>;
+export type S3Config = NonNullable<Config["s3"]>;
+export type TelemetryConfig = NonNullable<Config["telemetry"]>;
 
 /** The environment is invalid; `problems` has one sentence for each invalid variable. */
 export class ConfigError extends Error {
@@ -122,19 +111,13 @@ function databaseConfig(env: z.infer<typeof settings>) {
   };
 }
 
-/**
- * Providers limit senders, and pages should not notice a mass of mail: at 50 a second their p99 rose by up to two fifths, at 20 it
- * stayed (bench/results/deliveries.md). Codes and links overtake news. `SMTP_URL` may say otherwise: `?rateLimit=100`.
- */
-const mailsPerSecond = 20;
-
-function sendingConfig(env: z.infer<typeof settings>): SendingConfig {
+function sendingConfig(env: z.infer<typeof settings>) {
   const { SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env;
   return {
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms: smsConfig(env),
+    /** Null: derived from the signing secret. */
     vapid: VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : null,
-    mailsPerSecond,
   };
 }
 
@@ -142,17 +125,18 @@ function androidApp({ ANDROID_APP_PACKAGE: name, ANDROID_APP_FINGERPRINTS: finge
   return name && fingerprints ? { name, fingerprints } : null;
 }
 
-function smsConfig(env: z.infer<typeof settings>): SmsConfig | null {
-  const { SMS_PROVIDER, SMS_SENDER: sender, ARKESEL_API_KEY, HUBTEL_CLIENT_ID, HUBTEL_CLIENT_SECRET } = env;
-  if (!SMS_PROVIDER || !sender) return null;
-  const apiUrl = env.SMS_API_URL ?? smsApis[SMS_PROVIDER];
-  if (SMS_PROVIDER === "arkesel") return { provider: "arkesel", sender, apiUrl, apiKey: ARKESEL_API_KEY ?? "" };
-  return { provider: "hubtel", sender, apiUrl, clientId: HUBTEL_CLIENT_ID ?? "", clientSecret: HUBTEL_CLIENT_SECRET ?? "" };
+function smsConfig(env: z.infer<typeof settings>) {
+  const { SMS_PROVIDER: provider, SMS_SENDER: sender, ARKESEL_API_KEY, HUBTEL_CLIENT_ID, HUBTEL_CLIENT_SECRET } = env;
+  if (!provider || !sender) return null;
+  const apiUrl = env.SMS_API_URL ?? smsApis[provider];
+  if (provider === "arkesel") return { provider, sender, apiUrl, apiKey: ARKESEL_API_KEY ?? "" };
+  return { provider, sender, apiUrl, clientId: HUBTEL_CLIENT_ID ?? "", clientSecret: HUBTEL_CLIENT_SECRET ?? "" };
 }
 
 const smsApis = { arkesel: "https://sms.arkesel.com", hubtel: "https://sms.hubtel.com" } as const;
 
-function telemetryConfig(env: z.infer<typeof settings>): TelemetryConfig | null {
+/** A collector that takes OTLP over HTTP; `sampledShare` of the traces that begin here are sent. */
+function telemetryConfig(env: z.infer<typeof settings>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER_ARG } = env;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, headers: OTEL_EXPORTER_OTLP_HEADERS, sampledShare: OTEL_TRACES_SAMPLER_ARG };
@@ -167,7 +151,8 @@ function mapConfig(env: z.infer<typeof settings>) {
   };
 }
 
-function s3Config(env: z.infer<typeof settings>): S3Config | null {
+/** An S3-compatible object store, addressed path-style. */
+function s3Config(env: z.infer<typeof settings>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return {

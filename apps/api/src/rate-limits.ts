@@ -1,7 +1,4 @@
-import type { DelayRule } from "./platform/security/rate-limiter.ts";
-
-/** The actions that a name, user or address may take in a window; `burst`: extra ones per window. */
-export type RateLimit = { max: number; windowSeconds: number; burst?: number };
+import type { DelayRule, LimitRule } from "./platform/security/rate-limiter.ts";
 
 /** Every rate limit of the server. `RATE_LIMIT=off` switches them off, for benchmarks only. */
 export const rateLimits = {
@@ -127,7 +124,7 @@ export const rateLimits = {
   smsPerNumberBlock: { max: 30, windowSeconds: 3_600 },
   /** SMS to everybody together: what an hour may cost at most. */
   smsTogether: { max: 1_000, windowSeconds: 3_600 },
-} as const satisfies Record<string, RateLimit>;
+} as const satisfies Record<string, LimitRule>;
 
 /**
  * By network: after `free` ones in a window each further one has to wait. Only a delay, because thousands share the address of a mobile

@@ -4,11 +4,10 @@ import { buildApp } from "./app.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { vacuumJob } from "./platform/database/vacuum.ts";
-import type { Clock } from "./platform/process/clock.ts";
 import { inDataDirectory } from "./platform/process/data-directory.ts";
 import { startScheduler, type Job } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/report-error.ts";
-import { createJournal, type Journal } from "./platform/storage/journal.ts";
+import { createJournal } from "./platform/storage/journal.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
@@ -29,10 +28,6 @@ async function prepare(platform: Platform): Promise<void> {
   if (config.demoData) await fillDemoWorld({ db: database.db, privateFiles, now: clock.now(), say });
 }
 
-function openImpressions({ dataDirectory }: Platform["config"], clock: Clock): Promise<Journal> {
-  return inDataDirectory(dataDirectory, async () => createJournal(join(dataDirectory, "impressions"), clock));
-}
-
 /** First in its line, because the others look at photos. One is rendered at a time, so that a core is left for requests. */
 function demoPhotos(deps: Parameters<typeof storeDemoPhotos>[0]): Job {
   return {
@@ -43,46 +38,25 @@ function demoPhotos(deps: Parameters<typeof storeDemoPhotos>[0]): Job {
   };
 }
 
-async function createApp(
-  {
-    config,
-    log,
-    reportError,
-    telemetry,
-    clock,
-    database,
-    storage: files,
-    privateFiles,
-    jwtSecret,
-    isReady,
-    writeChecks,
-    lifecycle,
-  }: Platform,
-  web: WebSource | null,
-) {
+async function createApp(platform: Platform, web: WebSource | null) {
+  const { config, log, reportError, telemetry, clock, database, storage: files, lifecycle } = platform;
   const reportRedis = createOutageReport((outage) => log.warn(outage, "Redis does not answer"));
   const limiters = createLimiterFactory(config.redisUrl, reportRedis);
   lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
   const bus = await createBus(config.redisUrl, reportRedis);
   lifecycle.onStop("bus", 1_000, () => bus.close());
   const { db, reads } = database;
+  const { dataDirectory } = config;
+  const openImpressions = async () => createJournal(join(dataDirectory, "impressions"), clock);
   const storage = config.demoData ? withDemoPhotos(files) : files;
   const app = await buildApp({
-    config,
-    jwtSecret,
+    ...platform,
     db,
     reads,
     storage,
-    privateFiles,
-    impressions: await openImpressions(config, clock),
-    clock,
-    log,
-    reportError,
-    telemetry,
+    impressions: await inDataDirectory(dataDirectory, openImpressions),
     limiters,
     bus,
-    isReady,
-    writeChecks,
     pools: database.pools,
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,

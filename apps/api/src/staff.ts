@@ -13,11 +13,11 @@ const [verb = "", username = "", ...rest] = process.argv.slice(2);
 
 type Act = (parts: CommandTools) => Promise<string>;
 
+const ofCommand = ({ db, clock }: CommandTools) => ({ db, clock, accounts: createAccounts(clock), deliveries: null });
+
 const acts: Readonly<Record<string, Act>> = {
-  grant: async ({ db, clock }) =>
-    `${(await grantStaff({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username)).username} is staff.`,
-  revoke: async ({ db, clock }) =>
-    `${(await revokeStaff({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username)).username} is staff no more.`,
+  grant: async (parts) => `${(await grantStaff(ofCommand(parts), null, username)).username} is staff.`,
+  revoke: async (parts) => `${(await revokeStaff(ofCommand(parts), null, username)).username} is staff no more.`,
   "reset-second-factor": async ({ db, clock, config }) => {
     const name = await resetSecondFactor(
       { db, accounts: createAccounts(clock), deliveries: createDeliveries({ db, clock, config }) },

@@ -47,7 +47,7 @@ export function createClient(options: ClientOptions): Client {
       const address = base + writePath(call.path, given.params) + writeQuery(given.query);
       const request = (access: string | null) => send(address, writeInit(call.method, given, access));
       const reply = session === null ? await request(null) : await session.send(call, request);
-      if (reply === null) return guestResult<C>();
+      if (reply === null) return { data: null as Answer<C>, status: 401, total: null, isTotalCapped: false, nextCursor: null };
       return readResult<C>(reply);
     },
   };
@@ -96,8 +96,4 @@ async function readResult<C>(reply: Reply): Promise<Result<C>> {
     isTotalCapped: reply.headers.get("x-total-count-capped") === "true",
     nextCursor: readNextCursor(reply.headers.get("link")),
   };
-}
-
-function guestResult<C>(): Result<C> {
-  return { data: null as Answer<C>, status: 401, total: null, isTotalCapped: false, nextCursor: null };
 }

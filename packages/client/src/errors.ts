@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, retryAfter: string | null) {
     const fieldErrors = readFieldErrors(body);
-    const sentence = readSentence(body) ?? Object.values(fieldErrors)[0]?.[0] ?? null;
+    const sentence = readString(body, "detail") ?? readString(body, "error") ?? Object.values(fieldErrors)[0]?.[0] ?? null;
     const detail = sentence ?? `The server answered ${status}.`;
     super(detail);
     this.status = status;
@@ -43,10 +43,6 @@ export class NetworkError extends Error {
   constructor(cause: unknown) {
     super("Network Error", { cause });
   }
-}
-
-function readSentence(body: unknown): string | null {
-  return readString(body, "detail") ?? readString(body, "error");
 }
 
 function readString(body: unknown, field: string): string | null {

@@ -35,12 +35,6 @@ const refreshPath = "core/token/refresh/";
 /** Runs the work in one tab at a time; see `navigator.locks`. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
-export type Session = {
-  readonly send: (call: CallRoute, request: Request) => Promise<Reply | null>;
-  /** Returns an access token newer than the rejected one, or null if the session is over. */
-  readonly renew: (rejected: string | null) => Promise<string | null>;
-};
-
 type SessionOptions = {
   readonly tokens: TokenStore;
   readonly base: string;
@@ -54,7 +48,7 @@ const noLock: Lock = (work) => work();
  * Refreshes the access token once after a 401 and retries the call once (spec, section 4). Calls that fail
  * together share one refresh, in all tabs. Returns null if a guest makes a call that needs a user.
  */
-export function createSession({ tokens, base, send, lock = noLock }: SessionOptions): Session {
+export function createSession({ tokens, base, send, lock = noLock }: SessionOptions) {
   let refreshing: Promise<string | null> | null = null;
 
   /** Reads the stored tokens again: another tab may have refreshed or signed out during the wait for the lock. */
@@ -80,6 +74,7 @@ export function createSession({ tokens, base, send, lock = noLock }: SessionOpti
   }
 
   return {
+    /** Returns an access token newer than the rejected one, or null if the session is over. */
     renew,
     async send(call: CallRoute, request: Request): Promise<Reply | null> {
       if (callsWithoutToken.has(call.name)) return request(null);

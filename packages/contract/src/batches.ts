@@ -3,14 +3,13 @@ import { propertyStatus } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id } from "./primitives.ts";
 
-export const batchActions = ["confirm", "renew", "status", "price", "post"] as const;
 const needed = "This field is required.";
 
 /** One action for many of one's own listings: each by its own right and fee. `percent` raises or lowers prices; `post` posts drafts that have photos. */
 export const batchBody = z
   .object({
     ids: z.array(id).min(1, needed).max(limits.maxBatchListings, `At most ${limits.maxBatchListings} listings at once.`),
-    action: z.enum(batchActions),
+    action: z.enum(["confirm", "renew", "status", "price", "post"]),
     status: propertyStatus.optional(),
     percent: z
       .number()

@@ -43,33 +43,13 @@ export type Call = {
 };
 
 /** What a browser needs of a call. The files of endpoints import no schema, so that it does not load zod. */
-type Endpoint = Pick<Call, "method" | "path" | "auth">;
+export type Endpoint = Pick<Call, "method" | "path" | "auth">;
 type Named<Group> = { readonly [Name in keyof Group]: Group[Name] & { readonly name: Name } };
 
 /** Each endpoint with its key as its name. */
 export function named<const Group extends Readonly<Record<string, Endpoint>>>(group: Group): Named<Group> {
   const entries = Object.entries(group).map(([name, endpoint]) => [name, { name, ...endpoint }]);
   return Object.fromEntries(entries) as Named<Group>;
-}
-
-/** What a call adds to its endpoint. */
-type Definition = Omit<Call, "name" | "method" | "path" | "auth" | "tag" | "limit"> & Partial<Pick<Call, "tag" | "limit">>;
-type Endpoints = Readonly<Record<string, Endpoint & { readonly name: string }>>;
-type Defined<Group, Definitions extends Readonly<Record<keyof Group, unknown>>> = {
-  readonly [Name in keyof Group]: Group[Name] & Pick<Call, "tag" | "limit"> & Definitions[Name];
-};
-
-/** The calls of a group, with the exact types of their schemas. `GET` and `HEAD` count as reads, all else as a write, unless a call says otherwise. */
-export function defineGroup<Group extends Endpoints, const Definitions extends Readonly<Record<keyof Group, Definition>>>(
-  tag: string,
-  endpoints: Group,
-  definitions: Definitions,
-): Defined<Group, Definitions> {
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => {
-    const limit: Limit = endpoint.method === "GET" || endpoint.method === "HEAD" ? "read" : "write";
-    return [name, { ...endpoint, tag, limit, ...definitions[name] }];
-  });
-  return Object.fromEntries(calls) as Defined<Group, Definitions>;
 }
 
 /** Whether a call's answer is a page of a list. */

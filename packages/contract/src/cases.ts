@@ -68,7 +68,6 @@ const flaggedCard = z.object({
   created_at: instant,
   user: personRef.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
 });
-export type FlaggedCard = z.infer<typeof flaggedCard>;
 
 /**
  * What the server itself noticed. `same_text`: the same message to more people than is usual in an hour. `payment_request`: requests

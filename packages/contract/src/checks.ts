@@ -59,9 +59,7 @@ export const ownCheck = z
   .meta({ id: "OwnCheck" });
 export type OwnCheck = z.infer<typeof ownCheck>;
 
-export const ownChecksQuery = pageQuery;
-
-export const checksQuery = ownChecksQuery.extend({
+export const checksQuery = pageQuery.extend({
   status: queryOneOf(["open", "closed"]).default("open"),
   kind: queryOneOf(submittedCheckKinds).optional(),
 });
@@ -96,5 +94,3 @@ export const rejectCheckBody = z
     reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
   })
   .meta({ id: "RejectCheckBody" });
-
-export const checkDocumentQuery = z.object({ token: z.string().max(200).optional() });

@@ -4,9 +4,6 @@ import { id, instant } from "./primitives.ts";
 
 export const confirmAnswer = z.object({ last_confirmed_at: instant }).meta({ id: "ConfirmAnswer" });
 
-/** The token of a link that asks an owner whether a listing can still be had. */
-export const askedListingQuery = z.object({ token: z.string().max(200) });
-
 export const askedListingAnswer = z.enum(["available", "rented", "sold"]);
 export type AskedListingAnswer = z.infer<typeof askedListingAnswer>;
 

@@ -15,8 +15,6 @@ export const dataExport = z
   .meta({ id: "DataExport" });
 export type DataExport = z.infer<typeof dataExport>;
 
-export const downloadExportQuery = z.object({ token: z.string().max(200).optional() });
-
 /** The password, or the code in its place, is the consent to the deletion; who has no password leaves it out. */
 export const deleteAccountBody = ownPasswordBody.meta({ id: "DeleteAccountBody" });
 

@@ -177,11 +177,11 @@ export type ViewingSide = (typeof viewingSides)[number];
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** How often alerts of a saved search are sent. */
 /** What pages may load for a person. */
 export const dataUses = ["normal", "less"] as const;
 export type DataUse = (typeof dataUses)[number];
 
+/** How often alerts of a saved search are sent. */
 export const alertFrequencies = ["instant", "daily", "weekly", "off"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
@@ -222,15 +222,7 @@ export const categories = {
   studio: ["self contained", "air-bnb"],
 } as const satisfies Record<string, readonly PropertyType[]>;
 export type Category = keyof typeof categories;
-export const categoryNames = [
-  "apartment",
-  "house",
-  "land",
-  "room",
-  "shop",
-  "office",
-  "studio",
-] as const satisfies readonly Category[];
+export const categoryNames = Object.keys(categories) as [Category, ...Category[]];
 
 /** Parameters of addresses that let their holder do something, or name a payment: nothing keeps an address with one. */
 export const secretParameters = ["token", "reference", "trxref"] as const;

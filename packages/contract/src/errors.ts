@@ -12,7 +12,6 @@ export const detailError = z
     appeal_token: z.string().optional(),
   })
   .meta({ id: "DetailError" });
-export type DetailError = z.infer<typeof detailError>;
 
 /** Errors per field or query parameter; `non_field_errors` concern the whole body. */
 export const fieldErrors = z.record(z.string(), z.array(z.string())).meta({ id: "FieldErrors" });

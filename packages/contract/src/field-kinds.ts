@@ -83,29 +83,17 @@ export type PropertyField = TextField | CountField | DecimalField | AmountField 
 
 type Options<Field> = Omit<Field, "kind">;
 
-export function textField<const O extends Options<TextField>>(options: O) {
-  return { kind: "text", ...options } as const;
+/** Makes fields of a kind, each with the exact type of its options. */
+function ofKind<Field extends PropertyField>(kind: Field["kind"]) {
+  return <const O extends Options<Field>>(options: O): { readonly kind: Field["kind"] } & O => ({ kind, ...options });
 }
 
-export function count<const O extends Options<CountField>>(options: O) {
-  return { kind: "count", ...options } as const;
-}
-
-export function decimal<const O extends Options<DecimalField>>(options: O) {
-  return { kind: "decimal", ...options } as const;
-}
-
-export function amount<const O extends Options<AmountField>>(options: O) {
-  return { kind: "amount", ...options } as const;
-}
-
-export function flag<const O extends Options<FlagField>>(options: O) {
-  return { kind: "flag", ...options } as const;
-}
-
-export function answer<const O extends Options<AnswerField>>(options: O) {
-  return { kind: "answer", ...options } as const;
-}
+export const textField = ofKind<TextField>("text");
+export const count = ofKind<CountField>("count");
+export const decimal = ofKind<DecimalField>("decimal");
+export const amount = ofKind<AmountField>("amount");
+export const flag = ofKind<FlagField>("flag");
+export const answer = ofKind<AnswerField>("answer");
 
 export function choice<const O extends Options<ChoiceField> & { readonly initial?: keyof O["options"] }>(options: O) {
   return { kind: "choice", ...options } as const;

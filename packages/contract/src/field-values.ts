@@ -40,11 +40,6 @@ export type OwnerFieldName = {
 export type PublicFieldName = Exclude<FieldName, OwnerFieldName>;
 export type PublicFieldValues = Pick<FieldValues, PublicFieldName>;
 
-/** The fields whose kind is `Kind`. */
-export type FieldsOf<Kind extends PropertyField["kind"]> = {
-  [Name in FieldName]: PropertyFields[Name] extends { kind: Kind } ? Name : never;
-}[FieldName];
-
 /** The column of a field: amounts are whole pesewas there. */
 export type ColumnOf<Name extends string, Field> = Field extends { kind: "amount" } ? `${Name}_pesewas` : Name;
 

@@ -70,8 +70,6 @@ export const staffActionKinds = [
 export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionKind" });
 export type StaffActionKind = z.infer<typeof staffActionKind>;
 
-export const staffActionsQuery = pageQuery;
-
 /** An entry of the staff audit log. `staff` is null for an action on the server's command line. */
 export const staffAction = z
   .object({

@@ -95,9 +95,6 @@ export const updatePreferencesBody = z
   .meta({ id: "UpdateDeliveryPreferencesBody" });
 export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;
 
-/** The signed token of an email's unsubscribe link. */
-export const unsubscribeQuery = z.object({ token: z.string().max(200) });
-
 /** Whether emails of the link's category are on. */
 export const emailSubscription = z
   .object({ category: preferenceCategory, is_subscribed: z.boolean() })

@@ -70,8 +70,6 @@ const receiptFields = {
   refunds: z.array(refundReceipt),
 };
 
-export const ownPaymentsQuery = pageQuery;
-
 /** One's own payment, with the numbers of its receipts (server contract, section 15). */
 export const ownPayment = z
   .object({
@@ -121,8 +119,6 @@ const paymentEvent = z.object({
   created_at: instant,
   detail: z.record(z.string(), z.unknown()),
 });
-
-export const unknownPaymentEventsQuery = pageQuery;
 
 /** A signed event of the provider for a payment that is not in our records. */
 export const unknownPaymentEvent = paymentEvent.extend({ reference: z.string() }).meta({ id: "UnknownPaymentEvent" });

@@ -116,6 +116,11 @@ export const queryCursor = z
 
 /** The parameters of a list that is paged by cursor. */
 export const pageQuery = z.object({ limit: queryInteger(1, limits.maxPageSize).optional(), cursor: queryCursor.optional() });
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** The token of a link, which is its holder's proof; without one, where a login does as well. */
+export const tokenQuery = z.object({ token: z.string().max(200) });
+export const optionalTokenQuery = tokenQuery.partial();
 
 /** Somebody, or a listing, by the name that people know. */
 export const personRef = z.object({ id, username: z.string() });

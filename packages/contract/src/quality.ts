@@ -6,6 +6,8 @@ import { formatCedis } from "./texts.ts";
 export type QualityTip = { code: string; text: string; field: string; points: number };
 export type Quality = { score: number; tips: QualityTip[] };
 
+const tip = (code: string, field: string, points: number, text: string): QualityTip => ({ code, text, field, points });
+
 type Photo = { readonly width: number; readonly height: number; readonly placeholder: string };
 
 /** What is judged of a listing. Nothing that money buys is in it, so no tip can lead there. */
@@ -38,52 +40,33 @@ function brightnessOf({ placeholder }: Photo): number {
 function judgePhotos(photos: readonly Photo[]): QualityTip[] {
   const field = "images";
   const [first] = photos;
-  if (!first) return [{ code: "no_photos", text: "Add photos: few people look at a listing without.", field, points: 30 }];
+  if (!first) return [tip("no_photos", field, 30, "Add photos: few people look at a listing without.")];
   const missing = limits.maxPhotosPerProperty - photos.length;
   const small = photos.findIndex(({ width, height }) => Math.max(width, height) < leastPhotoPixels) + 1;
   const tips: QualityTip[] = [];
-  if (missing > 0)
-    tips.push({
-      code: "few_photos",
-      text: `Add ${missing} more ${missing === 1 ? "photo" : "photos"}.`,
-      field,
-      points: 5 * missing,
-    });
-  if (small > 0)
-    tips.push({ code: "small_photo", text: `Photo ${small} is small and looks blurred. Take it again.`, field, points: 5 });
+  if (missing > 0) tips.push(tip("few_photos", field, 5 * missing, `Add ${missing} more ${missing === 1 ? "photo" : "photos"}.`));
+  if (small > 0) tips.push(tip("small_photo", field, 5, `Photo ${small} is small and looks blurred. Take it again.`));
   if (brightnessOf(first) < leastBrightness)
-    tips.push({
-      code: "dark_photo",
-      text: "The first photo is dark. Take it by day, with the curtains open.",
-      field,
-      points: 10,
-    });
+    tips.push(tip("dark_photo", field, 10, "The first photo is dark. Take it by day, with the curtains open."));
   return tips;
 }
 
 function judgeWords({ title, description }: JudgedListing): QualityTip[] {
   const tips: QualityTip[] = [];
-  if (title.length < 20)
-    tips.push({ code: "short_title", text: "Say in the title what it is, and where.", field: "title", points: 8 });
-  if (description.length < 150) {
-    const points = description.length < 60 ? 15 : 7;
-    tips.push({
-      code: "short_description",
-      text: "Describe water, light, the road and the rooms.",
-      field: "description",
-      points,
-    });
-  }
+  if (title.length < 20) tips.push(tip("short_title", "title", 8, "Say in the title what it is, and where."));
+  const points = description.length < 60 ? 15 : 7;
+  if (description.length < 150)
+    tips.push(tip("short_description", "description", points, "Describe water, light, the road and the rooms."));
   return tips;
 }
 
 /** An odd price costs no points: it is the owner's to ask, and may be right. */
 function judgePrice({ price, areaMedian }: JudgedListing): QualityTip[] {
   const field = "price";
-  if (price === 0) return [{ code: "no_price", text: "Say a price: people search by it.", field, points: 7 }];
+  if (price === 0) return [tip("no_price", field, 7, "Say a price: people search by it.")];
   if (areaMedian === null || (price <= areaMedian * oddFactor && price >= areaMedian / oddFactor)) return [];
   const text = `Similar places near by cost about ${formatCedis(areaMedian)}. Check that your price is right.`;
-  return [{ code: "odd_price", text, field, points: 0 }];
+  return [tip("odd_price", field, 0, text)];
 }
 
 /** The fields that the declarations mark, as far as such a listing has them. */
@@ -91,7 +74,7 @@ function judgeFields(listing: JudgedListing): QualityTip[] {
   return fieldNames.flatMap((name) => {
     const { worth, label } = fieldOf(name);
     if (worth === undefined || listing[name] !== null || !isAsked(name, listing)) return [];
-    return [{ code: `no_${name}`, text: `Say this, too: ${label.toLowerCase()}.`, field: name, points: worth }];
+    return [tip(`no_${name}`, name, worth, `Say this, too: ${label.toLowerCase()}.`)];
   });
 }
 
@@ -107,8 +90,8 @@ export function judgeQuality(listing: JudgedListing): Quality {
     ...judgeWords(listing),
     ...judgePrice(listing),
     ...judgeFields(listing),
-    ...(hasPin ? [] : [{ code: "no_pin", text: "Place a pin, so that it is found on the map.", field: "latitude", points: 8 }]),
-    ...(isStale ? [{ code: "stale", text: "Say that it is still available.", field: "last_confirmed_at", points: 10 }] : []),
+    ...(hasPin ? [] : [tip("no_pin", "latitude", 8, "Place a pin, so that it is found on the map.")]),
+    ...(isStale ? [tip("stale", "last_confirmed_at", 10, "Say that it is still available.")] : []),
   ].sort((a, b) => b.points - a.points);
   return { score: 100 - tips.reduce((sum, { points }) => sum + points, 0), tips };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appealVerdict, caseAction, caseStatus, reportReason, reportTarget } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, requiredText, text, trimmedEmail, pageQuery } from "./primitives.ts";
+import { id, instant, requiredText, text, trimmedEmail } from "./primitives.ts";
 
 /** `details` must say more where the reason is `other`. `email` is for guests who want to hear of the outcome. */
 export const reportBody = z
@@ -37,8 +37,6 @@ export const ownReport = reportRef
   .meta({ id: "OwnReport" });
 export type OwnReport = z.infer<typeof ownReport>;
 
-export const reportsQuery = pageQuery;
-
 /** One's appeal. `verdict` and `reason` are null until another member of staff has decided. */
 export const ownAppeal = z
   .object({
@@ -70,9 +68,6 @@ export type OwnDecision = z.infer<typeof ownDecision>;
 export const appealBody = z
   .object({ case: id, text: requiredText(limits.maxAppealCharacters, "Please say why the decision is wrong.") })
   .meta({ id: "AppealBody" });
-
-/** The token of a link to a decision: of its mail, or of a refused sign-in. */
-export const mailedDecisionQuery = z.object({ token: z.string().max(200) });
 
 export const mailedAppealBody = appealBody.omit({ case: true }).meta({ id: "MailedAppealBody" });
 

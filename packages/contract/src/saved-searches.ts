@@ -71,10 +71,7 @@ export const updateSavedSearchBody = z
 export type UpdateSavedSearchBody = z.output<typeof updateSavedSearchBody>;
 
 export const savedSearchMatch = z.object({ matched_at: instant, is_new: z.boolean(), property }).meta({ id: "SavedSearchMatch" });
-export type SavedSearchMatch = z.infer<typeof savedSearchMatch>;
 
-/** The signed token of a guest's mail: it stands for one search. */
-export const mailedSearchQuery = z.object({ token: z.string().max(200) });
 export const updateMailedSearchBody = z.object({ frequency: alertFrequency }).meta({ id: "UpdateMailedSearchBody" });
 
 /** A guest's search, as the link of a mail shows it. */

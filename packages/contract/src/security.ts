@@ -78,7 +78,6 @@ export const newCredential = z
     }),
   })
   .meta({ id: "NewCredential" });
-export type NewCredential = z.output<typeof newCredential>;
 
 /** `PublicKeyCredential.toJSON()` of a sign-in. */
 export const usedCredential = z

@@ -100,7 +100,6 @@ export type ViewingHours = z.infer<typeof viewingHours>;
 /** Days that are left out stay as they are. */
 export const updateViewingHoursBody = ofEachDay(day).partial().meta({ id: "UpdateViewingHoursBody" });
 
-export const calendarQuery = z.object({ token: z.string().max(200).optional() });
 /** Where a calendar subscribes; the address is shown once. */
 export const calendarFeed = z.object({ url: z.url() }).meta({ id: "CalendarFeed" });
 export const calendarFeedState = z.object({ created_at: instant.nullable() }).meta({ id: "CalendarFeedState" });

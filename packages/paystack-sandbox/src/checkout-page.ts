@@ -63,9 +63,9 @@ const paymentForm = `
 /** Renders the page of a transaction for the popup and for `authorization_url`; 404 for null. */
 export function renderCheckout(transaction: Transaction | null): Reply {
   if (!transaction) return page(404, "", "<h1>This payment does not exist.</h1>");
-  const { id, accessCode, reference, email, amountPesewas, status } = transaction;
-  const cedis = (amountPesewas / 100).toFixed(2);
-  const attributes = `data-id="${id}" data-code="${escape(accessCode)}" data-reference="${escape(reference)}" data-status="${status}"`;
+  const { id, access_code, reference, email, amount_pesewas, status } = transaction;
+  const cedis = (amount_pesewas / 100).toFixed(2);
+  const attributes = `data-id="${id}" data-code="${escape(access_code)}" data-reference="${escape(reference)}" data-status="${status}"`;
   const isDone = status === "success" || status === "reversed";
   return page(
     200,

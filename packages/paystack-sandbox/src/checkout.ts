@@ -31,9 +31,9 @@ const approvalMs = 15_000;
 const payable: readonly TransactionStatus[] = ["abandoned", "pending", "failed"];
 
 /** The callback URL with the parameters that Paystack adds. */
-function returnUrl({ callbackUrl, reference }: Transaction): string | null {
-  if (callbackUrl === null) return null;
-  const url = new URL(callbackUrl);
+function returnUrl({ callback_url, reference }: Transaction): string | null {
+  if (callback_url === null) return null;
+  const url = new URL(callback_url);
   url.searchParams.set("trxref", reference);
   url.searchParams.set("reference", reference);
   return url.href;
@@ -45,15 +45,15 @@ function statusReply(transaction: Transaction): Reply {
 }
 
 function changeFor(outcome: unknown, channel: string, now: Date): TransactionChange | null {
-  if (outcome === "success") return { status: "success", channel, paidAt: now, approvesAt: null };
-  if (outcome === "failed") return { status: "failed", channel, approvesAt: null };
-  if (outcome === "later") return { status: "pending", channel, approvesAt: new Date(now.getTime() + approvalMs) };
+  if (outcome === "success") return { status: "success", channel, paid_at: now, approves_at: null };
+  if (outcome === "failed") return { status: "failed", channel, approves_at: null };
+  if (outcome === "later") return { status: "pending", channel, approves_at: new Date(now.getTime() + approvalMs) };
   return null;
 }
 
 /** Handles `POST /checkout/{access_code}/complete`, the buyer's choice in the popup. A repeated success has no effect. */
-export async function complete(deps: SandboxDeps, accessCode: string, body: Readonly<Record<string, unknown>>): Promise<Reply> {
-  const transaction = await deps.store.find({ accessCode });
+export async function complete(deps: SandboxDeps, access_code: string, body: Readonly<Record<string, unknown>>): Promise<Reply> {
+  const transaction = await deps.store.find({ access_code });
   if (!transaction) return errorReply(404, "This payment does not exist.", "transaction_not_found");
   const channel = body["channel"] === "mobile_money" ? "mobile_money" : "card";
   const change = changeFor(body["outcome"], channel, deps.now());
@@ -66,15 +66,15 @@ export async function complete(deps: SandboxDeps, accessCode: string, body: Read
 }
 
 /** Handles `GET /checkout/{access_code}/status`, which the popup polls until the buyer approves. */
-export async function readStatus(deps: SandboxDeps, accessCode: string): Promise<Reply> {
-  const transaction = await deps.store.find({ accessCode });
+export async function readStatus(deps: SandboxDeps, access_code: string): Promise<Reply> {
+  const transaction = await deps.store.find({ access_code });
   return transaction ? statusReply(transaction) : errorReply(404, "This payment does not exist.", "transaction_not_found");
 }
 
 /** Approves mobile money payments that are due. Concurrent calls are safe. */
 export async function approveDue(deps: SandboxDeps): Promise<void> {
   for (const reference of await deps.store.findApprovals(deps.now())) {
-    const change = { status: "success", paidAt: deps.now(), approvesAt: null } as const;
+    const change = { status: "success", paid_at: deps.now(), approves_at: null } as const;
     const approved = await deps.store.change(reference, ["pending"], change);
     if (approved) await deps.announce(chargeSuccess(approved));
   }

@@ -1,2 +1,2 @@
 export { createSandbox, type Sandbox } from "./sandbox.ts";
-export type { Transaction, TransactionStatus, TransactionStore } from "./transactions.ts";
+export type { Transaction, TransactionStore } from "./transactions.ts";

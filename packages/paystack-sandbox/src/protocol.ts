@@ -26,18 +26,18 @@ const gatewayResponses: Readonly<Record<Transaction["status"], string>> = {
 
 /** Returns the `data` of a verification and of `charge.success`. */
 export function presentTransaction(transaction: Transaction): object {
-  const { id, status, reference, amountPesewas, channel, currency, paidAt, createdAt, email } = transaction;
+  const { id, status, reference, amount_pesewas, channel, currency, paid_at, created_at, email } = transaction;
   return {
     id,
     domain: "test",
     status,
     reference,
     receipt_number: null,
-    amount: amountPesewas,
+    amount: amount_pesewas,
     message: null,
     gateway_response: gatewayResponses[status],
-    paid_at: paidAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
     channel: channel ?? "card",
     currency,
     ip_address: null,
@@ -45,7 +45,7 @@ export function presentTransaction(transaction: Transaction): object {
     fees: null,
     customer: { id: id, first_name: null, last_name: null, email, customer_code: `CUS_sandbox${id}` },
     plan: null,
-    requested_amount: amountPesewas,
+    requested_amount: amount_pesewas,
   };
 }
 
@@ -55,19 +55,19 @@ export function chargeSuccess(transaction: Transaction): object {
 }
 
 /** Returns an item of the list of refunds. */
-export function presentRefund({ id, reference, amountPesewas, currency }: Transaction): object {
-  return { id, transaction_reference: reference, amount: amountPesewas, currency, domain: "test", status: "processed" };
+export function presentRefund({ id, reference, amount_pesewas, currency }: Transaction): object {
+  return { id, transaction_reference: reference, amount: amount_pesewas, currency, domain: "test", status: "processed" };
 }
 
 /** Returns the webhook body for a refund. The amount is text, as in some of Paystack's own events. */
-export function refundProcessed({ id, reference, amountPesewas, currency, email }: Transaction): object {
+export function refundProcessed({ id, reference, amount_pesewas, currency, email }: Transaction): object {
   return {
     event: "refund.processed",
     data: {
       status: "processed",
       transaction_reference: reference,
       refund_reference: `refund-${id}`,
-      amount: String(amountPesewas),
+      amount: String(amount_pesewas),
       currency,
       processor: "sandbox",
       customer: { first_name: null, last_name: null, email },

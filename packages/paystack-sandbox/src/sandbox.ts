@@ -21,13 +21,6 @@ export type SandboxRequest = {
   body: unknown;
 };
 
-/** A local substitute for Paystack: API, popup and webhooks, independent of the HTTP server. */
-export type Sandbox = {
-  handle(request: SandboxRequest): Promise<Reply>;
-  /** Approves mobile money payments that are due; to be called periodically. */
-  approveDue(): Promise<void>;
-};
-
 function isBearer(authorization: string | undefined, secretKey: string): boolean {
   const expected = Buffer.from(`Bearer ${secretKey}`);
   const given = Buffer.from(authorization ?? "");
@@ -60,23 +53,27 @@ async function serveMerchant(deps: SandboxDeps, secretKey: string, request: Sand
 async function serveBuyer(deps: SandboxDeps, { method, path, body }: SandboxRequest): Promise<Reply> {
   const file = method === "GET" ? servedFiles.get(path) : undefined;
   if (file) return file;
-  const [, accessCode, action] = /^\/checkout\/([A-Za-z0-9]{1,60})(?:\/(complete|status))?$/.exec(path) ?? [];
-  if (accessCode === undefined) return notFound();
-  if (method === "POST" && action === "complete") return complete(deps, accessCode, fieldsOf(body));
-  if (method === "GET" && action === "status") return readStatus(deps, accessCode);
-  if (method === "GET" && action === undefined) return renderCheckout(await deps.store.find({ accessCode }));
+  const [, access_code, action] = /^\/checkout\/([A-Za-z0-9]{1,60})(?:\/(complete|status))?$/.exec(path) ?? [];
+  if (access_code === undefined) return notFound();
+  if (method === "POST" && action === "complete") return complete(deps, access_code, fieldsOf(body));
+  if (method === "GET" && action === "status") return readStatus(deps, access_code);
+  if (method === "GET" && action === undefined) return renderCheckout(await deps.store.find({ access_code }));
   return notFound();
 }
 
-/** Creates a sandbox. */
-export function createSandbox({ secretKey, deliver, ...rest }: SandboxOptions): Sandbox {
+/** A local substitute for Paystack: API, popup and webhooks, independent of the HTTP server. */
+export function createSandbox({ secretKey, deliver, ...rest }: SandboxOptions) {
   const announce = (event: object): Promise<void> => {
     const body = JSON.stringify(event);
     return deliver(body, createHmac("sha512", secretKey).update(body).digest("hex"));
   };
   const deps: SandboxDeps = { ...rest, announce };
   return {
-    handle: async (request) => (await serveMerchant(deps, secretKey, request)) ?? serveBuyer(deps, request),
-    approveDue: () => approveDue(deps),
+    handle: async (request: SandboxRequest): Promise<Reply> =>
+      (await serveMerchant(deps, secretKey, request)) ?? serveBuyer(deps, request),
+    /** Approves mobile money payments that are due; to be called periodically. */
+    approveDue: (): Promise<void> => approveDue(deps),
   };
 }
+
+export type Sandbox = ReturnType<typeof createSandbox>;

@@ -17,22 +17,22 @@ function amountOf(value: unknown): number | null {
 export async function initialize(deps: SandboxDeps, body: Readonly<Record<string, unknown>>): Promise<Reply> {
   const email = textOf(body["email"], /^[^\s@]+@[^\s@]+$/);
   if (email === null) return errorReply(400, "Email Address is required", "missing_params");
-  const amountPesewas = amountOf(body["amount"]);
-  if (amountPesewas === null) return errorReply(400, "Invalid Amount Sent", "invalid_params");
+  const amount_pesewas = amountOf(body["amount"]);
+  if (amount_pesewas === null) return errorReply(400, "Invalid Amount Sent", "invalid_params");
   const currency = body["currency"] ?? "GHS";
   if (currency !== "GHS") return errorReply(403, "Currency not supported by merchant", "unsupported_currency");
   const given = body["reference"] ?? deps.newCode();
   const reference = textOf(given, /^[\w.=-]{1,100}$/);
   if (reference === null) return errorReply(400, "Invalid reference", "invalid_params");
-  const accessCode = deps.newCode();
-  const callbackUrl = textOf(body["callback_url"], /^https?:\/\//);
-  const order = { reference, accessCode, email, amountPesewas, currency, callbackUrl, createdAt: deps.now() };
+  const access_code = deps.newCode();
+  const callback_url = textOf(body["callback_url"], /^https?:\/\//);
+  const order = { reference, access_code, email, amount_pesewas, currency, callback_url, created_at: deps.now() };
   if (!(await deps.store.insert(order))) return errorReply(400, "Duplicate Transaction Reference", "duplicate_reference");
-  const authorization_url = `${deps.publicUrl}/checkout/${accessCode}`;
+  const authorization_url = `${deps.publicUrl}/checkout/${access_code}`;
   return json(200, {
     status: true,
     message: "Authorization URL created",
-    data: { authorization_url, access_code: accessCode, reference },
+    data: { authorization_url, access_code, reference },
   });
 }
 

@@ -4,30 +4,27 @@ export type TransactionStatus = "abandoned" | "pending" | "failed" | "success" |
 export type Transaction = {
   id: number;
   reference: string;
-  accessCode: string;
+  access_code: string;
   email: string;
-  amountPesewas: number;
+  amount_pesewas: number;
   currency: string;
-  callbackUrl: string | null;
+  callback_url: string | null;
   status: TransactionStatus;
   channel: string | null;
-  createdAt: Date;
-  paidAt: Date | null;
+  created_at: Date;
+  paid_at: Date | null;
   /** Time at which a mobile money payment will be approved on the phone. */
-  approvesAt: Date | null;
+  approves_at: Date | null;
 };
 
-export type NewTransaction = Pick<
-  Transaction,
-  "reference" | "accessCode" | "email" | "amountPesewas" | "currency" | "callbackUrl" | "createdAt"
->;
-export type TransactionChange = Partial<Pick<Transaction, "status" | "channel" | "paidAt" | "approvesAt">>;
+type Progress = Pick<Transaction, "status" | "channel" | "paid_at" | "approves_at">;
+export type TransactionChange = Partial<Progress>;
 
 /** Persistent storage of transactions. */
 export type TransactionStore = {
   /** Returns false if the reference exists. */
-  insert(transaction: NewTransaction): Promise<boolean>;
-  find(by: { reference: string } | { accessCode: string }): Promise<Transaction | null>;
+  insert(transaction: Omit<Transaction, "id" | keyof Progress>): Promise<boolean>;
+  find(by: { reference: string } | { access_code: string }): Promise<Transaction | null>;
   /** Changes the transaction atomically if its status is one of `from`; otherwise returns null. */
   change(reference: string, from: readonly TransactionStatus[], change: TransactionChange): Promise<Transaction | null>;
   /** Returns the references whose approval is due. */

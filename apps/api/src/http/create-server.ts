@@ -16,7 +16,6 @@ import { registerInProcess, requestIdOf } from "./api/in-process.ts";
 import { auditRoutes, registerOpenapi } from "./api/openapi.ts";
 import { setSchemaSentences } from "./api/schema-sentences.ts";
 import { acceptEmptyJson } from "./api/scopes.ts";
-import { registerViewer } from "./api/viewer.ts";
 import { registerBaseHeaders, registerHeaders } from "./edge/headers.ts";
 import {
   createLoadShedder,
@@ -120,7 +119,7 @@ async function registerPlugins(
   registerRequestLog(app);
   registerBaseHeaders(app, config.isSecure);
   refuseOtherWebSockets(app);
-  registerViewer(app);
+  app.decorateRequest("viewer", null);
   await app.register(cookie);
   const { isSecure } = config;
   registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });

@@ -1,4 +1,3 @@
-import type { Sandbox } from "@efie/paystack-sandbox";
 import type { FastifyInstance } from "fastify";
 import type { Telemetry } from "../platform/observability/telemetry.ts";
 import {
@@ -37,13 +36,7 @@ export function registerProvider(
 ): ConnectedPaystack & WithJobs {
   const connected = connectPaystack(config, { ...parts, telemetry, sendInProcess: fetchInProcess(app) });
   const { sandbox } = connected;
-  registerSandbox(app, sandbox);
-  const approve = sandbox && { name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() };
-  return { ...connected, jobs: approve ? [approve] : [] };
-}
-
-/** Serves the Paystack sandbox. Without a sandbox its paths return 404. */
-function registerSandbox(app: FastifyInstance, sandbox: Sandbox | null): void {
+  // Without a sandbox its paths return 404.
   app.route<{ Params: { "*": string }; Querystring: Record<string, unknown> }>({
     method: ["GET", "POST"],
     url: `${sandboxPath}/*`,
@@ -55,4 +48,6 @@ function registerSandbox(app: FastifyInstance, sandbox: Sandbox | null): void {
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     },
   });
+  const approve = sandbox && { name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() };
+  return { ...connected, jobs: approve ? [approve] : [] };
 }

@@ -59,6 +59,7 @@ const webp = { quality: 76, effort: 2 } as const;
  * what the quality costs; colours in quarters, as WebP has them.
  */
 const avif = { quality: 34, effort: 1, chromaSubsampling: "4:2:0" } as const;
+const formats = { webp, avif };
 
 /**
  * Rendering uses a whole core, so two run at a time and leave the others to requests. On a busy machine one takes half a second,
@@ -133,20 +134,11 @@ export async function composePreview(
 ): Promise<Buffer> {
   const { width, height, panel } = previewSize;
   return await semaphore(async () => {
-    const below =
-      photo === null
-        ? []
-        : [
-            {
-              input: await sharp(photo)
-                .resize(width - panel, height)
-                .png({ compressionLevel: 0 })
-                .toBuffer(),
-              left: panel,
-              top: 0,
-            },
-          ];
-    const layers = [...below, { input: Buffer.from(overlay), left: 0, top: 0 }];
+    const layers = [{ input: Buffer.from(overlay), left: 0, top: 0 }];
+    if (photo !== null) {
+      const scaled = sharp(photo).resize(width - panel, height);
+      layers.unshift({ input: await scaled.png({ compressionLevel: 0 }).toBuffer(), left: panel, top: 0 });
+    }
     const encode = (quality: number): Promise<Buffer> =>
       sharp({ create: { width, height, channels: 3, background: "white" } })
         .composite(layers)
@@ -187,15 +179,10 @@ async function render(bytes: Buffer, ready?: Buffer): Promise<RenderedPhoto> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = source.info;
   const pixels = () => sharp(source.data, { raw: { width, height, channels } });
-  const resized = (name: keyof typeof renditionWidths) => pixels().resize(box(renditionWidths[name]));
-  const encode = async (name: keyof typeof renditionWidths): Promise<Rendition> => ({
-    name: `${hash}-${name}.webp`,
-    bytes: await resized(name).webp(webp).toBuffer(),
-  });
-  const encodeLight = async (name: (typeof lightSizes)[number]): Promise<Rendition> => ({
-    name: `${hash}-${name}.avif`,
-    bytes: await resized(name).avif(avif).toBuffer(),
-  });
+  const encode = async (name: keyof typeof renditionWidths, format: keyof typeof formats = "webp"): Promise<Rendition> => {
+    const resized = pixels().resize(box(renditionWidths[name]));
+    return { name: `${hash}-${name}.${format}`, bytes: await resized.toFormat(format, formats[format]).toBuffer() };
+  };
   return {
     hash,
     width,
@@ -203,7 +190,7 @@ async function render(bytes: Buffer, ready?: Buffer): Promise<RenderedPhoto> {
     thumbnail: await encode("thumbnail"),
     card: await encode("card"),
     full: ready ? { name: `${hash}-full.webp`, bytes: ready } : await encode("full"),
-    light: [await encodeLight("thumbnail"), await encodeLight("card")],
+    light: [await encode("thumbnail", "avif"), await encode("card", "avif")],
     placeholder: await makePlaceholder(pixels()),
     fingerprint: await fingerprintOf(pixels()),
   };

@@ -49,31 +49,24 @@ export async function* readPages<Row extends { id: number }>(
   }
 }
 
-/** Reads the rows that `select` finds by ascending id, a page at a time. */
-export function selectPages<Row extends { id: number }>(
-  executor: Executor,
-  select: (page: { afterId: number; limit: number }) => { execute(executor: Executor): Promise<{ rows: readonly Row[] }> },
-): AsyncGenerator<Row> {
-  return readPages(async (page) => (await select(page).execute(executor)).rows);
-}
-
 /** Reads few rows at once. */
 export async function* readAll<Row extends object>(rows: Promise<readonly Row[]>): AsyncGenerator<Row> {
   yield* await rows;
 }
 
-type Section = PersonalData["sections"][string];
 type Statement<Row> = { execute(executor: Executor): Promise<{ readonly rows: readonly Row[] }> };
+/** Asks for a person's rows: at most `limit` with greater ids than `afterId`, by ascending id. */
+export type OwnPage = { userId: number; afterId: number; limit: number };
 
-/** A section of the rows that a statement finds: at most `limit` with greater ids than `afterId`, by ascending id. */
-export function pagesOf(
-  select: (page: { userId: number; afterId: number; limit: number }) => Statement<{ id: number }>,
-): Section {
+/** A section of the rows that a statement finds. */
+export function pagesOf<Row extends { id: number }>(
+  select: (page: OwnPage) => Statement<Row>,
+): (executor: Executor, userId: number) => AsyncGenerator<Row> {
   return (executor, userId) => readPages(async (page) => (await select({ ...page, userId }).execute(executor)).rows);
 }
 
 /** A section of the few rows that a statement finds. */
-export function rowsOf(select: (userId: number) => Statement<object>): Section {
+export function rowsOf(select: (userId: number) => Statement<object>): PersonalData["sections"][string] {
   return async function* (executor, userId) {
     yield* (await select(userId).execute(executor)).rows;
   };

@@ -2,24 +2,13 @@ import { z } from "zod";
 
 /** The environment variables and their allowed values. Messages follow the variable's name. */
 
-const httpUrl = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, "");
-  context.addIssue({ code: "custom", message: "must be an http:// or https:// address" });
-  return z.NEVER;
-});
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+  .transform((text) => text.replace(/\/+$/, ""));
 
-const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
-  error: "must be a postgresql:// address",
-});
-
-const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), {
-  error: "must be a redis:// or rediss:// address",
-});
-
-const smtpUrl = z.string().refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), {
-  error: "must be an smtp:// or smtps:// address",
-});
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" });
+const redisUrl = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
 
 /** A sender of mail: an address, or a name with the address in angle brackets. */
 const mailSender = z.string().refine((text) => /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(text), {
@@ -41,13 +30,14 @@ const androidPackage = z
   .string()
   .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, { error: "must be the name of an Android app like com.efie.app" });
 
+const list = z.string().transform((text) => text.split(",").map((part) => part.trim()));
+
 /** The SHA-256 of certificates, as Android's tools print them. */
-const fingerprints = z.string().transform((text, context) => {
-  const list = text.split(",").map((part) => part.trim().toUpperCase());
-  if (list.every((part) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(part))) return list;
-  context.addIssue({ code: "custom", message: "must be SHA-256 fingerprints like 14:6D:E9:…, separated by commas" });
-  return z.NEVER;
-});
+const fingerprints = list
+  .transform((parts) => parts.map((part) => part.toUpperCase()))
+  .refine((parts) => parts.every((part) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(part)), {
+    error: "must be SHA-256 fingerprints like 14:6D:E9:…, separated by commas",
+  });
 
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((word) => word === "on");
 
@@ -59,16 +49,11 @@ const wholeNumber = (from: number, to: number) =>
     })
     .transform(Number);
 
-const origins = z.string().transform((text, context) => {
-  const list = text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const isOrigin = (part: string) => URL.canParse(part) && new URL(part).origin === part;
-  if (list.every(isOrigin)) return list;
-  context.addIssue({ code: "custom", message: "must be origins like https://app.example, separated by commas" });
-  return z.NEVER;
-});
+const origins = list
+  .transform((parts) => parts.filter(Boolean))
+  .refine((parts) => parts.every((part) => URL.canParse(part) && new URL(part).origin === part), {
+    error: "must be origins like https://app.example, separated by commas",
+  });
 
 const proxies = z
   .string()
@@ -187,10 +172,7 @@ function checkKeys(env: Variables, report: Report): void {
     report("PAYSTACK_PUBLIC_KEY", "and PAYSTACK_SECRET_KEY must both be test keys, or neither");
 }
 
-function smsKeys({ SMS_PROVIDER }: Variables): readonly (keyof Variables)[] {
-  if (SMS_PROVIDER === undefined) return [];
-  return SMS_PROVIDER === "arkesel" ? ["ARKESEL_API_KEY"] : ["HUBTEL_CLIENT_ID"];
-}
+const smsKeys = { arkesel: "ARKESEL_API_KEY", hubtel: "HUBTEL_CLIENT_ID" } as const;
 
 /** Whether an address is only reachable from this machine or its local network. */
 export function isLocal(url: string): boolean {
@@ -229,7 +211,8 @@ export const settings = variables.check((context) => {
     report("JWT_SECRET", "is required when DATABASE_URL is set, the same for every process");
   }
   checkKeys(env, report);
-  for (const name of smsKeys(env)) if (env[name] === undefined) report(name, `is needed with SMS_PROVIDER=${env.SMS_PROVIDER}`);
+  const smsKey = env.SMS_PROVIDER && smsKeys[env.SMS_PROVIDER];
+  if (smsKey && env[smsKey] === undefined) report(smsKey, `is needed with SMS_PROVIDER=${env.SMS_PROVIDER}`);
 });
 
 /** The settings of a server, which also takes payments. */

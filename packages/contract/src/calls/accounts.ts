@@ -1,74 +1,55 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { accountEndpoints } from "../endpoints.ts";
-import {
-  accessToken,
-  currentUser,
-  loginAnswer,
-  loginBody,
-  publicProfile,
-  publicProfilesQuery,
-  reauthenticateBody,
-  refreshBody,
-  registerBody,
-  registeredUser,
-  updateCurrentUserBody,
-} from "../users.ts";
+import * as users from "../users.ts";
 import { recoveryEndpoints, dataRightsEndpoints } from "../member-endpoints.ts";
-import {
-  checkLinkBody,
-  confirmCodeBody,
-  forgotPasswordAnswer,
-  forgotPasswordBody,
-  resetPasswordBody,
-  takeBackBody,
-  takenBack,
-} from "../recovery.ts";
-import { accountDeletion, dataExport, deleteAccountBody, downloadExportQuery } from "../data-rights.ts";
+import * as recovery from "../recovery.ts";
+import { accountDeletion, dataExport, deleteAccountBody } from "../data-rights.ts";
+import { optionalTokenQuery } from "../primitives.ts";
 
 export const accountCalls = defineGroup("accounts", accountEndpoints, {
   register: {
     summary: "Create an account",
     limit: "register",
-    body: registerBody,
-    answers: { 201: registeredUser },
+    body: users.registerBody,
+    answers: { 201: users.registeredUser },
   },
   login: {
     summary: "Exchange username or email address, and password, for tokens",
     limit: "login",
-    body: loginBody,
-    answers: { 200: loginAnswer },
+    body: users.loginBody,
+    answers: { 200: users.loginAnswer },
   },
   refreshToken: {
     summary: "Exchange a refresh token for a new access token",
     aliases: ["auth/token/refresh/"],
-    body: refreshBody,
-    answers: { 200: accessToken },
+    body: users.refreshBody,
+    answers: { 200: users.accessToken },
   },
   logout: {
     summary: "Revoke a refresh token",
-    body: refreshBody,
+    body: users.refreshBody,
     answers: { 204: null },
   },
   reauthenticate: {
     summary: "Confirm the password; for 10 minutes this session may change login data",
     limit: "login",
-    body: reauthenticateBody,
+    body: users.reauthenticateBody,
     answers: { 204: null },
   },
   getCurrentUser: {
     summary: "The caller's own account",
-    answers: { 200: currentUser },
+    answers: { 200: users.currentUser },
   },
   updateCurrentUser: {
     summary: "Change one field of the caller's account",
-    body: updateCurrentUserBody,
-    answers: { 200: currentUser },
+    body: users.updateCurrentUserBody,
+    answers: { 200: users.currentUser },
   },
   listPublicProfiles: {
     summary: "Public profiles of people with published listings, newest first; `id` for one person",
-    query: publicProfilesQuery,
-    answers: { 200: z.array(publicProfile) },
+    query: users.publicProfilesQuery,
+    answers: { 200: z.array(users.publicProfile) },
   },
 });
 
@@ -79,8 +60,8 @@ export const recoveryCalls = defineGroup("recovery", recoveryEndpoints, {
   },
   confirmEmail: {
     summary: "Verify the caller's email address by the code that was sent to it",
-    body: confirmCodeBody,
-    answers: { 200: currentUser },
+    body: recovery.confirmCodeBody,
+    answers: { 200: users.currentUser },
   },
   sendPhoneCode: {
     summary: "Send a code to the caller's mobile number; 409 if it is verified already",
@@ -88,28 +69,28 @@ export const recoveryCalls = defineGroup("recovery", recoveryEndpoints, {
   },
   confirmPhone: {
     summary: "Verify the caller's phone number by the code that was sent to it",
-    body: confirmCodeBody,
-    answers: { 200: currentUser },
+    body: recovery.confirmCodeBody,
+    answers: { 200: users.currentUser },
   },
   forgotPassword: {
     summary: "Ask for a link by email, or a code by SMS where only the phone is verified; the answer is the same for everybody",
-    body: forgotPasswordBody,
-    answers: { 202: forgotPasswordAnswer },
+    body: recovery.forgotPasswordBody,
+    answers: { 202: recovery.forgotPasswordAnswer },
   },
   resetPassword: {
     summary: "Choose a new password by the link or the code; ends all sessions",
-    body: resetPasswordBody,
+    body: recovery.resetPasswordBody,
     answers: { 204: null },
   },
   checkLink: {
     summary: "Whether a mailed link still works, without using it up; 400 under `token` for an unknown, used or expired one",
-    body: checkLinkBody,
+    body: recovery.checkLinkBody,
     answers: { 204: null },
   },
   takeBackContact: {
     summary: "Restore the email address or phone number that was changed; ends all sessions and voids the password",
-    body: takeBackBody,
-    answers: { 200: takenBack },
+    body: recovery.takeBackBody,
+    answers: { 200: recovery.takenBack },
   },
 });
 
@@ -126,7 +107,7 @@ export const dataRightsCalls = defineGroup("accounts", dataRightsEndpoints, {
   },
   downloadExport: {
     summary: "The ZIP of a copy, by the token of its link; 404 once the link has ended",
-    query: downloadExportQuery,
+    query: optionalTokenQuery,
     answers: { 200: null },
   },
   deleteAccount: {

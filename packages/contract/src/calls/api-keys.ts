@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { apiKey, createApiKeyBody, newApiKey } from "../api-keys.ts";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { apiKeyEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
 
 export const apiKeyCalls = defineGroup("security", apiKeyEndpoints, {
   listApiKeys: {
@@ -17,7 +16,6 @@ export const apiKeyCalls = defineGroup("security", apiKeyEndpoints, {
   },
   revokeApiKey: {
     summary: "Revoke a key of the caller, at once",
-    params: z.object({ id: queryId }),
     answers: { 204: null },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { batchBody, batchResult } from "../batches.ts";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { batchEndpoints } from "../member-endpoints.ts";
 
 export const batchCalls = defineGroup("properties", batchEndpoints, {

@@ -1,37 +1,24 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { reportEndpoints } from "../endpoints.ts";
-import {
-  ownReport,
-  reportBody,
-  reportRef,
-  reportsQuery,
-  appealBody,
-  mailedAppealBody,
-  mailedDecision,
-  mailedDecisionQuery,
-  ownAppeal,
-  ownDecision,
-} from "../reports.ts";
+import * as reports from "../reports.ts";
 import { appealsQuery, caseDetail, casesQuery, caseSummary, decideAppealBody, decideCaseBody, staffAppeal } from "../cases.ts";
 import { caseEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
+import { pageQuery, tokenQuery } from "../primitives.ts";
 
 export const reportCalls = defineGroup("reports", reportEndpoints, {
   createReport: {
     summary:
       "Report a listing, a person, a review or a message one received; guests may report listings. 200 with the same report while the case is open, 403 for what is one's own",
-    body: reportBody,
-    answers: { 200: reportRef, 201: reportRef },
+    body: reports.reportBody,
+    answers: { 200: reports.reportRef, 201: reports.reportRef },
   },
   listOwnReports: {
     summary: "The caller's reports with what came of them, newest first",
-    query: reportsQuery,
-    answers: { 200: z.array(ownReport) },
+    query: pageQuery,
+    answers: { 200: z.array(reports.ownReport) },
   },
 });
-
-const params = z.object({ id: queryId });
 
 export const caseCalls = defineGroup("cases", caseEndpoints, {
   listCases: {
@@ -41,13 +28,11 @@ export const caseCalls = defineGroup("cases", caseEndpoints, {
   },
   getCase: {
     summary: "A case with its reports, the target as it was and as it is, and what is known about its owner",
-    params,
     answers: { 200: caseDetail },
   },
   decideCase: {
     summary:
       "Decide a case; 409 when it is closed, or a report came since the given version, or, unless it suspends or bans, an edit",
-    params,
     body: decideCaseBody,
     answers: { 200: caseSummary },
   },
@@ -59,29 +44,28 @@ export const caseCalls = defineGroup("cases", caseEndpoints, {
   decideAppeal: {
     summary:
       "Answer an appeal; 403 for the person who made the decision, 409 when it is answered. `overturned` takes the decision back",
-    params,
     body: decideAppealBody,
     answers: { 200: staffAppeal },
   },
   listOwnDecisions: {
     summary: "What staff decided about the caller, with one's appeals, newest first",
-    query: reportsQuery,
-    answers: { 200: z.array(ownDecision) },
+    query: pageQuery,
+    answers: { 200: z.array(reports.ownDecision) },
   },
   createAppeal: {
     summary: "Appeal against a decision about oneself, once; 409 for a second time",
-    body: appealBody,
-    answers: { 201: ownAppeal },
+    body: reports.appealBody,
+    answers: { 201: reports.ownAppeal },
   },
   getMailedDecision: {
     summary: "Why an account was closed, by the token of a link that its holder got by mail or at a refused login",
-    query: mailedDecisionQuery,
-    answers: { 200: mailedDecision },
+    query: tokenQuery,
+    answers: { 200: reports.mailedDecision },
   },
   appealByMail: {
     summary: "Appeal against closing one's account, once, by such a token; 400 for one that has ended or is none of ours",
-    query: mailedDecisionQuery,
-    body: mailedAppealBody,
-    answers: { 201: mailedDecision },
+    query: tokenQuery,
+    body: reports.mailedAppealBody,
+    answers: { 201: reports.mailedDecision },
   },
 });

@@ -1,17 +1,9 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { claim, claimBody, claimedItem, claimParams } from "../claims.ts";
 import { claimEndpoints, checkEndpoints } from "../member-endpoints.ts";
-import {
-  checkDocument,
-  checkDocumentQuery,
-  checksQuery,
-  ownCheck,
-  ownChecksQuery,
-  rejectCheckBody,
-  staffCheck,
-} from "../checks.ts";
-import { queryId } from "../primitives.ts";
+import { checkDocument, checksQuery, ownCheck, rejectCheckBody, staffCheck } from "../checks.ts";
+import { pageQuery, optionalTokenQuery } from "../primitives.ts";
 
 export const claimCalls = defineGroup("claims", claimEndpoints, {
   listClaims: {
@@ -31,12 +23,10 @@ export const claimCalls = defineGroup("claims", claimEndpoints, {
   },
 });
 
-const params = z.object({ id: queryId });
-
 export const checkCalls = defineGroup("checks", checkEndpoints, {
   listOwnChecks: {
     summary: "The caller's checks with what came of them, newest first",
-    query: ownChecksQuery,
+    query: pageQuery,
     answers: { 200: z.array(ownCheck) },
   },
   createCheck: {
@@ -52,24 +42,21 @@ export const checkCalls = defineGroup("checks", checkEndpoints, {
   },
   openCheck: {
     summary: "Links to the documents of a check, for a minute. Staff's trail records who asked",
-    params,
     answers: { 200: z.array(checkDocument) },
   },
   approveCheck: {
     summary: "Approve a check; 409 when it is decided, or its listing is gone, 403 for one's own",
-    params,
     answers: { 200: staffCheck },
   },
   rejectCheck: {
     summary: "Reject a check with a reason for its holder; 409 when it is decided, 403 for one's own",
-    params,
     body: rejectCheckBody,
     answers: { 200: staffCheck },
   },
   getCheckDocument: {
     summary:
       "A document by the token of its link, for the member of staff who asked for it: a picture, or a PDF to save; 404 for others, and once the link has ended",
-    query: checkDocumentQuery,
+    query: optionalTokenQuery,
     answers: { 200: null },
   },
 });

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { favoriteEndpoints } from "../endpoints.ts";
 import { favorite, favoriteMark, favoriteNote, favoriteRef, favoritesQuery, updateFavoriteBody } from "../favorites.ts";
-import { queryId } from "../primitives.ts";
-
-const params = z.object({ id: queryId });
 
 export const favoriteCalls = defineGroup("favorites", favoriteEndpoints, {
   listFavorites: {
@@ -18,27 +15,22 @@ export const favoriteCalls = defineGroup("favorites", favoriteEndpoints, {
   },
   listPropertyFavorites: {
     summary: "The caller's favorite of one listing, as a list of one or none",
-    params,
     answers: { 200: z.array(favoriteRef) },
   },
   addFavorite: {
     summary: "Save a listing; 200 with the same id if it is already saved",
-    params,
     answers: { 200: favoriteRef, 201: favoriteRef },
   },
   removeFavorite: {
     summary: "Remove a favorite",
-    params: z.object({ id: queryId, favId: queryId }),
     answers: { 204: null },
   },
   clearFavorite: {
     summary: "Remove the caller's favorite of a listing; 204 also where there is none",
-    params,
     answers: { 204: null },
   },
   updateFavorite: {
     summary: "Write a note on a favorite; an empty one removes it",
-    params,
     body: updateFavoriteBody,
     answers: { 200: favoriteNote },
   },

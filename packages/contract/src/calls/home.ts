@@ -1,4 +1,4 @@
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { home, homeQuery } from "../home.ts";
 import { homeEndpoints } from "../endpoints.ts";
 

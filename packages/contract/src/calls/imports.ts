@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { importSummary, propertyImport, startedImport, updateImportBody } from "../imports.ts";
 import { importEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
-
-const params = z.object({ id: queryId });
 
 export const importCalls = defineGroup("imports", importEndpoints, {
   createImport: {
@@ -22,14 +19,12 @@ export const importCalls = defineGroup("imports", importEndpoints, {
   getImport: {
     keyScope: "listings:write",
     summary: "An import with what a commit would do with each row, or did",
-    params,
     answers: { 200: propertyImport },
   },
   updateImport: {
     keyScope: "listings:write",
     summary:
       "Say what columns mean, and what holds for all new listings where no column gives it, and check again; 409 once it is committed",
-    params,
     body: updateImportBody,
     answers: { 200: propertyImport },
   },
@@ -37,7 +32,6 @@ export const importCalls = defineGroup("imports", importEndpoints, {
     keyScope: "listings:write",
     summary:
       "Make the good rows drafts, or change the listings whose reference they have, once; 409 before it is checked. Again it answers the state",
-    params,
     answers: { 202: startedImport },
   },
   getImportTemplate: {

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { createQuickReplyBody, desk, lead, leadsQuery, quickReply, updateLeadBody, updateQuickReplyBody } from "../leads.ts";
 import { leadEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
-
-const params = z.object({ id: queryId });
 
 export const leadCalls = defineGroup("leads", leadEndpoints, {
   getDesk: {
@@ -19,7 +16,6 @@ export const leadCalls = defineGroup("leads", leadEndpoints, {
   },
   updateLead: {
     summary: "Say how far one got with somebody, note it, or be reminded; a state other than new ends the waiting",
-    params,
     body: updateLeadBody,
     answers: { 200: lead },
   },
@@ -39,13 +35,11 @@ export const leadCalls = defineGroup("leads", leadEndpoints, {
   },
   updateQuickReply: {
     summary: "Change a ready answer",
-    params,
     body: updateQuickReplyBody,
     answers: { 200: quickReply },
   },
   deleteQuickReply: {
     summary: "Delete a ready answer",
-    params,
     answers: { 204: null },
   },
 });

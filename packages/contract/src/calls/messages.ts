@@ -1,43 +1,34 @@
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { messageEndpoints, blockEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
-import {
-  conversationQuery,
-  message,
-  messagesAnswer,
-  messagesQuery,
-  sendMessageBody,
-  unreadAnswer,
-  updatedAnswer,
-} from "../messages.ts";
+import * as messages from "../messages.ts";
 import { z } from "zod";
 import { block, blockBody, hiddenOwners } from "../blocks.ts";
-import { queryId } from "../primitives.ts";
 
 export const messageCalls = defineGroup("messages", messageEndpoints, {
   listMessages: {
     summary:
       "Recent messages, only the newest 50 with their full text; with `user_id` one conversation with full texts. `before` pages back; `unread_count` of each conversation is exact",
-    query: messagesQuery,
-    answers: { 200: messagesAnswer },
+    query: messages.messagesQuery,
+    answers: { 200: messages.messagesAnswer },
   },
   countUnreadMessages: {
     summary: "The number of the caller's unread messages, up to 1,000",
-    answers: { 200: unreadAnswer },
+    answers: { 200: messages.unreadAnswer },
   },
   sendMessage: {
     summary: "Send a message",
     limit: "message",
-    query: conversationQuery,
-    body: sendMessageBody,
+    query: messages.conversationQuery,
+    body: messages.sendMessageBody,
     maxBodyBytes: limits.maxLongBodyBytes,
     takesIdempotencyKey: true,
-    answers: { 201: message },
+    answers: { 201: messages.message },
   },
   markMessagesRead: {
     summary: "Mark the other person's messages as read",
-    query: conversationQuery,
-    answers: { 200: updatedAnswer },
+    query: messages.conversationQuery,
+    answers: { 200: messages.updatedAnswer },
   },
 });
 
@@ -57,7 +48,6 @@ export const blockCalls = defineGroup("messages", blockEndpoints, {
   },
   deleteBlock: {
     summary: "Take a block back",
-    params: z.object({ user: queryId }),
     answers: { 204: null },
   },
 });

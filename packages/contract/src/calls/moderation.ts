@@ -1,28 +1,13 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { moderationEndpoints } from "../member-endpoints.ts";
 import { dashboard } from "../dashboard.ts";
 import { deliveriesQuery, listedDelivery } from "../deliveries.ts";
-import {
-  grantStaffBody,
-  moderationEntry,
-  moderationQuery,
-  promoCode,
-  promoCodeBody,
-  rejectBody,
-  revokeStaffBody,
-  staffAction,
-  staffActionsQuery,
-  staffMember,
-  verifyBody,
-  propertyFlag,
-} from "../moderation.ts";
-import { ledgerEntry, paymentsQuery, reviewPaymentBody, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
-import { queryId } from "../primitives.ts";
+import * as moderation from "../moderation.ts";
+import { ledgerEntry, paymentsQuery, reviewPaymentBody, unknownPaymentEvent } from "../payments.ts";
+import { pageQuery } from "../primitives.ts";
 import { ownProperty, propertyDocument } from "../properties.ts";
 import { publicProfile } from "../users.ts";
-
-const params = z.object({ id: queryId });
 
 export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   getDashboard: {
@@ -31,67 +16,62 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   listModerationQueue: {
     summary: "A review queue",
-    query: moderationQuery,
-    answers: { 200: z.array(moderationEntry) },
+    query: moderation.moderationQuery,
+    answers: { 200: z.array(moderation.moderationEntry) },
   },
   verifyProperty: {
     summary: "Verify a listing; 409 if it changed since the given version",
-    params,
-    body: verifyBody,
+    body: moderation.verifyBody,
     answers: { 200: ownProperty },
   },
   rejectProperty: {
     summary: "Reject a listing; 409 if it changed since the given version",
-    params,
-    body: rejectBody,
+    body: moderation.rejectBody,
     answers: { 200: ownProperty },
   },
   listPropertyFlags: {
     summary: "What is odd about a listing: copied photos, a low price, contacts in its words",
-    params,
-    answers: { 200: z.array(propertyFlag) },
+    answers: { 200: z.array(moderation.propertyFlag) },
   },
   grantStaff: {
     summary: "Grant staff rights",
     needsRecentPassword: true,
-    body: grantStaffBody,
+    body: moderation.grantStaffBody,
     answers: { 200: publicProfile },
   },
   revokeStaff: {
     summary: "Revoke staff rights immediately; the last member of staff stays",
     needsRecentPassword: true,
-    body: revokeStaffBody,
+    body: moderation.revokeStaffBody,
     answers: { 200: publicProfile },
   },
   listStaff: {
     summary: "The staff, up to 500",
-    answers: { 200: z.array(staffMember) },
+    answers: { 200: z.array(moderation.staffMember) },
   },
   listStaffActions: {
     summary: "The actions of staff, newest first",
-    query: staffActionsQuery,
-    answers: { 200: z.array(staffAction) },
+    query: pageQuery,
+    answers: { 200: z.array(moderation.staffAction) },
   },
   getReviewedProperty: {
     summary: "A listing as it was when staff reviewed it",
-    params,
     answers: { 200: propertyDocument },
   },
   listPromoCodes: {
     summary: "All promo codes",
-    answers: { 200: z.array(promoCode) },
+    answers: { 200: z.array(moderation.promoCode) },
   },
   createPromoCode: {
     summary: "Create a promo code",
     needsRecentPassword: true,
-    body: promoCodeBody,
-    answers: { 201: promoCode },
+    body: moderation.promoCodeBody,
+    answers: { 201: moderation.promoCode },
   },
   endPromoCode: {
     summary: "End a promo code now; an ended one does not change",
     needsRecentPassword: true,
-    params,
-    answers: { 200: promoCode },
+    answers: { 200: moderation.promoCode },
   },
   listDeliveries: {
     summary: "Emails, SMS and pushes in a state, newest first; the dead ones unless `status` says otherwise",
@@ -100,7 +80,6 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   },
   sendDeliveryAgain: {
     summary: "Queue a dead delivery again; 409 for one that is not dead",
-    params,
     answers: { 200: listedDelivery },
   },
   listPayments: {
@@ -111,13 +90,12 @@ export const moderationCalls = defineGroup("moderation", moderationEndpoints, {
   reviewPayment: {
     summary:
       "Mark a payment as looked at, with a note for the trail; it needs a look again when its flags change. 409 when it needs none or its flags are others than were seen, 403 for one's own",
-    params,
     body: reviewPaymentBody,
     answers: { 200: ledgerEntry },
   },
   listUnknownPaymentEvents: {
     summary: "Events of unknown payments, newest first",
-    query: unknownPaymentEventsQuery,
+    query: pageQuery,
     answers: { 200: z.array(unknownPaymentEvent) },
   },
 });

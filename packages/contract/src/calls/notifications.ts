@@ -1,27 +1,16 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { notificationEndpoints } from "../endpoints.ts";
 import { unreadAnswer, updatedAnswer } from "../messages.ts";
-import {
-  markReadBody,
-  notification,
-  notificationsQuery,
-  emailSubscription,
-  preferences,
-  unsubscribeQuery,
-  updatePreferencesBody,
-  pushKey,
-  pushSubscription,
-  pushSubscriptionBody,
-} from "../notifications.ts";
-import { queryId } from "../primitives.ts";
+import * as notifications from "../notifications.ts";
 import { preferenceEndpoints, pushSubscriptionEndpoints } from "../member-endpoints.ts";
+import { tokenQuery } from "../primitives.ts";
 
 export const notificationCalls = defineGroup("notifications", notificationEndpoints, {
   listNotifications: {
     summary: "The newest notifications; `before` for older ones",
-    query: notificationsQuery,
-    answers: { 200: z.array(notification) },
+    query: notifications.notificationsQuery,
+    answers: { 200: z.array(notifications.notification) },
   },
   countUnreadNotifications: {
     summary: "The number of the caller's unread notifications, up to 1,000",
@@ -30,13 +19,12 @@ export const notificationCalls = defineGroup("notifications", notificationEndpoi
   markNotificationRead: {
     summary: "Mark one notification as read",
     aliases: ["notifications/{id}/"],
-    params: z.object({ id: queryId }),
-    body: markReadBody,
-    answers: { 200: notification },
+    body: notifications.markReadBody,
+    answers: { 200: notifications.notification },
   },
   markAllNotificationsRead: {
     summary: "Mark all notifications as read",
-    body: markReadBody,
+    body: notifications.markReadBody,
     answers: { 200: updatedAnswer },
   },
 });
@@ -44,43 +32,42 @@ export const notificationCalls = defineGroup("notifications", notificationEndpoi
 export const preferenceCalls = defineGroup("preferences", preferenceEndpoints, {
   getPreferences: {
     summary: "By which channels the caller wants to be notified, and when not",
-    answers: { 200: preferences },
+    answers: { 200: notifications.preferences },
   },
   updatePreferences: {
     summary: "Change some switches or the quiet hours; what is left out stays",
-    body: updatePreferencesBody,
-    answers: { 200: preferences },
+    body: notifications.updatePreferencesBody,
+    answers: { 200: notifications.preferences },
   },
   getEmailSubscription: {
     summary: "What the link of an email is about, and whether those emails are on",
-    query: unsubscribeQuery,
-    answers: { 200: emailSubscription },
+    query: tokenQuery,
+    answers: { 200: notifications.emailSubscription },
   },
   unsubscribe: {
     summary: "End the emails of this category; takes any body, as mail programs send one (RFC 8058)",
-    query: unsubscribeQuery,
-    answers: { 200: emailSubscription },
+    query: tokenQuery,
+    answers: { 200: notifications.emailSubscription },
   },
   resubscribe: {
     summary: "Take an unsubscription back",
-    query: unsubscribeQuery,
-    answers: { 200: emailSubscription },
+    query: tokenQuery,
+    answers: { 200: notifications.emailSubscription },
   },
 });
 
 export const pushSubscriptionCalls = defineGroup("push-subscriptions", pushSubscriptionEndpoints, {
   getPushKey: {
     summary: "The key with which a browser subscribes to push messages",
-    answers: { 200: pushKey },
+    answers: { 200: notifications.pushKey },
   },
   addPushSubscription: {
     summary: "Send push messages to this browser; 200 if it is known. It belongs to who is logged in now",
-    body: pushSubscriptionBody,
-    answers: { 200: pushSubscription, 201: pushSubscription },
+    body: notifications.pushSubscriptionBody,
+    answers: { 200: notifications.pushSubscription, 201: notifications.pushSubscription },
   },
   removePushSubscription: {
     summary: "Send no more push messages to one of the caller's browsers",
-    params: z.object({ id: queryId }),
     answers: { 204: null },
   },
 });

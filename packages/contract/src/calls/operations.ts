@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { healthEndpoints, deliveryEndpoints } from "../member-endpoints.ts";
 import { mailSample, outboxMessage, outboxQuery } from "../deliveries.ts";
 

@@ -1,4 +1,4 @@
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { phoneSignInEndpoints } from "../endpoints.ts";
 import { sendSignInCodeAnswer, sendSignInCodeBody, signInByNumberAnswer, signInByNumberBody } from "../phone-sign-in.ts";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { photoUploadEndpoints } from "../member-endpoints.ts";
 import { queryId } from "../primitives.ts";
 
-const params = z.object({ id: queryId });
 const uploadParams = z.object({ id: queryId, upload: z.uuid() });
 
 const uploadBody = z
@@ -23,7 +22,6 @@ export const photoUploadCalls = defineGroup("photos", photoUploadEndpoints, {
     keyScope: "listings:write",
     summary:
       "Begin to upload a photo in parts. The same file again is the same upload until it is finished, for 24 hours. A person's oldest unfinished uploads give way to new ones. 413 for a file over the limit",
-    params,
     body: uploadBody,
     answers: { 201: photoUpload },
   },

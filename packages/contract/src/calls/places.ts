@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { placeEndpoints, areaEndpoints } from "../endpoints.ts";
 import { cityPlace, propertyFeature, region, area, areaPriceRow, areaPrices, areaPricesQuery } from "../places.ts";
-import { queryId } from "../primitives.ts";
 
 export const placeCalls = defineGroup("places", placeEndpoints, {
   listRegions: {
@@ -19,8 +18,6 @@ export const placeCalls = defineGroup("places", placeEndpoints, {
   },
 });
 
-const params = z.object({ city: queryId });
-
 export const areaCalls = defineGroup("areas", areaEndpoints, {
   listAreas: {
     summary: "The regions and their towns with the number of listings, at most a few minutes old",
@@ -28,12 +25,10 @@ export const areaCalls = defineGroup("areas", areaEndpoints, {
   },
   listAreaPrices: {
     summary: "What each kind of listing in a town asks, where eight or more do",
-    params,
     answers: { 200: z.array(areaPriceRow) },
   },
   getAreaPrices: {
     summary: "What the listings of one kind in a town ask",
-    params,
     query: areaPricesQuery,
     answers: { 200: areaPrices },
   },

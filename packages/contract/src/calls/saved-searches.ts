@@ -1,64 +1,51 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { savedSearchEndpoints } from "../endpoints.ts";
-import { queryId } from "../primitives.ts";
-import {
-  createSavedSearchBody,
-  mailedSearch,
-  mailedSearchQuery,
-  savedSearch,
-  savedSearchMatch,
-  updateMailedSearchBody,
-  updateSavedSearchBody,
-} from "../saved-searches.ts";
-
-const params = z.object({ id: queryId });
+import * as savedSearches from "../saved-searches.ts";
+import { tokenQuery } from "../primitives.ts";
 
 export const savedSearchCalls = defineGroup("saved searches", savedSearchEndpoints, {
   listSavedSearches: {
     summary: "The caller's saved searches, newest first",
-    answers: { 200: z.array(savedSearch) },
+    answers: { 200: z.array(savedSearches.savedSearch) },
   },
   createSavedSearch: {
     summary: "Save a search; 200 if it is saved already; 202 for a guest's address, which is mailed a link; 409 beyond 25",
-    body: createSavedSearchBody,
-    answers: { 200: savedSearch, 201: savedSearch, 202: null },
+    body: savedSearches.createSavedSearchBody,
+    answers: { 200: savedSearches.savedSearch, 201: savedSearches.savedSearch, 202: null },
   },
   updateSavedSearch: {
     summary: "Change a saved search, or mark its matches as seen",
-    params,
-    body: updateSavedSearchBody,
-    answers: { 200: savedSearch },
+    body: savedSearches.updateSavedSearchBody,
+    answers: { 200: savedSearches.savedSearch },
   },
   deleteSavedSearch: {
     summary: "Delete a saved search and end its alerts",
-    params,
     answers: { 204: null },
   },
   listSavedSearchMatches: {
     summary: "The published listings that matched since the search was saved, newest match first; 48 at most",
-    params,
-    answers: { 200: z.array(savedSearchMatch) },
+    answers: { 200: z.array(savedSearches.savedSearchMatch) },
   },
   getMailedSearch: {
     summary: "The search of a guest's mail",
-    query: mailedSearchQuery,
-    answers: { 200: mailedSearch },
+    query: tokenQuery,
+    answers: { 200: savedSearches.mailedSearch },
   },
   activateMailedSearch: {
     summary: "Begin the alerts of a guest's search; a repeat changes nothing",
-    query: mailedSearchQuery,
-    answers: { 200: mailedSearch },
+    query: tokenQuery,
+    answers: { 200: savedSearches.mailedSearch },
   },
   updateMailedSearch: {
     summary: "Change how often a guest is mailed",
-    query: mailedSearchQuery,
-    body: updateMailedSearchBody,
-    answers: { 200: mailedSearch },
+    query: tokenQuery,
+    body: savedSearches.updateMailedSearchBody,
+    answers: { 200: savedSearches.mailedSearch },
   },
   endMailedSearch: {
     summary: "End the alerts of a guest's search and forget it; a repeat changes nothing",
-    query: mailedSearchQuery,
+    query: tokenQuery,
     answers: { 204: null },
   },
 });

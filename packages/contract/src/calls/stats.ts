@@ -1,14 +1,11 @@
-import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { statsEndpoints } from "../member-endpoints.ts";
-import { queryId } from "../primitives.ts";
 import { ownStats, propertyStats, statsQuery } from "../stats.ts";
 
 export const statsCalls = defineGroup("stats", statsEndpoints, {
   getPropertyStats: {
     summary: "The statistics of one of the caller's listings by day in Accra, with the span before",
     keyScope: "leads:read",
-    params: z.object({ id: queryId }),
     query: statsQuery,
     answers: { 200: propertyStats },
   },

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { defineGroup } from "../call.ts";
+import { defineGroup } from "../define-group.ts";
 import { wantedEndpoints } from "../member-endpoints.ts";
 import { limits } from "../limits.ts";
 import { message } from "../messages.ts";
-import { queryId } from "../primitives.ts";
 import { answerWantedBody, createWantedBody, ownWantedAd, updateWantedBody, wantedAd, wantedQuery } from "../wanted.ts";
-
-const params = z.object({ id: queryId });
 
 export const wantedCalls = defineGroup("wanted", wantedEndpoints, {
   listWanted: {
@@ -25,19 +22,16 @@ export const wantedCalls = defineGroup("wanted", wantedEndpoints, {
   },
   updateWanted: {
     summary: "Change an open wanted ad; 409 for one that has ended",
-    params,
     body: updateWantedBody,
     answers: { 200: ownWantedAd },
   },
   deleteWanted: {
     summary: "Delete a wanted ad; its answers stay in the conversations",
-    params,
     answers: { 204: null },
   },
   answerWanted: {
     summary: "Answer a wanted ad with a published listing of one's own that fits: a message about the listing, 20 a day",
     limit: "message",
-    params,
     body: answerWantedBody,
     maxBodyBytes: limits.maxLongBodyBytes,
     answers: { 201: message },

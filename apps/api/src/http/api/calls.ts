@@ -1,13 +1,13 @@
 import { anyError, isPaged, type Auth, type Call, type Limit } from "@efie/contract";
 import type { z } from "zod";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { requireRecentPassword } from "../../platform/security/passwords.ts";
 import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { inScope } from "./scopes.ts";
 import type { ListedPage, Page } from "../../platform/database/list-page.ts";
-import { toItems, toJsonAnswer, toPageAnswer } from "./json-answers.ts";
+import { describePage, toJsonAnswer } from "./json-answers.ts";
 import { requireOpenToSuspended } from "./suspended-calls.ts";
 import { requireKeyScope } from "./key-access.ts";
 import { readViewer, requireViewer, type KnownViewer, type ViewerSources } from "./viewer.ts";
@@ -116,7 +116,10 @@ function withAnswers<const C extends Call>(call: C, handler: CallHandler<C>): Ca
   return async (request, reply) => {
     const answer = await handler(request, reply);
     if (typeof answer === "string") return toJsonAnswer(request, reply, answer);
-    if (isPage(answer)) return "body" in answer ? toPageAnswer(request, reply, answer) : toItems(request, reply, answer);
+    if (isPage(answer)) {
+      describePage(request, reply, answer);
+      return "body" in answer ? toJsonAnswer(request, reply, answer.body) : answer.items;
+    }
     if (isWholeList && Array.isArray(answer) && !reply.hasHeader("x-total-count"))
       reply.header("x-total-count", String(answer.length));
     return answer;
@@ -137,15 +140,13 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
       if (call.needsRecentPassword) requireRecentPassword(viewer);
     };
     for (const path of [call.path, ...(call.aliases ?? [])]) {
-      const options: RouteShorthandOptions = {
+      app.route({
+        method: call.method,
+        url: fastifyPath(path),
         config: {
+          ...call,
           call: call.name,
-          auth: call.auth,
-          limit: call.limit,
-          takesIdempotencyKey: call.takesIdempotencyKey ?? false,
           waitsForTurn,
-          ...(call.files ? { files: call.files } : {}),
-          ...(call.stream ? { stream: call.stream } : {}),
           // Those that the framework adds to reads are not documented.
           ...(call.method === "HEAD" ? { swagger: { exposeHeadRoute: true } } : {}),
         },
@@ -153,11 +154,6 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
         ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
         // Before the body is read, so that unauthorized callers learn nothing about the input and cost little.
         onRequest: authorise,
-      };
-      app.route({
-        ...options,
-        method: call.method,
-        url: fastifyPath(path),
         handler: withStatus(call, withAnswers(call, handler)) as never,
       });
     }

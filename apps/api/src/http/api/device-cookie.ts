@@ -2,23 +2,18 @@ import { accountCalls, securityCalls } from "@efie/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deviceTokenSeconds, type DeviceTokens, type KnownDevice } from "../../platform/security/device-tokens.ts";
 
-/** The cookie that marks a browser from which accounts have signed in. */
-export type DeviceCookie = {
-  /** Null without a valid cookie. */
-  read(request: Pick<FastifyRequest, "cookies">): Promise<KnownDevice | null>;
-  write(reply: FastifyReply, deviceToken: string): void;
-};
-
 const name = "device";
 /** Sent with logins and for a new password only. The first path is also that of the second step. */
 const paths = [accountCalls.login.path, securityCalls.loginWithPasskey.path, "core/password", "core/phone-sign-in"].map((path) =>
   `/api/${path}`.replace(/\/$/, ""),
 );
 
-export function createDeviceCookie(deviceTokens: DeviceTokens, isSecure: boolean): DeviceCookie {
+/** The cookie that marks a browser from which accounts have signed in. */
+export function createDeviceCookie(deviceTokens: DeviceTokens, isSecure: boolean) {
   return {
-    read: ({ cookies }) => deviceTokens.verify(cookies[name] ?? ""),
-    write: (reply, deviceToken) => {
+    /** Null without a valid cookie. */
+    read: ({ cookies }: Pick<FastifyRequest, "cookies">): Promise<KnownDevice | null> => deviceTokens.verify(cookies[name] ?? ""),
+    write: (reply: FastifyReply, deviceToken: string): void => {
       for (const path of paths)
         void reply.setCookie(name, deviceToken, {
           path,
@@ -30,3 +25,5 @@ export function createDeviceCookie(deviceTokens: DeviceTokens, isSecure: boolean
     },
   };
 }
+
+export type DeviceCookie = ReturnType<typeof createDeviceCookie>;

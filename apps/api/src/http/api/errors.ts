@@ -4,8 +4,7 @@ import { AppError, outage, type ErrorCode } from "../../platform/app-error.ts";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
 import { forRequest } from "../../platform/observability/log.ts";
-import { createOutageReport } from "../../platform/observability/report-error.ts";
-import type { ReportError } from "../../platform/observability/report-error.ts";
+import { createOutageReport, type ReportError } from "../../platform/observability/report-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "../edge/headers.ts";
 
@@ -92,10 +91,8 @@ function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
 
-type OnOutage = (error: Error) => void;
-
 /** The answer to an error that a handler threw; unexpected errors are reported. */
-function toRefusal(error: FastifyError | AppError, reportError: ReportError, onOutage: OnOutage): Refusal {
+function toRefusal(error: FastifyError | AppError, reportError: ReportError, onOutage: (error: Error) => void): Refusal {
   if (error instanceof AppError) return refuse(error);
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, body: fieldErrors(error) };
   if (isOutage(error)) onOutage(error);
@@ -106,25 +103,19 @@ function toRefusal(error: FastifyError | AppError, reportError: ReportError, onO
   return { status: 500, body: { detail: "Something went wrong. Please try again." } };
 }
 
-function sendRefusal({ status, retryAfter, body }: Refusal, reply: FastifyReply): FastifyReply {
-  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-  return reply.code(status).send(body);
-}
-
-/** Whether the client disconnected before the whole request arrived. */
-function isBrokenOff({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
-}
-
 /** Sends every refusal in the contract's shapes (server contract, section 2), without internals. */
 export function registerErrors(app: FastifyInstance, reportError: ReportError): void {
   const report = createOutageReport((outageSummary) => app.log.error(outageSummary, "something behind the API is out of reach"));
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     forRequest(request.id, () => {
-      if (!isBrokenOff(request)) return void sendRefusal(toRefusal(error, reportError, report), reply);
-      // The client does not read the response. The error looks like a lost connection to a dependency, so it is not classified.
-      app.log.info("the client broke off");
-      reply.code(400).send();
+      if (request.raw.destroyed && !request.raw.complete) {
+        // The client does not read the response. The error looks like a lost connection to a dependency, so it is not classified.
+        app.log.info("the client broke off");
+        return void reply.code(400).send();
+      }
+      const { status, retryAfter, body } = toRefusal(error, reportError, report);
+      if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+      reply.code(status).send(body);
     });
   });
 }
@@ -138,13 +129,10 @@ export function registerNotFound(api: FastifyInstance): void {
 
 /** Handles URLs that the router cannot parse. They have no route and no hooks, so id and headers are set here. */
 export function refuseUnreadable(isSecure: boolean) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    answerUnreadable(isSecure, error, request, reply);
-}
-
-function answerUnreadable(isSecure: boolean, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
-  void reply.headers(baseHeaders(isSecure));
-  const status = error.statusCode ?? 400;
-  void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
+    void reply.headers(baseHeaders(isSecure));
+    const status = error.statusCode ?? 400;
+    void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
+  };
 }

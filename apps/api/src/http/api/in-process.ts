@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { currentRequestId } from "../../platform/observability/log.ts";
 
 declare module "fastify" {
@@ -40,10 +40,8 @@ export function registerInProcess(app: FastifyInstance): void {
   });
 }
 
-export type InProcessResponse = { readonly statusCode: number; readonly headers: OutgoingHttpHeaders; readonly body: string };
-
 /** Sends a request to this process: the same routes, schemas and errors, without a socket. */
-export async function requestInProcess(app: FastifyInstance, options: InjectOptions): Promise<InProcessResponse> {
+export async function requestInProcess(app: FastifyInstance, options: InjectOptions) {
   const { name, value } = app.inProcessHeader;
   const response = await app.inject({ ...options, headers: { ...options.headers, [name]: value } });
   const { statusCode, headers } = response;

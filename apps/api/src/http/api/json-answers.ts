@@ -1,4 +1,4 @@
-import { nextPageLink, type ListedPage, type Page } from "../../platform/database/list-page.ts";
+import { nextPageLink, type ListedPage } from "../../platform/database/list-page.ts";
 import type { FastifyReply } from "fastify";
 
 type PageRequest = { isInProcess: boolean; url: string };
@@ -17,12 +17,6 @@ export function describePage({ url }: Pick<PageRequest, "url">, reply: FastifyRe
   reply.header("x-total-count", String(page.total));
   if (page.isCapped) reply.header("x-total-count-capped", "true");
   if (page.nextCursor !== null) reply.header("link", nextPageLink(url, page.nextCursor));
-}
-
-/** A page of a list of objects: its items, with the headers of the page. */
-export function toItems<Item>(request: Pick<PageRequest, "url">, reply: FastifyReply, { items, ...page }: Page<Item>): Item[] {
-  describePage(request, reply, page);
-  return items;
 }
 
 /** A list that comes whole, from the JSON texts of its items. */

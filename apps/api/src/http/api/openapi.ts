@@ -47,23 +47,16 @@ function tusHeaders(isRead: boolean): object {
 const transform: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { files, stream, takesIdempotencyKey } = document.route.config ?? {};
-  const transformed = { url, schema: takesIdempotencyKey ? { ...schema, headers: idempotencyHeaders } : schema };
-  if (document.route.method === "HEAD")
-    return {
-      url,
-      schema: { ...schema, operationId: String(schema["operationId"]).replace(/-head$/, ""), headers: tusHeaders(true) },
-    };
-  if (stream !== undefined) {
-    const body = { type: "string", format: "binary" };
-    return { url, schema: { ...schema, headers: tusHeaders(false), consumes: [stream], body } };
+  const binary = { type: "string", format: "binary" };
+  if (document.route.method === "HEAD") {
+    const operationId = String(schema["operationId"]).replace(/-head$/, "");
+    return { url, schema: { ...schema, operationId, headers: tusHeaders(true) } };
   }
-  if (files === undefined) return transformed;
-  const form = {
-    type: "object",
-    required: [files],
-    properties: { [files]: { type: "array", items: { type: "string", format: "binary" } } },
-  };
-  return { ...transformed, schema: { ...transformed.schema, consumes: ["multipart/form-data"], body: form } };
+  if (stream !== undefined) return { url, schema: { ...schema, headers: tusHeaders(false), consumes: [stream], body: binary } };
+  const keyed = takesIdempotencyKey ? { ...schema, headers: idempotencyHeaders } : schema;
+  if (files === undefined) return { url, schema: keyed };
+  const form = { type: "object", required: [files], properties: { [files]: { type: "array", items: binary } } };
+  return { url, schema: { ...keyed, consumes: ["multipart/form-data"], body: form } };
 };
 
 /** Schemas of the socket's events, which no call refers to. */

@@ -50,13 +50,8 @@ const openWrites: ReadonlySet<string> = new Set(
 /** Reads that reveal something of another person. */
 const closedReads: ReadonlySet<string> = new Set([propertyCalls.getOwnerContact.name]);
 
-/** Whether a suspended account may make a call. Calls that are not named here are reads, or refused. */
-function isOpenToSuspended({ name, method }: Pick<Call, "name" | "method">): boolean {
-  return method === "GET" ? !closedReads.has(name) : openWrites.has(name);
-}
-
-/** @throws AppError "suspended" for a call that a suspended account may not make */
-export function requireOpenToSuspended(call: Pick<Call, "name" | "method">): void {
-  if (isOpenToSuspended(call)) return;
+/** Calls that are not named here are reads, or refused. @throws AppError "suspended" for a call that a suspended account may not make */
+export function requireOpenToSuspended({ name, method }: Pick<Call, "name" | "method">): void {
+  if (method === "GET" ? !closedReads.has(name) : openWrites.has(name)) return;
   throw new AppError("suspended", "Your account is suspended. You can read and appeal: see Decisions in your account.");
 }

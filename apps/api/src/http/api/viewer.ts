@@ -1,5 +1,5 @@
 import { apiKeyPrefix, type ApiKeyScope } from "@efie/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 
@@ -42,10 +42,6 @@ function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? "";
 }
 
-function notValid(): AppError {
-  return new AppError("token_not_valid", "Given token not valid for any token type");
-}
-
 /** A program acts for its owner, never with rights of staff, nor as if the password had just been entered. @throws "token_not_valid" */
 async function readProgram(token: string, findKeyHolder: FindKeyHolder): Promise<Viewer> {
   const holder = await findKeyHolder(token);
@@ -61,7 +57,7 @@ export async function readViewer(request: FastifyRequest, sources: ViewerSources
   if (token.startsWith(apiKeyPrefix)) return await readProgram(token, sources.findKeyHolder);
   const claims = await sources.tokens.verify(token);
   const viewer = claims && (await sources.findViewer(claims));
-  if (!viewer) throw notValid();
+  if (!viewer) throw new AppError("token_not_valid", "Given token not valid for any token type");
   return { ...viewer, sessionId: claims.sessionId, key: null };
 }
 
@@ -69,8 +65,4 @@ export async function readViewer(request: FastifyRequest, sources: ViewerSources
 export function requireViewer(request: FastifyRequest): NonNullable<Viewer> {
   if (!request.viewer) throw new AppError("unauthenticated", "Authentication credentials were not provided.");
   return request.viewer;
-}
-
-export function registerViewer(app: FastifyInstance): void {
-  app.decorateRequest("viewer", null);
 }

@@ -61,18 +61,14 @@ export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): vo
   });
 }
 
-/** Headers of every API response. Responses to signed-in users are never cached. */
-function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", dataPolicy);
-  if (!reply.hasHeader("cache-control"))
-    reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
-  const varies = reply.getHeader("vary");
-  reply.header("vary", varies ? `${String(varies)}, authorization` : "authorization");
-}
-
+/** Sets the headers of every API response. Responses to signed-in users are never cached. */
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
-    addHeaders(request, reply);
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", dataPolicy);
+    if (!reply.hasHeader("cache-control"))
+      reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
+    const varies = reply.getHeader("vary");
+    reply.header("vary", varies ? `${String(varies)}, authorization` : "authorization");
     done(null, payload);
   });
 }

@@ -1,18 +1,17 @@
-import type { AlertFrequency, AskedListing, AskedListingAnswer, EmailSubscription, MailedSearch } from "@efie/contract";
+import type { AlertFrequency, AskedListingAnswer, EmailSubscription, MailedSearch } from "@efie/contract";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
+import type { DeliveryPreferences } from "../../modules/delivery-preferences/index.ts";
+import type { Properties } from "../../modules/properties/index.ts";
+import type { SavedSearches } from "../../modules/saved-searches/index.ts";
 import { acceptAnyBody, inScope } from "../api/scopes.ts";
 import { plainPageHeaders, writePlainPage, type PlainPage } from "./plain-pages.ts";
 
 /** What the links of mails do, by the modules that mail them. */
 export type MailedLinks = {
-  subscriptions: { switchEmails(token: string, isOn: boolean): Promise<EmailSubscription> };
-  searches: {
-    activate(token: string): Promise<MailedSearch>;
-    change(token: string, frequency: AlertFrequency): Promise<MailedSearch>;
-    end(token: string): Promise<void>;
-  };
-  asked: { answer(token: string, answer: AskedListingAnswer): Promise<AskedListing> };
+  subscriptions: Pick<DeliveryPreferences, "switchEmails">;
+  searches: Pick<SavedSearches, "activate" | "change" | "end">;
+  asked: Properties["asked"];
 };
 
 /** `POST <path>?token=`. `act` does what the form says; `refusal` is the page of a refusal, null where it is no fault of the link. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
 import { previewPaths } from "../../modules/previews/index.ts";
 import { callInProcess } from "./call-in-process.ts";
 import { createNonce, defaultCacheControl, writePolicy } from "./page-headers.ts";
@@ -7,14 +8,7 @@ import type { ApiReply, PageServices, RenderedPage, WebSource } from "./page-sou
 import type { PageVariant } from "./page-variants.ts";
 
 export type RendererDeps = {
-  config: {
-    publicUrl: string;
-    supportEmail: string;
-    supportWhatsapp: string;
-    paystack: { keys: unknown; inlineUrl: string };
-    hasOutbox: boolean;
-    map: { styleUrl: string | null; origins: readonly string[] };
-  };
+  config: Pick<Config, "publicUrl" | "supportEmail" | "supportWhatsapp" | "paystack" | "hasOutbox" | "map">;
   reportError: ReportError;
   source: WebSource;
 };

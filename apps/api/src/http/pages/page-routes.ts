@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
 import { BusyError, createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
@@ -14,7 +15,7 @@ import type { WebSource } from "./page-source.ts";
 import { createVariants, isData, keyOf, keysOf, nameStyleSheet, type PageVariant } from "./page-variants.ts";
 
 export type WebDeps = RendererDeps & {
-  config: { isRateLimited: boolean };
+  config: Pick<Config, "isRateLimited">;
   /** False in tests that read directly after a change. */
   isCached?: boolean;
   limits?: AdmissionLimits;

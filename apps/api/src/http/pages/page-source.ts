@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { unlessMissing } from "../../platform/storage/missing-file.ts";
 import type { PreviewPaths } from "../../modules/previews/index.ts";
 
 /** The part of a response that the web app's client reads. */
@@ -115,15 +116,9 @@ async function readAssets(directory: string): Promise<Map<string, Asset>> {
     if (!entry.isFile() || type === undefined) continue;
     const file = path.join(entry.parentPath, entry.name);
     const url = `/${path.relative(directory, file).split(path.sep).join("/")}`;
-    const [body, brotli, gzip] = await Promise.all([readFile(file), readIfExists(`${file}.br`), readIfExists(`${file}.gz`)]);
+    const compressed = [`${file}.br`, `${file}.gz`].map((name) => unlessMissing(readFile(name)));
+    const [body, brotli, gzip] = await Promise.all([readFile(file), ...compressed]);
     assets.set(url, { body, type, isImmutable: url.startsWith("/assets/"), ...(brotli && { brotli }), ...(gzip && { gzip }) });
   }
   return assets;
-}
-
-async function readIfExists(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  });
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
-import { registerInstalledApp, type AndroidApp } from "./installed-app.ts";
+import { registerInstalledApp } from "./installed-app.ts";
 import { registerPrintedCodes, registerSitemap, type SitemapCatalogue } from "./public-files.ts";
 import { registerWeb, type WebDeps } from "./page-routes.ts";
 import type { WebSource } from "./page-source.ts";
 
 type PagesDeps = {
-  config: WebDeps["config"] & { isPageCached: boolean; androidApp: AndroidApp | null };
+  config: WebDeps["config"] & Pick<Config, "isPageCached" | "androidApp">;
   reportError: ReportError;
   properties: SitemapCatalogue;
   /** The modules whose pages the sitemap names. */

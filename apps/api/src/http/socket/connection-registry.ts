@@ -4,17 +4,6 @@ import type { Bus } from "../../platform/messaging/bus.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { endedSessionsTopic, topicOf } from "../../platform/messaging/push.ts";
 
-export type ConnectionRegistry = {
-  /** Registers a socket until its token expires. */
-  enter(person: number, socket: WebSocket, expiresAt: Date): void;
-  /**
-   * Call it `ticksPerRound` times a round. In each round every socket is pinged once, and sockets are closed that did not respond
-   * to the last ping or whose token has expired. Each tick handles a part: thousands at once would block the server.
-   */
-  tick(): void;
-  close(): void;
-};
-
 export const ticksPerRound = 30;
 
 /** More tabs than a user has; beyond it, the oldest socket is closed. */
@@ -65,8 +54,12 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSocke
   };
 }
 
-/** The sockets of this process by user, from all tabs and devices. */
-export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clock): ConnectionRegistry {
+/**
+ * The sockets of this process by user, from all tabs and devices. `tick` is called `ticksPerRound` times a round. In each round every
+ * socket is pinged once, and sockets are closed that did not respond to the last ping or whose token has expired. Each tick handles a
+ * part: thousands at once would block the server.
+ */
+export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clock) {
   const people = new Map<number, PersonSockets>();
   const peers = new Map<WebSocket, Peer>();
   /** The sockets of each tick of a round. A new socket joins the smallest set, so that its first ping comes within a round. */
@@ -104,7 +97,8 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
 
   return {
     close: endSubscription,
-    enter(person, socket, expiresAt) {
+    /** Registers a socket until its token expires. */
+    enter(person: number, socket: WebSocket, expiresAt: Date): void {
       const own = people.get(person) ?? open(person);
       if (own.sockets.size >= maxSocketsPerPerson) findOldest(own.sockets)?.close(policyCode, "Too many connections.");
       own.sockets.add(socket);
@@ -113,7 +107,7 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
       peers.set(socket, { own, expiresAt, hasResponded: true, turn, frames: 0 });
       listen(socket);
     },
-    tick() {
+    tick(): void {
       ticks = (ticks + 1) % ticksPerRound;
       for (const socket of turns[ticks] ?? []) {
         const peer = peers.get(socket);
@@ -122,3 +116,5 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     },
   };
 }
+
+export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>;

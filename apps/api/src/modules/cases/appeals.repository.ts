@@ -1,19 +1,14 @@
 import type { AppealVerdict, CaseAction, ReportTarget } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import type { Range } from "../../platform/database/list-page.ts";
+import { queueOf, type QueueRange, type Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { queueOf, type QueueRange } from "./cases.repository.ts";
 
-export type AppealRow = Pick<
-  RowOf<"appeals">,
-  "id" | "case_id" | "user_id" | "text" | "created_at" | "decided_at" | "decided_by" | "verdict" | "reason"
-> & {
+export type AppealRow = RowOf<"appeals"> & {
   username: string;
   decided_by_username: string | null;
 };
 
-const columns = sql`a.id, a.case_id, a.user_id, u.username, a.text, a.created_at, a.decided_at, a.decided_by,
-  d.username as decided_by_username, a.verdict, a.reason`;
+const columns = sql`a.*, u.username, d.username as decided_by_username`;
 const people = sql`join users u on u.id = a.user_id left join users d on d.id = a.decided_by`;
 
 /** A page of appeals. */

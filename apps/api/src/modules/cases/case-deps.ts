@@ -14,28 +14,22 @@ import type { Properties } from "../properties/index.ts";
 import type { JudgedReviews } from "../reviews/index.ts";
 import { AppError, fieldError } from "../../platform/app-error.ts";
 
-/** By which who cannot sign in reads the one decision that closed their account, and appeals against it. */
-type AppealTokens = {
-  /** A path of the site, for the mail that reports the decision or answers the appeal. It lasts 30 days. */
-  pathOf(caseId: number): string;
-  /** For a sign-in that is refused, an hour; null for an account that no case has closed. */
-  forSignIn(executor: Executor, userId: number): Promise<string | null>;
-  /** The case of a token. @throws AppError "invalid" for a token that has ended, or is none of ours */
-  read(token: string): number;
-};
-
 const [mailMs, signInMs] = [30 * dayMs, 3_600_000];
 
-export function createAppealTokens(secret: string, clock: Clock): AppealTokens {
+/** By which who cannot sign in reads the one decision that closed their account, and appeals against it. */
+export function createAppealTokens(secret: string, clock: Clock) {
   const links = createSignedLinks(secret, "appeal against a closed account", clock);
   const sign = (caseId: number, lasts: number): string => links.sign(String(caseId), new Date(clock.now().getTime() + lasts));
   return {
-    pathOf: (caseId) => `/appeal?token=${sign(caseId, mailMs)}`,
-    forSignIn: async (executor, userId) => {
+    /** A path of the site, for the mail that reports the decision or answers the appeal. It lasts 30 days. */
+    pathOf: (caseId: number): string => `/appeal?token=${sign(caseId, mailMs)}`,
+    /** For a sign-in that is refused, an hour; null for an account that no case has closed. */
+    forSignIn: async (executor: Executor, userId: number): Promise<string | null> => {
       const caseId = await findClosingCase(executor, userId);
       return caseId === null ? null : sign(caseId, signInMs);
     },
-    read: (token) => {
+    /** The case of a token. @throws AppError "invalid" for a token that has ended, or is none of ours */
+    read: (token: string): number => {
       const subject = links.verify(token);
       if (subject !== null) return Number(subject);
       throw links.hasEnded(token) ? CaseErrors.endedLink() : CaseErrors.brokenLink();
@@ -48,7 +42,7 @@ export type CaseDeps = {
   db: Executor;
   clock: Clock;
   accounts: Pick<Accounts, "findProfiles" | "restrict" | "lift">;
-  appealTokens: AppealTokens;
+  appealTokens: ReturnType<typeof createAppealTokens>;
   claims: Claims;
   deliveries: Pick<Deliveries, "queue">;
   endSockets: EndSockets;

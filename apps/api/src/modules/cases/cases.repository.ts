@@ -1,23 +1,9 @@
-import type { CaseAction, CaseStatus, ReportReason, ReportTarget } from "@efie/contract";
+import type { CaseAction, ReportReason, ReportTarget } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import type { Range } from "../../platform/database/list-page.ts";
+import { queueOf, type QueueRange } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type CaseRow = Pick<
-  RowOf<"cases">,
-  | "id"
-  | "target_type"
-  | "target_id"
-  | "title"
-  | "user_id"
-  | "opened_at"
-  | "revision"
-  | "hidden_at"
-  | "action"
-  | "reason"
-  | "decided_at"
-  | "decided_by"
-> & {
+export type CaseRow = RowOf<"cases"> & {
   username: string;
   decided_by_username: string | null;
   reports: number;
@@ -25,27 +11,11 @@ export type CaseRow = Pick<
   appeal: "open" | "upheld" | "overturned" | null;
 };
 
-const columns = sql`c.id, c.target_type, c.target_id, c.title, c.user_id, u.username, c.opened_at, c.revision, c.hidden_at, c.action,
-  c.reason, c.decided_at, c.decided_by, d.username as decided_by_username,
+const columns = sql`c.*, u.username, d.username as decided_by_username,
   (select count(*)::integer from reports r where r.case_id = c.id) as reports,
   coalesce((select json_agg(distinct r.reason) from reports r where r.case_id = c.id), '[]') as reasons,
   (select case when a.decided_at is null then 'open' else a.verdict::text end from appeals a where a.case_id = c.id) as appeal`;
 const people = sql`join users u on u.id = c.user_id left join users d on d.id = c.decided_by`;
-
-export type QueueRange = Range & { status: CaseStatus };
-
-/** Which rows of a queue are read, in its order: open ones from the oldest, decided ones from the newest. */
-export function queueOf(
-  table: "c" | "a",
-  { status, after, limit }: QueueRange,
-  filter: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> {
-  const [id, at] = [sql.ref(`${table}.id`), sql.ref(`${table}.decided_at`)];
-  if (status === "open")
-    return sql`where ${at} is null and ${filter} and ${after ? sql`${id} > ${after.id}` : sql`true`} order by ${id} limit ${limit}`;
-  const older = after ? sql`(${at}, ${id}) < (${new Date(after.key)}, ${after.id})` : sql`true`;
-  return sql`where ${at} is not null and ${filter} and ${older} order by ${at} desc, ${id} desc limit ${limit}`;
-}
 
 /** A page of cases, of one kind of target where one is given. */
 export function selectCases(range: QueueRange, type?: ReportTarget): RawBuilder<CaseRow> {

@@ -9,29 +9,8 @@ import { getCase, listCases } from "./read-cases.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { createReport, listOwnReports } from "./own-reports.ts";
 
-function registerStaffRoutes(serve: ServeCall, deps: CaseDeps): void {
-  serve(caseCalls.listCases, (request) => listCases(deps, requireViewer(request).id, request.query));
-  serve(caseCalls.getCase, (request) => getCase(deps, requireViewer(request).id, request.params.id));
-  serve(caseCalls.decideCase, (request) => decideCase(deps, requireViewer(request).id, request.params.id, request.body));
-  serve(caseCalls.listAppeals, (request) => listAppeals(deps, requireViewer(request).id, request.query));
-  serve(caseCalls.decideAppeal, (request) => decideAppeal(deps, requireViewer(request).id, request.params.id, request.body));
-}
-
-/** By the token of a link: who was banned has no session. */
-function registerMailedDecision(serve: ServeCall, deps: CaseDeps): void {
-  serve(caseCalls.getMailedDecision, (request) => getMailedDecision(deps, request.query.token));
-  serve(caseCalls.appealByMail, (request) => appealByMail(deps, request.query.token, request.body.text));
-}
-
-/** Registers what staff decide, and what people read of it and say against it. */
+/** Registers reports, what staff decide on them, and what people read of it and say against it. */
 export function registerCaseRoutes(serve: ServeCall, deps: CaseDeps): void {
-  registerStaffRoutes(serve, deps);
-  registerMailedDecision(serve, deps);
-  serve(caseCalls.listOwnDecisions, (request) => listOwnDecisions(deps, requireViewer(request).id, request.query));
-  serve(caseCalls.createAppeal, (request) => createAppeal(deps, requireViewer(request).id, request.body));
-}
-
-export function registerReportRoutes(serve: ServeCall, deps: CaseDeps): void {
   serve(reportCalls.createReport, async (request, reply) => {
     const reporter = { viewer: request.viewer, network: networkOf(request.ip) };
     const { report, isNew } = await createReport(deps, reporter, request.body);
@@ -39,4 +18,14 @@ export function registerReportRoutes(serve: ServeCall, deps: CaseDeps): void {
     return report;
   });
   serve(reportCalls.listOwnReports, (request) => listOwnReports(deps, requireViewer(request).id, request.query));
+  serve(caseCalls.listCases, (request) => listCases(deps, requireViewer(request).id, request.query));
+  serve(caseCalls.getCase, (request) => getCase(deps, requireViewer(request).id, request.params.id));
+  serve(caseCalls.decideCase, (request) => decideCase(deps, requireViewer(request).id, request.params.id, request.body));
+  serve(caseCalls.listAppeals, (request) => listAppeals(deps, requireViewer(request).id, request.query));
+  serve(caseCalls.decideAppeal, (request) => decideAppeal(deps, requireViewer(request).id, request.params.id, request.body));
+  // By the token of a link: who was banned has no session.
+  serve(caseCalls.getMailedDecision, (request) => getMailedDecision(deps, request.query.token));
+  serve(caseCalls.appealByMail, (request) => appealByMail(deps, request.query.token, request.body.text));
+  serve(caseCalls.listOwnDecisions, (request) => listOwnDecisions(deps, requireViewer(request).id, request.query));
+  serve(caseCalls.createAppeal, (request) => createAppeal(deps, requireViewer(request).id, request.body));
 }

@@ -8,9 +8,7 @@ import { findCasesById, findEmail, isRestrictedElsewhere, lockCase, type CaseRow
 import { presentCase } from "./cases.presenter.ts";
 import { titleForOwner, wordsForAppeal } from "./decisions.policy.ts";
 
-type Standing = { mayDecide: boolean; claim: Claim | null };
-
-function present(row: AppealRow, about: CaseRow, { mayDecide, claim }: Standing): StaffAppeal {
+function present(row: AppealRow, about: CaseRow, { mayDecide, claim }: { mayDecide: boolean; claim: Claim | null }): StaffAppeal {
   const { decided_by: by, decided_by_username: name } = row;
   return {
     id: row.id,
@@ -30,7 +28,7 @@ function present(row: AppealRow, about: CaseRow, { mayDecide, claim }: Standing)
 
 /** A page of the appeals of one status. */
 export async function listAppeals(
-  { db, claims }: Pick<CaseDeps, "db" | "claims">,
+  { db, claims }: CaseDeps,
   staffId: number,
   { status, ...query }: z.output<typeof appealsQuery>,
 ): Promise<Page<StaffAppeal>> {

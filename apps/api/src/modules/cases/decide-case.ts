@@ -8,10 +8,12 @@ import { hasSameReports, versionOfCase } from "./read-cases.ts";
 import { readTarget, type Target } from "./read-target.ts";
 import { keepDismissed } from "./reports.repository.ts";
 
-type Decided = { action: CaseAction; reason: string };
-type NotifyDeps = Pick<CaseDeps, "notifications" | "deliveries" | "appealTokens">;
-
-async function notifyOwner({ notifications, appealTokens }: NotifyDeps, tx: Executor, row: CaseRow, { action, reason }: Decided) {
+async function notifyOwner(
+  { notifications, appealTokens }: CaseDeps,
+  tx: Executor,
+  row: CaseRow,
+  { action, reason }: DecideCaseBody,
+) {
   const words = wordsForOwner(action, row.hidden_at !== null, row.target_type);
   if (words === null) return () => {};
   const paragraphs = [words, `Our staff write: ${reason}`];
@@ -28,7 +30,7 @@ async function notifyOwner({ notifications, appealTokens }: NotifyDeps, tx: Exec
   });
 }
 
-async function notifyReporters({ notifications, deliveries }: NotifyDeps, tx: Executor, row: CaseRow, action: CaseAction) {
+async function notifyReporters({ notifications, deliveries }: CaseDeps, tx: Executor, row: CaseRow, action: CaseAction) {
   const pushes: (() => void)[] = [];
   for (const { user_id: userId, email } of await findReporters(tx, row.id)) {
     if (userId !== null) {
@@ -41,14 +43,6 @@ async function notifyReporters({ notifications, deliveries }: NotifyDeps, tx: Ex
     }
   }
   return pushes;
-}
-
-/** Notifies the owner and everybody who reported, in the transaction of the decision. Returns the function that pushes it after the commit. */
-async function notifyDecision(deps: NotifyDeps, tx: Executor, row: CaseRow, decided: Decided): Promise<() => void> {
-  const pushes = [await notifyOwner(deps, tx, row, decided), ...(await notifyReporters(deps, tx, row, decided.action))];
-  return () => {
-    for (const push of pushes) push();
-  };
 }
 
 /** Does what was decided. What a decision does to a listing that reports had hidden begins with showing it again. */
@@ -96,21 +90,21 @@ async function openForDecision(
 /** Decides a case as staff saw it, records it and notifies everybody concerned. @throws AppError "not_found", "conflict" when it is closed, claimed or changed, "forbidden" for who may not judge it */
 export async function decideCase(deps: CaseDeps, staffId: number, id: number, body: DecideCaseBody): Promise<CaseSummary> {
   const { db, clock, recordStaffAction, endSockets } = deps;
-  const { decided, push } = await db.transaction().execute(async (tx) => {
+  const { decided, pushes } = await db.transaction().execute(async (tx) => {
     const { row, target } = await openForDecision(deps, tx, staffId, id, body);
     const now = clock.now();
     if (body.action === "dismiss" && target) await keepDismissed(tx, id, target, now);
     // Before the decision takes effect: a banned person gets no notification.
-    const sendPush = await notifyDecision(deps, tx, row, body);
+    const told = [await notifyOwner(deps, tx, row, body), ...(await notifyReporters(deps, tx, row, body.action))];
     await apply(deps, tx, row, body, now);
     await closeCase(tx, id, { action: body.action, reason: body.reason, staffId, now });
     const about = row.target_type === "property" ? { propertyId: row.target_id } : { userId: row.user_id };
     const reason = `Case ${id}: ${body.action}. ${body.reason}`;
     await recordStaffAction(tx, { staffId, action: "decided_case", ...about, reason, now });
     const [after] = await findCasesById(tx, [id]);
-    return { decided: after ?? row, push: sendPush };
+    return { decided: after ?? row, pushes: told };
   });
-  push();
+  for (const push of pushes) push();
   if (body.action === "ban") endSockets(decided.user_id);
   return presentCase(decided);
 }

@@ -10,8 +10,8 @@ type Noticed = { userId: number; text: string; people: number; now: Date } & (
   | { kind: "same_card" | "same_licence"; checks: readonly number[] }
 );
 
-/** Returns the id of the case; null without such an account. */
-async function addFlag(tx: Executor, noticed: Noticed): Promise<number | null> {
+/** Opens a case about a person for what the server noticed, or adds it to the open one, in the transaction of its cause. The same text is added once. Returns the id of the case; null without such an account. */
+export async function addFlag(tx: Executor, noticed: Noticed): Promise<number | null> {
   const { userId, kind, text, people, now } = noticed;
   const checks = "checks" in noticed ? noticed.checks : null;
   const { rows } = await sql<{ id: number }>`
@@ -41,19 +41,13 @@ async function addFlag(tx: Executor, noticed: Noticed): Promise<number | null> {
   return id;
 }
 
-/** Opens a case about a person for what the server noticed, or adds it to the open one. The same text is added once. */
+/** The same in a transaction of its own. */
 export async function flagPerson(
   executor: Executor,
   noticed: Noticed & { kind: "same_text" | "payment_request" },
 ): Promise<void> {
   await executor.transaction().execute((tx) => addFlag(tx, noticed));
 }
-
-/** The same for a Ghana Card or a licence that another account has, too, in the transaction of the check. */
-export async function flagSharedCheck(tx: Executor, noticed: Noticed & { checks: readonly number[] }): Promise<void> {
-  await addFlag(tx, noticed);
-}
-export type FlagSharedCheck = typeof flagSharedCheck;
 
 /** The same for accounts that review each other, about the one that gains most. Returns the id of the case. */
 export async function flagReviewRing(tx: Executor, noticed: Omit<Noticed, "kind" | "checks">): Promise<number> {

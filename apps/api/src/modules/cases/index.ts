@@ -4,11 +4,11 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { CaseDeps } from "./case-deps.ts";
-import { registerCaseRoutes, registerReportRoutes } from "./cases.routes.ts";
+import { registerCaseRoutes } from "./cases.routes.ts";
 import { forgetAddresses } from "./reports.repository.ts";
 
 export { createAppealTokens } from "./case-deps.ts";
-export { flagPerson, flagReviewRing, flagSharedCheck, type FlagSharedCheck } from "./flag-person.repository.ts";
+export { addFlag as flagSharedCheck, flagPerson, flagReviewRing } from "./flag-person.repository.ts";
 export { casesPersonalData } from "./personal-data.repository.ts";
 
 /** How long after a decision the address of a guest is kept, and how many are forgotten in one statement. */
@@ -16,7 +16,7 @@ const [keptDays, batchSize] = [30, 500];
 
 type Deps = Omit<CaseDeps, "reporting"> & { limiters: Pick<LimiterFactory, "create"> };
 
-async function forget({ db, clock }: Pick<CaseDeps, "db" | "clock">): Promise<void> {
+async function forget({ db, clock }: CaseDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   while ((await forgetAddresses(db, before, batchSize)) === batchSize);
 }
@@ -28,7 +28,6 @@ export function registerCases(serve: ServeCall, { limiters, ...rest }: Deps): Wi
     perAddress: limiters.create("reports-guests", rateLimits.reportsPerAddress),
   };
   const deps = { ...rest, reporting };
-  registerReportRoutes(serve, deps);
   registerCaseRoutes(serve, deps);
   return { jobs: [{ name: "forget who reported as a guest", everySeconds: 3_600, run: () => forget(deps) }] };
 }

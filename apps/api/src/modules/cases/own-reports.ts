@@ -1,5 +1,5 @@
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
-import { limits, type ReportBody, type ReportRef, type OwnReport, type reportsQuery } from "@efie/contract";
+import { limits, type ReportBody, type ReportRef, type OwnReport, type PageQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { readTarget, type Target, type TargetRef } from "./read-target.ts";
@@ -16,7 +16,6 @@ import {
   type ReportRow,
   type OwnReportRow,
 } from "./reports.repository.ts";
-import type { z } from "zod";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 
 /** Who reports. A guest is known by the network only. */
@@ -26,11 +25,6 @@ type Reported = { report: ReportRef; isNew: boolean };
 
 function presentOpen({ id, created_at }: ReportRow): ReportRef {
   return { id, status: "open", created_at: created_at.toISOString() };
-}
-
-async function countReport({ reporting }: CaseDeps, { viewer, network }: Reporter): Promise<void> {
-  if (viewer) await takeOrRefuse(reporting.perPerson, String(viewer.id), CaseErrors.tooMany);
-  else await takeOrRefuse(reporting.perAddress, network, CaseErrors.tooMany);
 }
 
 /** Whether the person may see the target, and so report it. Only who received a message may report it; a review that is not shown yet, nobody. */
@@ -95,13 +89,14 @@ async function store(deps: CaseDeps, tx: Executor, viewerId: number | null, body
  * @throws AppError "unauthenticated" for a guest who reports more than a listing, "forbidden" for what is one's own, "not_found", "too_many"
  */
 export async function createReport(deps: CaseDeps, reporter: Reporter, body: ReportBody): Promise<Reported> {
-  const { viewer } = reporter;
+  const { viewer, network } = reporter;
   const subject = { type: body.target_type, id: body.target_id };
   if (!viewer && subject.type !== "property") throw CaseErrors.logInFirst();
   // Asked before whether it can be seen: a report may have hidden it.
   const earlier = viewer && (await findOpenReport(deps.db, subject, viewer.id));
   if (earlier) return { report: presentOpen(earlier), isNew: false };
-  await countReport(deps, reporter);
+  if (viewer) await takeOrRefuse(deps.reporting.perPerson, String(viewer.id), CaseErrors.tooMany);
+  else await takeOrRefuse(deps.reporting.perAddress, network, CaseErrors.tooMany);
   await checkSeen(deps, viewer, subject);
   const { push, ...reported } = await deps.db.transaction().execute((tx) => store(deps, tx, viewer?.id ?? null, body));
   push();
@@ -120,11 +115,7 @@ function presentOwnReport({ action, is_overturned, decided_at, created_at, ...ro
 }
 
 /** A page of the person's reports with what came of them, newest first. @throws a field error for an invalid cursor */
-export async function listOwnReports(
-  { db }: Pick<CaseDeps, "db">,
-  userId: number,
-  query: z.output<typeof reportsQuery>,
-): Promise<Page<OwnReport>> {
+export async function listOwnReports({ db }: CaseDeps, userId: number, query: PageQuery): Promise<Page<OwnReport>> {
   const page = await readPage(db, query, (range) => selectOwnReports(userId, range));
   return { ...page, items: page.items.map(presentOwnReport) };
 }

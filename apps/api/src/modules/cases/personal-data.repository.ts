@@ -1,28 +1,24 @@
 import { sql } from "kysely";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** What a person reported, what was decided about them, and what they said against it. Who reported them stays unsaid. */
 export const casesPersonalData: PersonalData = {
   tables: ["cases", "reports", "appeals"],
   sections: {
-    reports: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<{ id: number }>`
+    reports: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
           select r.id, c.target_type, c.target_id, r.reason, r.details, r.created_at, c.decided_at
           from reports r join cases c on c.id = r.case_id
-          where r.user_id = ${userId} and r.id > ${afterId} order by r.id limit ${limit}`.execute(executor);
-        return rows;
-      }),
-    decisions: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<{ id: number }>`
+          where r.user_id = ${userId} and r.id > ${afterId} order by r.id limit ${limit}`,
+    ),
+    decisions: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
           select c.id, c.target_type, c.target_id, c.title, c.action, c.reason, c.decided_at, a.text as appeal,
             a.verdict, a.reason as answer
           from cases c left join appeals a on a.case_id = c.id
           where c.user_id = ${userId} and c.decided_at is not null and c.id > ${afterId}
-          order by c.id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+          order by c.id limit ${limit}`,
+    ),
   },
   erase: async (tx, { id, now }) => {
     const { rows } = await sql<{ id: number }>`

@@ -11,7 +11,7 @@ import { readTarget, type Target } from "./read-target.ts";
 
 /** A page of the cases of one status. @throws a field error for an invalid cursor */
 export async function listCases(
-  { db, claims }: Pick<CaseDeps, "db" | "claims">,
+  { db, claims }: CaseDeps,
   staffId: number,
   { status, target_type, ...query }: z.output<typeof casesQuery>,
 ): Promise<Page<CaseSummary>> {
@@ -31,16 +31,11 @@ export function hasSameReports(one: string, other: string): boolean {
   return one.split("-")[0] === other.split("-")[0];
 }
 
-async function readRow({ db }: Pick<CaseDeps, "db">, id: number): Promise<CaseRow> {
-  const [row] = await findCasesById(db, [id]);
-  if (!row) throw CaseErrors.unknownCase();
-  return row;
-}
-
 /** The JSON text of a case. What was kept of its target goes out as it was stored. @throws AppError "not_found" */
 export async function getCase(deps: CaseDeps, staffId: number, id: number): Promise<string> {
   const { db, clock, accounts, claims } = deps;
-  const row = await readRow(deps, id);
+  const [row] = await findCasesById(db, [id]);
+  if (!row) throw CaseErrors.unknownCase();
   // The property is locked for the moment that it takes to read it.
   const target = await db.transaction().execute((tx) => readTarget(deps, tx, { type: row.target_type, id: row.target_id }));
   const [flags, reports, evidence, owner, decisions, profiles, held, judgeable] = await Promise.all([

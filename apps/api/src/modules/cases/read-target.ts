@@ -8,9 +8,7 @@ export type TargetRef = { type: ReportTarget; id: number };
 /** What was reported, as it is now. `version` changes with what staff judge of it; `document` is JSON. */
 export type Target = { ownerId: number; title: string; version: string; document: string; photoHashes: readonly string[] };
 
-type TargetDeps = Pick<CaseDeps, "accounts" | "messages" | "properties" | "reviews">;
-
-async function readUser({ accounts }: TargetDeps, tx: Executor, id: number): Promise<Target | null> {
+async function readUser({ accounts }: CaseDeps, tx: Executor, id: number): Promise<Target | null> {
   const profile = (await accounts.findProfiles(tx, [id])).get(id);
   if (!profile) return null;
   const { username, first_name, last_name, account_type } = profile;
@@ -20,7 +18,7 @@ async function readUser({ accounts }: TargetDeps, tx: Executor, id: number): Pro
   return { ownerId: id, title, version, document: JSON.stringify(profile), photoHashes: [] };
 }
 
-async function readMessage({ messages }: TargetDeps, tx: Executor, id: number): Promise<Target | null> {
+async function readMessage({ messages }: CaseDeps, tx: Executor, id: number): Promise<Target | null> {
   const message = await messages.readReported(tx, id);
   if (!message) return null;
   const title = `Message from ${message.sender_name || message.sender_username}`;
@@ -28,7 +26,7 @@ async function readMessage({ messages }: TargetDeps, tx: Executor, id: number): 
   return { ownerId: message.sender, title, version: "sent", document: JSON.stringify(message), photoHashes: [] };
 }
 
-async function readReview({ reviews }: TargetDeps, tx: Executor, id: number): Promise<Target | null> {
+async function readReview({ reviews }: CaseDeps, tx: Executor, id: number): Promise<Target | null> {
   const found = await reviews.readJudged(tx, id);
   if (!found || found.review.is_removed) return null;
   const { authorId, review } = found;
@@ -39,7 +37,7 @@ async function readReview({ reviews }: TargetDeps, tx: Executor, id: number): Pr
 }
 
 /** Reads what was reported, as it is now; a property is locked until the transaction ends. Null when it is gone. */
-export async function readTarget(deps: TargetDeps, tx: Executor, { type, id }: TargetRef): Promise<Target | null> {
+export async function readTarget(deps: CaseDeps, tx: Executor, { type, id }: TargetRef): Promise<Target | null> {
   if (type === "user") return await readUser(deps, tx, id);
   if (type === "message") return await readMessage(deps, tx, id);
   if (type === "review") return await readReview(deps, tx, id);

@@ -8,7 +8,7 @@ import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
 import type { Claims } from "../claims/index.ts";
 import type { RecordStaffAction } from "../moderation/index.ts";
 import type { Notifications } from "../notifications/index.ts";
-import type { FlagSharedCheck } from "../cases/index.ts";
+import type { flagSharedCheck } from "../cases/index.ts";
 import type { Properties } from "../properties/index.ts";
 import { limits } from "@efie/contract";
 import { AppError, fieldError } from "../../platform/app-error.ts";
@@ -21,7 +21,7 @@ export type CheckDeps = {
   properties: Pick<Properties, "find" | "checked">;
   claims: Claims;
   /** Opens a case about a card or licence that another account has, too; in the transaction of the check. */
-  flagSharedCheck: FlagSharedCheck;
+  flagSharedCheck: typeof flagSharedCheck;
   notifications: Notifications;
   /** Writes an entry of staff's trail, in the transaction of what they did. */
   recordStaffAction: RecordStaffAction;

@@ -3,38 +3,22 @@ import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type NewCheck = Insertable<Tables["checks"]>;
 
-export type CheckRow = Pick<
-  RowOf<"checks">,
-  | "id"
-  | "user_id"
-  | "kind"
-  | "status"
-  | "property_id"
-  | "relation"
-  | "card_hash"
-  | "card_digit"
-  | "licence_number"
-  | "licence_key"
-  | "created_at"
-  | "decided_at"
-  | "decided_by"
-  | "reason"
-  | "expires_at"
-> & {
+export type CheckRow = Omit<RowOf<"checks">, "warned_at"> & {
   property_title: string | null;
   documents: number;
   documents_deleted_at: Date | null;
 };
 
-const columns = sql`c.id, c.user_id, c.kind, c.status, p.id as property_id, p.title as property_title, c.relation, c.card_hash,
+/** The columns of such a row, of checks `c` with the property `p` that is there still. */
+export const checkColumns = sql`c.id, c.user_id, c.kind, c.status, p.id as property_id, p.title as property_title, c.relation, c.card_hash,
   c.card_digit, c.licence_number, c.licence_key, c.created_at, c.decided_at, c.decided_by, c.reason, c.expires_at,
   (select count(*)::integer from check_documents d where d.check_id = c.id) as documents,
   (select min(d.delete_at) from check_documents d where d.check_id = c.id) as documents_deleted_at`;
-const property = sql`left join properties p on p.id = c.property_id and p.deleted_at is null`;
+export const checkedProperty = sql`left join properties p on p.id = c.property_id and p.deleted_at is null`;
 
 type Subject = { userId: number; kind: SubmittedCheckKind; propertyId: number | null };
 
@@ -58,7 +42,9 @@ export async function insertCheck(tx: Executor, row: NewCheck): Promise<number |
 
 /** A check that exists. */
 export async function findCheck(executor: Executor, id: number): Promise<CheckRow> {
-  const { rows } = await sql<CheckRow>`select ${columns} from checks c ${property} where c.id = ${id}`.execute(executor);
+  const { rows } = await sql<CheckRow>`select ${checkColumns} from checks c ${checkedProperty} where c.id = ${id}`.execute(
+    executor,
+  );
   if (!rows[0]) throw new Error("the check is gone");
   return rows[0];
 }
@@ -67,7 +53,7 @@ export async function findCheck(executor: Executor, id: number): Promise<CheckRo
 export function selectChecksOf(userId: number, { after, limit }: Range): RawBuilder<CheckRow> {
   const older = after === null ? sql`true` : sql`c.id < ${after.id}`;
   return sql<CheckRow>`
-    select ${columns} from checks c ${property} where c.user_id = ${userId} and ${older} order by c.id desc limit ${limit}`;
+    select ${checkColumns} from checks c ${checkedProperty} where c.user_id = ${userId} and ${older} order by c.id desc limit ${limit}`;
 }
 
 /** Ends approvals whose time is over. Returns whose they were. */
@@ -124,13 +110,11 @@ export async function hasVerifiedPhone(executor: Executor, userId: number): Prom
 export const checksPersonalData: PersonalData = {
   tables: ["checks"],
   sections: {
-    checks: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<{ id: number }>`
+    checks: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
           select id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, reason, expires_at
-          from checks where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+          from checks where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
   },
   erase: async (tx, { id, now }) => {
     await sql`

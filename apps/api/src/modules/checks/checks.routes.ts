@@ -64,16 +64,12 @@ async function readForm(upload: MultipartForm, keep: KeepFile): Promise<Form> {
   return { form, files };
 }
 
-/** Registers one's own checks. The scope accepts multipart forms. */
-export function registerOwnCheckRoutes(serve: ServeCall, deps: CheckDeps): void {
+/** Registers one's own checks, and what staff see of them and decide. The scope accepts multipart forms. */
+export function registerCheckRoutes(serve: ServeCall, deps: CheckDeps): void {
   serve(checkCalls.listOwnChecks, (request) => listOwnChecks(deps, requireViewer(request).id, request.query));
   serve(checkCalls.createCheck, (request) =>
     submitCheck(deps, requireViewer(request), { upload: request, read: (keep) => readForm(request, keep) }),
   );
-}
-
-/** Registers what staff see and decide. */
-export function registerStaffCheckRoutes(serve: ServeCall, deps: CheckDeps): void {
   serve(checkCalls.listChecks, (request) => listChecks(deps, requireViewer(request).id, request.query));
   serve(checkCalls.openCheck, (request) => openDocuments(deps, requireViewer(request).id, request.params.id));
   serve(checkCalls.approveCheck, (request) =>

@@ -20,7 +20,7 @@ export function endOfCheck(kind: SubmittedCheckKind, approvedAt: Date): Date {
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 
 async function openForDecision(
-  { claims }: Pick<CheckDeps, "claims">,
+  { claims }: CheckDeps,
   tx: Executor,
   staffId: number,
   id: number,

@@ -8,46 +8,37 @@ import { limits } from "@efie/contract";
 import type { CheckDeps } from "./check-deps.ts";
 
 type Deps = { clock: Clock; notifications: Notifications };
+
+/** Notifies the holder of a check that ends, or has ended. Returns the push. */
+async function notifyEnding({ notifications }: Deps, tx: Executor, id: number, said: { onceKey: string; reason?: string }) {
+  const row = await findCheck(tx, id);
+  return await notifications.notify(tx, { userId: row.user_id, type: "check_expiring", title: titleOf(row), ...said });
+}
+
 type Ended = { which: ChecksToEnd; reason: string };
 
 /** Pushes the notifications of ended checks; to be called after the commit. Null when none ended. */
 type Push = (() => void) | null;
 
 /** Ends approved and waiting checks before their time, in the transaction of what they do not say any more. Their holder is notified of the reason. */
-async function end({ clock, notifications }: Deps, tx: Executor, { which, reason }: Ended): Promise<Push> {
-  const now = clock.now();
+async function end(deps: Deps, tx: Executor, { which, reason }: Ended): Promise<Push> {
+  const now = deps.clock.now();
   const ids = await endChecks(tx, which, { reason, now });
   await dateDocuments(tx, ids, now);
   const pushes: (() => void)[] = [];
-  for (const id of ids) {
-    const row = await findCheck(tx, id);
-    const news = {
-      userId: row.user_id,
-      type: "check_expiring",
-      title: titleOf(row),
-      reason,
-      onceKey: `check ${id} ended`,
-    } as const;
-    pushes.push(await notifications.notify(tx, news));
-  }
+  for (const id of ids) pushes.push(await notifyEnding(deps, tx, id, { reason, onceKey: `check ${id} ended` }));
   return pushes.length === 0 ? null : () => pushes.forEach((push) => push());
 }
 
-/** What other modules call when what was checked changes. The caller rewrites the listings. */
-export type CheckEnds = {
-  ofName(tx: Executor, userId: number): Promise<Push>;
-  ofListing(tx: Executor, propertyId: number): Promise<Push>;
-};
-
-/** Creates the functions that end checks early, for the modules that are registered before this one. */
-export function createCheckEnds(deps: Deps): CheckEnds {
+/** Creates what other modules call when what was checked changes; they rewrite the listings. They are registered before this one. */
+export function createCheckEnds(deps: Deps) {
   return {
-    ofName: (tx, userId) =>
+    ofName: (tx: Executor, userId: number) =>
       end(deps, tx, {
         which: { userId, kinds: ["identity", "licence"] },
         reason: "You changed your name, and this check was of the one before.",
       }),
-    ofListing: (tx, propertyId) =>
+    ofListing: (tx: Executor, propertyId: number) =>
       end(deps, tx, {
         which: { propertyId, kinds: ["right_to_let"] },
         reason: "You changed the place or the type of this listing, and this check was of the home before.",
@@ -55,23 +46,21 @@ export function createCheckEnds(deps: Deps): CheckEnds {
   };
 }
 
+export type CheckEnds = ReturnType<typeof createCheckEnds>;
+
 const batchSize = 100;
 
 type JobDeps = Pick<CheckDeps, "db" | "clock" | "notifications" | "properties">;
 
 /** Notifies people whose check ends in a month. Returns how many were looked at. */
-async function warn({ db, clock, notifications }: JobDeps): Promise<number> {
-  const now = clock.now();
+async function warn(deps: JobDeps): Promise<number> {
+  const now = deps.clock.now();
   const until = new Date(now.getTime() + limits.checkWarningDays * dayMs);
-  const { count, pushes } = await db.transaction().execute(async (tx) => {
+  const { count, pushes } = await deps.db.transaction().execute(async (tx) => {
     const ending = await markWarned(tx, { now, until, limit: batchSize });
     const sent: (() => void)[] = [];
-    for (const { id, is_renewed } of ending) {
-      if (is_renewed) continue;
-      const row = await findCheck(tx, id);
-      const news = { userId: row.user_id, type: "check_expiring", title: titleOf(row), onceKey: `check ${id} ends` } as const;
-      sent.push(await notifications.notify(tx, news));
-    }
+    for (const { id } of ending.filter(({ is_renewed }) => !is_renewed))
+      sent.push(await notifyEnding(deps, tx, id, { onceKey: `check ${id} ends` }));
     return { count: ending.length, pushes: sent };
   });
   for (const push of pushes) push();

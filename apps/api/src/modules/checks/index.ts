@@ -7,7 +7,7 @@ import { deriveKey } from "../../platform/security/secrets.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import type { CheckDeps } from "./check-deps.ts";
-import { checkFormBytes, registerOwnCheckRoutes, registerStaffCheckRoutes } from "./checks.routes.ts";
+import { checkFormBytes, registerCheckRoutes } from "./checks.routes.ts";
 import { runCheckJobs } from "./end-checks.ts";
 
 export { createCheckEnds, type CheckEnds } from "./end-checks.ts";
@@ -35,7 +35,6 @@ export function registerChecks(serve: ServeCall, { limiters, secret, openUploads
     links: createSignedLinks(secret, "document of a check", rest.clock),
     cardKey: deriveKey(secret, "numbers of Ghana Cards"),
   };
-  registerOwnCheckRoutes(serve, deps);
-  registerStaffCheckRoutes(serve, deps);
+  registerCheckRoutes(serve, deps);
   return { jobs: [{ name: "end checks and delete their documents", everySeconds: 15, run: () => runCheckJobs(deps) }] };
 }

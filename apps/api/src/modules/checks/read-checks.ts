@@ -3,7 +3,7 @@ import {
   limits,
   type checksQuery,
   type OwnCheck,
-  type ownChecksQuery,
+  type PageQuery,
   type StaffCheck,
   type CheckDocument,
 } from "@efie/contract";
@@ -18,18 +18,14 @@ import type { StoredFile } from "../../platform/storage/storage.ts";
 import { findDocument, findDocuments, type DocumentRow } from "./documents.repository.ts";
 
 /** A page of a person's checks, newest first. @throws a field error for an invalid cursor */
-export async function listOwnChecks(
-  { db, clock }: Pick<CheckDeps, "db" | "clock">,
-  userId: number,
-  query: z.output<typeof ownChecksQuery>,
-): Promise<Page<OwnCheck>> {
+export async function listOwnChecks({ db, clock }: CheckDeps, userId: number, query: PageQuery): Promise<Page<OwnCheck>> {
   const page = await readPage(db, query, (range) => selectChecksOf(userId, range));
   return { ...page, items: page.items.map((row) => presentOwnCheck(row, clock.now())) };
 }
 
 /** These checks as a member of staff sees them. */
 export async function presentChecks(
-  { claims, clock }: Pick<CheckDeps, "claims" | "clock">,
+  { claims, clock }: CheckDeps,
   executor: Executor,
   ids: readonly number[],
   staffId: number,
@@ -45,12 +41,12 @@ export async function presentChecks(
 
 /** A page of the checks that wait, or that are decided. @throws a field error for an invalid cursor */
 export async function listChecks(
-  deps: Pick<CheckDeps, "db" | "claims" | "clock">,
+  deps: CheckDeps,
   staffId: number,
   { status, kind, ...query }: z.output<typeof checksQuery>,
 ): Promise<Page<StaffCheck>> {
   const { db } = deps;
-  const { items, ...rest } = await readPage(db, query, (range: Range) => selectListed({ ...range, status, kind }), decidedKey);
+  const { items, ...rest } = await readPage(db, query, (range: Range) => selectListed({ ...range, status }, kind), decidedKey);
   const ids = items.map(({ id }) => id);
   return { ...rest, items: await presentChecks(deps, db, ids, staffId) };
 }

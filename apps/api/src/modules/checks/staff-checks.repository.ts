@@ -1,8 +1,8 @@
 import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import type { Range } from "../../platform/database/list-page.ts";
+import { queueOf, type QueueRange } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { findCheck, type CheckRow } from "./checks.repository.ts";
+import { checkColumns, checkedProperty, type CheckRow } from "./checks.repository.ts";
 
 export type StaffCheckRow = CheckRow & {
   username: string;
@@ -12,36 +12,22 @@ export type StaffCheckRow = CheckRow & {
   decided_by_username: string | null;
 };
 
-export type CheckRange = Range & { status: "open" | "closed"; kind: SubmittedCheckKind | undefined };
-type ListedCheck = { id: number; decided_at: Date | null };
+type ListedCheck = Pick<CheckRow, "id" | "decided_at">;
 
-/** A page of checks, in its order: open ones from the oldest, decided ones from the newest. Who deleted their account is left out. */
-export function selectListed({ status, kind, after, limit }: CheckRange): RawBuilder<ListedCheck> {
-  const wanted = kind ? sql`c.kind = ${kind}` : sql`true`;
-  const living = sql`join users u on u.id = c.user_id and u.deleted_at is null`;
-  return status === "open"
-    ? sql<ListedCheck>`
-          select c.id, c.decided_at from checks c ${living} where c.status = 'submitted' and ${wanted} and ${after ? sql`c.id > ${after.id}` : sql`true`}
-          order by c.id limit ${limit}`
-    : sql<ListedCheck>`
-          select c.id, c.decided_at from checks c ${living} where c.status <> 'submitted' and ${wanted}
-            and ${after ? sql`(c.decided_at, c.id) < (${new Date(after.key)}, ${after.id})` : sql`true`}
-          order by c.decided_at desc, c.id desc limit ${limit}`;
+/** A page of checks, of one kind where one is given. Who deleted their account is left out. */
+export function selectListed(range: QueueRange, kind?: SubmittedCheckKind): RawBuilder<ListedCheck> {
+  return sql<ListedCheck>`
+    select c.id, c.decided_at from checks c join users u on u.id = c.user_id and u.deleted_at is null
+    ${queueOf("c", range, kind && sql`c.kind = ${kind}`, sql`c.status = 'submitted'`)}`;
 }
 
 /** Checks with whose they are and who decided them, in the order of `ids`. */
 export async function findStaffChecks(executor: Executor, ids: readonly number[]): Promise<StaffCheckRow[]> {
-  const { rows } = await sql<Omit<StaffCheckRow, keyof CheckRow> & { id: number }>`
-    select c.id, u.username, u.first_name, u.last_name, u.date_joined, d.username as decided_by_username
-    from checks c join users u on u.id = c.user_id left join users d on d.id = c.decided_by
-    where c.id = any(${ids}::integer[])`.execute(executor);
-  const people = new Map(rows.map((row) => [row.id, row]));
-  const found: StaffCheckRow[] = [];
-  for (const id of ids) {
-    const person = people.get(id);
-    if (person) found.push({ ...(await findCheck(executor, id)), ...person });
-  }
-  return found;
+  const { rows } = await sql<StaffCheckRow>`
+    select ${checkColumns}, u.username, u.first_name, u.last_name, u.date_joined, s.username as decided_by_username
+    from checks c ${checkedProperty} join users u on u.id = c.user_id left join users s on s.id = c.decided_by
+    where c.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], c.id)`.execute(executor);
+  return rows;
 }
 
 /** The parts of a check that should belong to one account only. */
@@ -82,13 +68,7 @@ export async function lockCheck(tx: Executor, id: number): Promise<StaffCheckRow
   return rows.length === 0 ? null : ((await findStaffChecks(tx, [id]))[0] ?? null);
 }
 
-export type Decision = {
-  status: "approved" | "rejected";
-  staffId: number;
-  reason: string | null;
-  now: Date;
-  expiresAt: Date | null;
-};
+type Decision = { status: "approved" | "rejected"; staffId: number; reason: string | null; now: Date; expiresAt: Date | null };
 
 export async function closeCheck(tx: Executor, id: number, decision: Decision): Promise<void> {
   const { status, staffId, reason, now, expiresAt } = decision;

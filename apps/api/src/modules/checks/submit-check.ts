@@ -38,10 +38,6 @@ async function checkAllowed({ db, properties }: CheckDeps, person: Person, form:
   if (await hasOpen(db, { userId: person.id, kind: form.kind, propertyId })) throw CheckErrors.waitsAlready();
 }
 
-async function store({ privateFiles }: CheckDeps, named: readonly (CleanDocument & { file: string })[]): Promise<void> {
-  for (const { file, path } of named) await privateFiles.put(file, createReadStream(path));
-}
-
 /** A card or a licence that another account has, too, is for staff to judge; it refuses nothing. */
 async function flagSharing({ flagSharedCheck }: CheckDeps, tx: Executor, id: number): Promise<void> {
   const check = await findCheck(tx, id);
@@ -56,45 +52,42 @@ async function flagSharing({ flagSharedCheck }: CheckDeps, tx: Executor, id: num
   await flagSharedCheck(tx, { userId: check.user_id, ...found, people, checks, now: check.created_at });
 }
 
-const fileNames = (documents: readonly { file: string }[]): string[] => documents.map(({ file }) => file);
-
 async function insert(deps: CheckDeps, tx: Executor, row: NewCheck, documents: Parameters<typeof insertDocuments>[2]) {
   await lockSharing(tx);
   const id = await insertCheck(tx, row);
   if (id === null) throw CheckErrors.waitsAlready();
   await insertDocuments(tx, id, documents);
   await flagSharing(deps, tx, id);
-  if (!(await keepFiles(tx, fileNames(documents)))) throw CheckErrors.notStored();
+  const names = documents.map(({ file }) => file);
+  if (!(await keepFiles(tx, names))) throw CheckErrors.notStored();
   return id;
 }
 
 async function accept(deps: CheckDeps, person: Person, { form, files }: Form): Promise<OwnCheck> {
-  const { db, clock, cardKey, imageSemaphore } = deps;
+  const { db, clock, privateFiles, cardKey, imageSemaphore } = deps;
   await checkAllowed(deps, person, form);
   const named: (CleanDocument & { file: string })[] = [];
   for (const file of files) named.push({ ...(await cleanDocument(file, imageSemaphore)), file: randomBytes(16).toString("hex") });
   const documents = named.map(({ file, size, contentType }) => ({ file, content_type: contentType, size }));
+  const names = named.map(({ file }) => file);
   const now = clock.now();
   // Recorded before they are written, so that no file is left behind whatever happens.
-  await claimFiles(db, fileNames(documents), new Date(now.getTime() + uploadMs));
+  await claimFiles(db, names, new Date(now.getTime() + uploadMs));
   try {
-    await store(deps, named);
+    for (const { file, path } of named) await privateFiles.put(file, createReadStream(path));
     const row = { ...toRow(form, cardKey), user_id: person.id, created_at: now };
     const id = await db.transaction().execute((tx) => insert(deps, tx, row, documents));
     return presentOwnCheck(await findCheck(db, id), clock.now());
   } catch (error) {
-    await abandonFiles(db, fileNames(documents), now).catch(() => {});
+    await abandonFiles(db, names, now).catch(() => {});
     throw error instanceof StorageError ? CheckErrors.notStored() : error;
   }
-}
-
-async function receive(deps: CheckDeps, person: Person, read: SentForm["read"]): Promise<OwnCheck> {
-  return await withKeptFiles(deps.privateFiles, async (keep) => accept(deps, person, await read(keep)));
 }
 
 /** Asks staff for a check. Accounts are free and numbers are not: only a verified one may store documents. @throws AppError a field error, "forbidden", "conflict" while the same waits, "too_many" */
 export async function submitCheck(deps: CheckDeps, person: Person, { upload, read }: SentForm): Promise<OwnCheck> {
   if (!(await hasVerifiedPhone(deps.db, person.id))) throw CheckErrors.needsPhone();
   await takeOrRefuse(deps.perPerson, String(person.id), CheckErrors.tooOften);
-  return await deps.uploadSemaphores(String(person.id), () => deps.uploadGate(upload, () => receive(deps, person, read)));
+  const receive = () => withKeptFiles(deps.privateFiles, async (keep) => accept(deps, person, await read(keep)));
+  return await deps.uploadSemaphores(String(person.id), () => deps.uploadGate(upload, receive));
 }

@@ -1,7 +1,7 @@
 import type { ClaimItem } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** Something that waits for a verdict. */
 export type Item = { type: ClaimItem; id: number };
@@ -138,12 +138,11 @@ export async function removeEndedClaims(executor: Executor, now: Date, limit: nu
 export const claimsPersonalData: PersonalData = {
   tables: ["staff_claims"],
   sections: {
-    staff_claims: (executor, userId) => {
-      const rows = sql<object>`
+    staff_claims: rowsOf(
+      (userId) => sql<object>`
         select item_type, item_id, claimed_at, expires_at from staff_claims where staff_id = ${userId}
-        order by claimed_at limit 1000`.execute(executor);
-      return readAll(rows.then(({ rows: found }) => found));
-    },
+        order by claimed_at limit 1000`,
+    ),
   },
   erase: async (tx, { id }) => {
     await tx.deleteFrom("staff_claims").where("staff_id", "=", id).execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { erasureBatch, selectPages, type PersonalData } from "../../platform/personal-data.ts";
+import { deleteSome } from "../../platform/database/sql.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type FavoriteRow = Pick<RowOf<"favorites">, "id" | "property_id" | "created_at">;
 
@@ -54,18 +55,11 @@ export async function setNote(
 export const favoritesPersonalData: PersonalData = {
   tables: ["favorites"],
   sections: {
-    favorites: (executor, userId) =>
-      selectPages(
-        executor,
-        ({ afterId, limit }) => sql<{ id: number }>`
+    favorites: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
           select id, property_id, created_at, note from favorites
           where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-      ),
+    ),
   },
-  erase: async (tx, { id }) => {
-    const { rows } = await sql`
-      delete from favorites
-      where id in (select id from favorites where user_id = ${id} limit ${erasureBatch}) returning id`.execute(tx);
-    return rows.length === erasureBatch;
-  },
+  erase: (tx, { id }) => deleteSome(tx, "favorites", sql`user_id = ${id}`, { limit: erasureBatch }),
 };

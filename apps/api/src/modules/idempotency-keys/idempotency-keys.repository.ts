@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 import { erasureBatch, type PersonalData } from "../../platform/personal-data.ts";
 
-export type KeyRow = { userId: number; key: string; fingerprint: string };
+type Key = { userId: number; key: string };
 
 /** Claims a key that was not used after `cutoff`. False for a used key, after waiting for its first request; its row is then locked. */
 export async function claimKey(
   tx: Executor,
-  { userId, key, fingerprint }: KeyRow,
+  { userId, key, fingerprint }: Key & { fingerprint: string },
   { now, cutoff }: { now: Date; cutoff: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -18,20 +18,20 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-export async function saveResult(tx: Executor, { userId, key }: Omit<KeyRow, "fingerprint">, result: string): Promise<void> {
+export async function saveResult(tx: Executor, { userId, key }: Key, result: string): Promise<void> {
   await tx.updateTable("idempotency_keys").set({ result }).where("user_id", "=", userId).where("key", "=", key).execute();
 }
 
 export async function findFirst(
   executor: Executor,
-  { userId, key }: Omit<KeyRow, "fingerprint">,
+  { userId, key }: Key,
   cutoff: Date,
 ): Promise<{ fingerprint: string; result: string | null } | null> {
   const query = executor.selectFrom("idempotency_keys").select(["fingerprint", "result"]).where("user_id", "=", userId);
   return (await query.where("key", "=", key).where("created_at", ">", cutoff).executeTakeFirst()) ?? null;
 }
 
-export async function removeKey(executor: Executor, { userId, key }: Omit<KeyRow, "fingerprint">): Promise<void> {
+export async function removeKey(executor: Executor, { userId, key }: Key): Promise<void> {
   await executor.deleteFrom("idempotency_keys").where("user_id", "=", userId).where("key", "=", key).execute();
 }
 

@@ -14,19 +14,20 @@ async function recordChange(
   change: { action: "granted_staff" | "revoked_staff"; staffId: number | null },
 ): Promise<void> {
   await insertStaffAction(transaction, { ...change, userId: user.id, now: clock.now() });
-  const data = { first_name: user.first_name, is_staff: change.action === "granted_staff" };
-  await deliveries?.queue(transaction, {
-    userId: user.id,
-    channel: "email",
-    to: user.email,
-    template: "staff_rights_changed",
-    data,
-  });
+  const { id: userId, email: to, first_name } = user;
+  const data = { first_name, is_staff: change.action === "granted_staff" };
+  await deliveries?.queue(transaction, { userId, channel: "email", to, template: "staff_rights_changed", data });
 }
 
 /** Records that a member of staff deleted their account, and with it gave up their rights. */
 export async function recordLeftStaff(tx: Executor, userId: number, now: Date): Promise<void> {
   await insertStaffAction(tx, { staffId: userId, action: "revoked_staff", userId, now });
+}
+
+async function profileOf({ accounts }: StaffDeps, tx: Executor, id: number): Promise<PublicProfile> {
+  const profile = (await accounts.findProfiles(tx, [id])).get(id);
+  if (!profile) throw ModerationErrors.unknownUser();
+  return profile;
 }
 
 /** Makes a user staff and records the action; existing staff stay unchanged. @throws AppError "not_found" for an unknown username, "conflict" for somebody suspended or banned */
@@ -37,9 +38,7 @@ export async function grantStaff(deps: StaffDeps, staffId: number | null, userna
     if (!user) throw ModerationErrors.unknownUser();
     if (user === "restricted") throw ModerationErrors.restricted();
     if (user.isNew) await recordChange(deps, transaction, user, { action: "granted_staff", staffId });
-    const profile = (await accounts.findProfiles(transaction, [user.id])).get(user.id);
-    if (!profile) throw ModerationErrors.unknownUser();
-    return profile;
+    return await profileOf(deps, transaction, user.id);
   });
 }
 
@@ -51,8 +50,6 @@ export async function revokeStaff(deps: StaffDeps, staffId: number | null, usern
     if (revoked === "unknown") throw ModerationErrors.unknownUser();
     if (revoked === "last") throw ModerationErrors.lastStaff();
     if (revoked.isNew) await recordChange(deps, transaction, revoked, { action: "revoked_staff", staffId });
-    const profile = (await accounts.findProfiles(transaction, [revoked.id])).get(revoked.id);
-    if (!profile) throw ModerationErrors.unknownUser();
-    return profile;
+    return await profileOf(deps, transaction, revoked.id);
   });
 }

@@ -2,11 +2,12 @@ import { moderationCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { listModerationQueue, reviewProperty } from "./review-queue.ts";
-import type { ModerationDeps, ServedDeps } from "./moderation-deps.ts";
+import type { ServedDeps } from "./moderation-deps.ts";
 import { sendDeliveryAgain, createPromoCode, endPromoCode, getReviewedProperty, listStaffActions } from "./staff-actions.ts";
 import { grantStaff, revokeStaff } from "./change-staff.ts";
 
-function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
+/** Registers the calls of staff: reviews of properties, staff rights, promo codes, failed deliveries, and the audit trail. */
+export function registerModeration(serve: ServeCall, deps: ServedDeps): void {
   serve(moderationCalls.listModerationQueue, (request) => listModerationQueue(deps, requireViewer(request).id, request.query));
   serve(moderationCalls.verifyProperty, async (request) => {
     const subject = { id: request.params.id, version: request.body.version };
@@ -17,26 +18,13 @@ function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
     const subject = { id: request.params.id, version };
     return await reviewProperty(deps, requireViewer(request).id, subject, { action: "rejected", reason });
   });
-}
-
-function registerStaffRoutes(serve: ServeCall, deps: ModerationDeps): void {
   serve(moderationCalls.listStaff, () => deps.accounts.listStaff(deps.db));
   serve(moderationCalls.grantStaff, async (request) => grantStaff(deps, requireViewer(request).id, request.body.username));
   serve(moderationCalls.revokeStaff, async (request) => revokeStaff(deps, requireViewer(request).id, request.body.username));
-}
-
-function registerDeliveryRoutes(serve: ServeCall, deps: ServedDeps): void {
   serve(moderationCalls.listDeliveries, (request) => deps.deliveries.list(deps.db, request.query));
   serve(moderationCalls.sendDeliveryAgain, async (request) =>
     sendDeliveryAgain(deps, requireViewer(request).id, request.params.id),
   );
-}
-
-/** Registers the calls that only staff may use. */
-export function registerModerationRoutes(serve: ServeCall, deps: ServedDeps): void {
-  registerReviewRoutes(serve, deps);
-  registerStaffRoutes(serve, deps);
-  registerDeliveryRoutes(serve, deps);
   serve(moderationCalls.createPromoCode, (request) => createPromoCode(deps, requireViewer(request).id, request.body));
   serve(moderationCalls.endPromoCode, async (request) => endPromoCode(deps, requireViewer(request).id, request.params));
   serve(moderationCalls.getReviewedProperty, (request) => getReviewedProperty(deps, request.params.id));

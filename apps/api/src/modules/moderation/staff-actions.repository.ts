@@ -4,7 +4,7 @@ import type { Range } from "../../platform/database/list-page.ts";
 import { escapeToAscii } from "../../platform/encoding.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { ReviewedCopy } from "../properties/index.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type NewStaffAction = {
   /** Null for the command line. */
@@ -89,8 +89,6 @@ export function selectStaffActions({ after, limit }: Range): RawBuilder<StaffAct
     order by a.id desc limit ${limit}`;
 }
 
-type Row = Pick<RowOf<"staff_actions">, "id" | "action" | "reason" | "created_at"> & { by_you: boolean };
-
 /** Staff's acts by a person, on their account and on their properties. */
 const about = (userId: number) => sql`
   (a.user_id = ${userId} or a.property_id in (select p.id from properties p where p.creator_id = ${userId}))`;
@@ -99,15 +97,13 @@ const about = (userId: number) => sql`
 export const moderationPersonalData: PersonalData = {
   tables: ["staff_actions"],
   sections: {
-    staff_actions: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<Row>`
+    staff_actions: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
           select a.id, a.action, a.property_id, a.reason, a.created_at, coalesce(a.staff_id = ${userId}, false) as by_you
           from staff_actions a
           where (a.staff_id = ${userId} or ${about(userId)}) and a.id > ${afterId}
-          order by a.id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+          order by a.id limit ${limit}`,
+    ),
   },
   erase: async (tx, { id, now }) => {
     const { rows } = await sql<{ id: number }>`

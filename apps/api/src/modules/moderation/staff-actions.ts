@@ -1,6 +1,5 @@
-import type { StaffAction, staffActionsQuery, PromoCode, PromoCodeBody, ListedDelivery } from "@efie/contract";
+import type { StaffAction, PageQuery, PromoCode, PromoCodeBody, ListedDelivery } from "@efie/contract";
 import { findReviewedProperty, selectStaffActions, insertStaffAction, type StaffActionRow } from "./staff-actions.repository.ts";
-import type { z } from "zod";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import { ModerationErrors, type ModerationDeps } from "./moderation-deps.ts";
 import type { PromoCodeName } from "../promo-codes/index.ts";
@@ -27,16 +26,13 @@ function presentStaffAction(row: StaffActionRow): StaffAction {
 }
 
 /** Returns a page of the audit trail, newest first. @throws a field error for an invalid cursor */
-export async function listStaffActions(
-  { db }: Pick<ModerationDeps, "db">,
-  query: z.output<typeof staffActionsQuery>,
-): Promise<Page<StaffAction>> {
+export async function listStaffActions({ db }: ModerationDeps, query: PageQuery): Promise<Page<StaffAction>> {
   const page = await readPage(db, query, selectStaffActions);
   return { ...page, items: page.items.map(presentStaffAction) };
 }
 
 /** Returns the JSON text of a property as staff reviewed it. @throws AppError "not_found" for an entry without one */
-export async function getReviewedProperty({ db }: Pick<ModerationDeps, "db">, actionId: number): Promise<string> {
+export async function getReviewedProperty({ db }: ModerationDeps, actionId: number): Promise<string> {
   const property = await findReviewedProperty(db, actionId);
   if (property === null) throw ModerationErrors.noReviewedProperty();
   return property;

@@ -8,9 +8,11 @@ import { insertPayment, updatePayment, type PaymentRow } from "./payments.reposi
 import { limits, type createListingPaymentBody, type createSubscriptionPaymentBody } from "@efie/contract";
 import type { z } from "zod";
 
+type Owner = { id: number; isStaff: boolean };
+
 /** The order of a publishing or renewal fee. */
 type ListingOrder = PaymentOrder & {
-  owner: { id: number; isStaff: boolean };
+  owner: Owner;
   purpose: "publish" | "renew";
   propertyId: number;
 };
@@ -24,7 +26,7 @@ async function recordFree(deps: PaymentsDeps, tx: Executor, order: ListingOrder)
   if (free === "nothing due") throw PaymentErrors.nothingDue();
   if (free === "nothing free") throw new NothingFree();
   const now = deps.clock.now();
-  const created = { reference: deps.newReference(), promo_code_id: null, amount_pesewas: 0, created_at: now };
+  const created = { promo_code_id: null, amount_pesewas: 0, created_at: now };
   const payment = await insertPayment(tx, toRow(order, created));
   await updatePayment(tx, payment.id, { status: "success", effect: "listing", settled_at: now });
   await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: 0 } }, now);
@@ -50,15 +52,6 @@ async function payByFreeListing(deps: PaymentsDeps, order: ListingOrder, request
   }
 }
 
-type Owner = { id: number; isStaff: boolean };
-
-/** Finds the payment that a concurrent repeat of this request has made by now. @throws AppError "conflict" when there is none */
-async function findJustMade(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow> {
-  const made = await findRepeated(deps, request);
-  if (!made) throw PaymentErrors.nothingDue();
-  return made;
-}
-
 /** Opens the payment for publishing or renewing a property, unless a credit or a free listing pays. A repeat with the same key returns the first. @throws AppError "conflict" when neither is due */
 export async function createListingPayment(
   deps: PaymentsDeps,
@@ -70,7 +63,12 @@ export async function createListingPayment(
   const repeated = await findRepeated(deps, request);
   if (repeated) return repeated;
   const due = await deps.fees.findDue(deps.db, owner, body.property_id);
-  if (!due) return await findJustMade(deps, request);
+  if (!due) {
+    // A concurrent repeat of this request may have made it by now.
+    const made = await findRepeated(deps, request);
+    if (made) return made;
+    throw PaymentErrors.nothingDue();
+  }
   const order: ListingOrder = {
     owner,
     userId: owner.id,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { acceptAnyBody } from "../../http/api/scopes.ts";
@@ -11,12 +10,7 @@ export { countPayments } from "./ledger.repository.ts";
 export type { PaymentsDeps } from "./payments-deps.ts";
 
 /** Registers the routes of payments, and the job that reconciles them with the provider. Webhooks are read as raw bytes. */
-export async function registerPayments(
-  serve: ServeCall,
-  given: Omit<PaymentsDeps, "newReference">,
-  popup: Popup,
-): Promise<WithJobs> {
-  const deps = { ...given, newReference: () => `efie-${randomBytes(12).toString("hex")}` };
+export async function registerPayments(serve: ServeCall, deps: PaymentsDeps, popup: Popup): Promise<WithJobs> {
   registerPaymentRoutes(serve, deps, popup);
   await serve.inScope((serveRaw, scope) => {
     acceptAnyBody(scope);

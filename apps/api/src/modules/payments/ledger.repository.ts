@@ -1,32 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type InferResult, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-
-export type LedgerRow = Pick<
-  RowOf<"payments">,
-  | "id"
-  | "reference"
-  | "user_id"
-  | "purpose"
-  | "title"
-  | "plan_id"
-  | "property_id"
-  | "price_pesewas"
-  | "amount_pesewas"
-  | "status"
-  | "provider_status"
-  | "effect"
-  | "flags"
-  | "created_at"
-  | "settled_at"
-> & {
-  username: string;
-  promo_code: string | null;
-  reviewed_at: Date | null;
-  review_note: string | null;
-  reviewer_id: number | null;
-  reviewer: string | null;
-};
 
 export type LedgerPage = {
   /** Only those with flags that staff have not looked at. */
@@ -38,14 +12,10 @@ export type LedgerPage = {
 /** Whether a payment `p` has flags that staff have not looked at. */
 const isFlagged = sql<boolean>`p.id in (select id from flagged_payments)`;
 
-/** Returns the pattern `prefix%`, with the wildcards in the prefix escaped. */
-function prefixPattern(prefix: string): string {
-  return `${prefix.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-}
-
 /** Each half of the union scans its own index. One condition over both tables would scan all payments. */
 function idsOf({ search, flaggedOnly, after, limit }: LedgerPage) {
-  const pattern = prefixPattern(search);
+  // The wildcards in the prefix are escaped.
+  const pattern = `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const isOnPage = sql`${flaggedOnly ? isFlagged : sql`true`} and ${after === null ? sql`true` : sql`p.id < ${after.id}`}`;
   return sql<number>`(
     (select p.id from payments p where p.reference like ${pattern} and ${isOnPage} order by p.id desc limit ${limit})
@@ -54,6 +24,8 @@ function idsOf({ search, flaggedOnly, after, limit }: LedgerPage) {
       where (lower(u.username) like ${pattern} or lower(u.email) like ${pattern}) and ${isOnPage} order by p.id desc limit ${limit})
   )`;
 }
+
+export type LedgerRow = InferResult<ReturnType<typeof selectLedger>>[number];
 
 function selectLedger(executor: Executor) {
   return executor

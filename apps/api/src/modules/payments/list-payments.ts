@@ -1,10 +1,4 @@
-import type {
-  LedgerEntry,
-  paymentsQuery,
-  UnknownPaymentEvent,
-  unknownPaymentEventsQuery,
-  reviewPaymentBody,
-} from "@efie/contract";
+import type { LedgerEntry, paymentsQuery, UnknownPaymentEvent, PageQuery, reviewPaymentBody } from "@efie/contract";
 import type { z } from "zod";
 import { readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -31,14 +25,6 @@ async function presentEntries(
   });
 }
 
-/** Returns one payment of the staff ledger. @throws AppError "not_found" */
-async function getLedgerEntry(deps: Deps, staffId: number, id: number): Promise<LedgerEntry> {
-  const row = await findLedgerRow(deps.db, id);
-  const [entry] = row ? await presentEntries(deps, deps.db, [row], staffId) : [];
-  if (!entry) throw PaymentErrors.noPayment();
-  return entry;
-}
-
 /** Returns a page of the staff ledger, newest payment first, by keyset. @throws a field error for an invalid cursor */
 export async function listPayments(
   deps: Deps,
@@ -56,10 +42,7 @@ export async function listPayments(
 }
 
 /** Returns a page of the webhook events that match no payment, newest first. @throws a field error for an invalid cursor */
-export async function listUnknownEvents(
-  db: Executor,
-  query: z.output<typeof unknownPaymentEventsQuery>,
-): Promise<Page<UnknownPaymentEvent>> {
+export async function listUnknownEvents(db: Executor, query: PageQuery): Promise<Page<UnknownPaymentEvent>> {
   const page = await readPage(db, query, selectUnknownEvents);
   return { ...page, items: page.items.map((row) => ({ ...presentEvent(row), reference: row.reference })) };
 }
@@ -87,5 +70,8 @@ export async function reviewPayment(
     });
     await insertReview(tx, { payment, staffActionId, note });
   });
-  return await getLedgerEntry(deps, staffId, id);
+  const row = await findLedgerRow(db, id);
+  const [entry] = row ? await presentEntries(deps, db, [row], staffId) : [];
+  if (!entry) throw PaymentErrors.noPayment();
+  return entry;
 }

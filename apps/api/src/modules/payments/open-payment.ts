@@ -1,4 +1,5 @@
 import { limits, type PaymentPurpose } from "@efie/contract";
+import { randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
@@ -103,13 +104,11 @@ export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): P
   return null;
 }
 
-/** Returns the row of a new payment. */
-export function toRow(
-  order: PaymentOrder,
-  row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">,
-): NewPayment {
+/** Returns the row of a new payment, with an unguessable reference of letters, digits and dashes. */
+export function toRow(order: PaymentOrder, row: Pick<NewPayment, "promo_code_id" | "amount_pesewas" | "created_at">): NewPayment {
   return {
     ...row,
+    reference: `efie-${randomBytes(12).toString("hex")}`,
     user_id: order.userId,
     purpose: order.purpose,
     plan_id: order.planId,
@@ -143,7 +142,7 @@ export async function openPayment(deps: PaymentsDeps, order: PaymentOrder, reque
   if (!isOffered(order.offered, amountPesewas)) throw PaymentErrors.invalidAmount();
   if (amountPesewas > 0) await requireAddress(deps, order);
   const now = deps.clock.now();
-  const created = { reference: deps.newReference(), promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
+  const created = { promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
   const { result: reference, isRepeat } = await db.transaction().execute((tx) =>
     idempotencyKeys.once(tx, request, async () => {
       await refuseTooManyUnpaid(tx, order.userId, now);

@@ -5,22 +5,24 @@ import type { Executor, RowOf } from "../../platform/database/tables.ts";
 export type EventSource = "checkout" | "verify" | "webhook" | "reconciler";
 
 type PaymentEvent = {
-  payment: { id: number; reference: string };
+  /** Without an id: of a payment that is not ours. */
+  payment: { id: number | null; reference: string };
   kind: string;
   source: EventSource;
   detail?: object;
+  /** A webhook whose body is stored already is ignored. */
+  bodyHash?: string | null;
 };
 
 export async function insertEvent(
   executor: Executor,
-  { payment: { id, reference }, kind, source, detail = {} }: PaymentEvent,
+  { payment: { id, reference }, kind, source, detail = {}, bodyHash: body_hash = null }: PaymentEvent,
   now: Date,
 ): Promise<void> {
-  const row = { payment_id: id, reference, kind, source, detail: JSON.stringify(detail), body_hash: null, created_at: now };
-  await executor.insertInto("payment_events").values(row).execute();
+  const row = { payment_id: id, reference, kind, source, detail: JSON.stringify(detail), body_hash, created_at: now };
+  const insert = executor.insertInto("payment_events").values(row);
+  await insert.onConflict((event) => event.column("body_hash").where("body_hash", "is not", null).doNothing()).execute();
 }
-
-type Webhook = { paymentId: number | null; reference: string; kind: string; detail: object; bodyHash: string };
 
 /**
  * Sums the refunds and accepted disputes that the provider reported for a payment. A report without an amount counts as zero,
@@ -42,16 +44,6 @@ export async function sumRefunds(executor: Executor, paymentId: number, until: D
     select coalesce(sum(pesewas * times), 0)::float8 as pesewas
     from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`.execute(executor);
   return rows[0]?.pesewas ?? 0;
-}
-
-/** Stores a webhook. A body that is stored already is ignored. */
-export async function insertWebhook(executor: Executor, webhook: Webhook, now: Date): Promise<void> {
-  const { paymentId, reference, kind, detail, bodyHash } = webhook;
-  const what = { payment_id: paymentId, reference, kind, detail: JSON.stringify(detail) };
-  const insert = executor
-    .insertInto("payment_events")
-    .values({ ...what, source: "webhook", body_hash: bodyHash, created_at: now });
-  await insert.onConflict((row) => row.column("body_hash").where("body_hash", "is not", null).doNothing()).execute();
 }
 
 type SubjectRow = Pick<RowOf<"payments">, "id" | "reference" | "user_id" | "flags"> & { needs_review: boolean };

@@ -33,8 +33,6 @@ export type PaymentsDeps = {
   keepAddress(userId: number, email: string): Promise<void>;
   /** Writes an entry of staff's trail, in the transaction of what they did. */
   recordStaffAction: RecordStaffAction;
-  /** Returns an unguessable payment reference of letters, digits and dashes. */
-  newReference(): string;
 };
 
 const sentBack = "Nothing was activated, and your money is being sent back.";

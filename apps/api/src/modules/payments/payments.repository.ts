@@ -85,7 +85,8 @@ export async function findEmail(executor: Executor, userId: number): Promise<str
   return row?.email ?? null;
 }
 
-export type Window = { now: Date; askAfterMinutes: number; giveUpAfterHours: number };
+/** How old a payment is when the provider is first asked about it, and when nobody waits for its money any more. */
+const [askAfterMinutes, giveUpAfterHours] = [10, 24];
 
 /** Records an attempt to verify a payment, whatever its outcome: the next attempt waits longer. */
 export async function markTried(executor: Executor, reference: string, now: Date): Promise<void> {
@@ -101,8 +102,7 @@ export async function markTried(executor: Executor, reference: string, now: Date
  * verified once more after its time is over. Every user's first payment comes before any user's second, so that one user with
  * many payments does not delay the others.
  */
-export async function findUnsettled(executor: Executor, window: Window, limit: number): Promise<string[]> {
-  const { now, askAfterMinutes, giveUpAfterHours } = window;
+export async function findUnsettled(executor: Executor, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from (
       select reference, tried_at, created_at,
@@ -117,7 +117,7 @@ export async function findUnsettled(executor: Executor, window: Window, limit: n
 }
 
 /** Closes payments that were not paid in time. Money that arrives later is still accepted. */
-export async function abandonOld(executor: Executor, { now, giveUpAfterHours }: Window): Promise<void> {
+export async function abandonOld(executor: Executor, now: Date): Promise<void> {
   const allowed = sql`make_interval(hours => ${giveUpAfterHours})`;
   await sql`
     with closed as (

@@ -12,7 +12,9 @@ import { verifyPayment } from "./verify-payment.ts";
 /** The settings of the provider's checkout popup. */
 export type Popup = { publicKey: string; inlineUrl: string; isSandbox: boolean };
 
-function registerCreation(serve: ServeCall, deps: PaymentsDeps): void {
+export function registerPaymentRoutes(serve: ServeCall, deps: PaymentsDeps, popup: Popup): void {
+  const { publicKey: public_key, inlineUrl: inline_url, isSandbox: is_sandbox } = popup;
+  serve(paymentCalls.getPaymentConfig, async () => ({ public_key, inline_url, currency, is_sandbox }));
   serve(paymentCalls.previewSubscriptionPayment, async (request) => {
     const { amountPesewas, pricePesewas } = await previewSubscriptionPayment(deps, requireViewer(request).id, request.body);
     return { amount: amountPesewas / 100, original_amount: pricePesewas / 100 };
@@ -25,31 +27,19 @@ function registerCreation(serve: ServeCall, deps: PaymentsDeps): void {
   serve(paymentCalls.createListingPayment, async (request) =>
     presentCreatedPayment(await createListingPayment(deps, requireViewer(request), request.body, readIdempotencyKey(request))),
   );
-}
-
-function registerLedger(serve: ServeCall, deps: PaymentsDeps): void {
   serve(moderationCalls.listPayments, (request) => listPayments(deps, requireViewer(request).id, request.query));
   serve(moderationCalls.reviewPayment, async (request) =>
     reviewPayment(deps, requireViewer(request).id, request.params.id, request.body),
   );
   serve(moderationCalls.listUnknownPaymentEvents, (request) => listUnknownEvents(deps.db, request.query));
-}
-
-export function registerPaymentRoutes(serve: ServeCall, deps: PaymentsDeps, popup: Popup): void {
-  const { publicKey: public_key, inlineUrl: inline_url, isSandbox: is_sandbox } = popup;
-  serve(paymentCalls.getPaymentConfig, async () => ({ public_key, inline_url, currency, is_sandbox }));
-  registerCreation(serve, deps);
   serve(paymentCalls.verifySubscriptionPayment, async (request) => {
-    const { reference } = request.body;
-    return presentVerifiedPayment(
-      await verifyPayment(deps, { userId: requireViewer(request).id, reference, kind: "subscription" }),
-    );
+    const asked = { ...request.body, userId: requireViewer(request).id, kind: "subscription" } as const;
+    return presentVerifiedPayment(await verifyPayment(deps, asked));
   });
   serve(paymentCalls.verifyListingPayment, async (request) => {
-    const { reference } = request.body;
-    return presentVerifiedPayment(await verifyPayment(deps, { userId: requireViewer(request).id, reference, kind: "listing" }));
+    const asked = { ...request.body, userId: requireViewer(request).id, kind: "listing" } as const;
+    return presentVerifiedPayment(await verifyPayment(deps, asked));
   });
-  registerLedger(serve, deps);
 }
 
 /** Registers the provider's webhook. `serve` must leave bodies as raw bytes, because the signature covers those. */

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import type { RowOf } from "../../platform/database/tables.ts";
-import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
-
-type Row = Pick<RowOf<"payments">, "id" | "reference" | "title" | "amount_pesewas" | "status" | "created_at">;
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** Replaces the property's title in the payment. */
 const erasedTitle = "Deleted listing";
@@ -11,13 +8,11 @@ const erasedTitle = "Deleted listing";
 export const paymentsPersonalData: PersonalData = {
   tables: ["payments"],
   sections: {
-    payments: (executor, userId) =>
-      readPages(async ({ afterId, limit }) => {
-        const { rows } = await sql<Row>`
+    payments: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
           select id, reference, purpose, property_id, title, price_pesewas, amount_pesewas, status, created_at, settled_at
-          from payments where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
-        return rows;
-      }),
+          from payments where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
   },
   erase: async (tx, { id }) => {
     const { rows } = await sql<{ reference: string }>`

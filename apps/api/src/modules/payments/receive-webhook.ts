@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isUnavailable } from "../../platform/app-error.ts";
 import { webhookBody, type WebhookBody } from "../../platform/paystack/paystack-answers.ts";
-import { insertWebhook } from "./payment-events.repository.ts";
+import { insertEvent } from "./payment-events.repository.ts";
 import { PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { findPayment } from "./payments.repository.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -47,13 +47,13 @@ export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature
   const isDispute = webhook.event.startsWith("charge.dispute.");
   const dispute = { status, dispute: id, category, due_at: due_at ?? dueAt };
   const stored = {
-    paymentId: payment?.id ?? null,
-    reference,
+    payment: { id: payment?.id ?? null, reference },
     kind: webhook.event,
+    source: "webhook",
     detail: { amount, ...(isDispute && dispute), resolution, refund_amount, currency, channel, refund_reference },
     bodyHash: createHash("sha256").update(body).digest("hex"),
-  };
-  await insertWebhook(deps.db, stored, deps.clock.now());
+  } as const;
+  await insertEvent(deps.db, stored, deps.clock.now());
   if (!payment) return;
   try {
     await applyWebhook(deps, webhook, reference);

@@ -1,15 +1,7 @@
 import { isUnavailable, type AppError } from "../../platform/app-error.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
-import {
-  claimRefund,
-  findRefundsDue,
-  updatePayment,
-  abandonOld,
-  findUnsettled,
-  markTried,
-  type Window,
-} from "./payments.repository.ts";
+import { claimRefund, findRefundsDue, updatePayment, abandonOld, findUnsettled, markTried } from "./payments.repository.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -44,12 +36,7 @@ const batchSize = 100;
 /** Statuses of a refund that proceeds. "failed" and "needs-attention" are for staff. */
 const underWay = new Set(["pending", "processing", "processed"]);
 
-/** Requests a full refund. The provider rejects a second request, such as after a process died: then the status of the earlier refund. Null for one accepted now. */
-async function requestOnce({ paystack }: PaymentsDeps, reference: string): Promise<string | null> {
-  if (await paystack.refund(reference)) return null;
-  return (await paystack.findRefund(reference)) ?? "unknown";
-}
-
+/** `refund`: the status of an earlier request; null for one accepted now. */
 async function recordRequest(deps: PaymentsDeps, payment: Due, refund: string | null): Promise<void> {
   const { reference } = payment;
   // The webhook may have been lost. This comes first: no refund is requested for a payment that is reversed.
@@ -66,15 +53,11 @@ async function recordRequest(deps: PaymentsDeps, payment: Due, refund: string | 
 async function requestRefund(deps: PaymentsDeps, payment: Due, claimedAt: Date): Promise<void> {
   const lapsed = new Date(claimedAt.getTime() - claimMs);
   if (!(await claimRefund(deps.db, payment.id, { claimedAt, lapsed }))) return;
-  await recordRequest(deps, payment, await requestOnce(deps, payment.reference));
+  const { paystack } = deps;
+  const isAccepted = await paystack.refund(payment.reference);
+  // The provider rejects a second request, such as after a process died.
+  await recordRequest(deps, payment, isAccepted ? null : ((await paystack.findRefund(payment.reference)) ?? "unknown"));
 }
-
-/** Requests the refunds of refused payments. @throws AppError "unavailable" when the provider cannot be reached */
-async function requestDueRefunds(deps: PaymentsDeps): Promise<void> {
-  await processEach(await findRefundsDue(deps.db, batchSize), (payment) => requestRefund(deps, payment, deps.clock.now()));
-}
-
-const window = { askAfterMinutes: 10, giveUpAfterHours: 24 } as const;
 
 /** A payment that fails does not stop the others. The least recently tried comes first at the next run. */
 async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
@@ -87,19 +70,19 @@ async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
   }
 }
 
-async function settleUnsettled(deps: PaymentsDeps, current: Window): Promise<void> {
+async function settleUnsettled(deps: PaymentsDeps, now: Date): Promise<void> {
   try {
-    await processEach(await findUnsettled(deps.db, current, batchSize), (reference) => settleOne(deps, reference));
+    await processEach(await findUnsettled(deps.db, now, batchSize), (reference) => settleOne(deps, reference));
   } finally {
-    await abandonOld(deps.db, current);
+    await abandonOld(deps.db, now);
   }
 }
 
 /** Settles payments that nobody reported: closed tabs, lost webhooks, mobile money approved late. Then requests refunds of refused ones. @throws AppError "unavailable" */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
   try {
-    await settleUnsettled(deps, { ...window, now: deps.clock.now() });
+    await settleUnsettled(deps, deps.clock.now());
   } finally {
-    await requestDueRefunds(deps);
+    await processEach(await findRefundsDue(deps.db, batchSize), (payment) => requestRefund(deps, payment, deps.clock.now()));
   }
 }

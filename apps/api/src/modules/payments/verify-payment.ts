@@ -2,11 +2,11 @@ import { PaymentErrors, refusalOf, type PaymentsDeps } from "./payments-deps.ts"
 import { findPayment, type PaymentRow } from "./payments.repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Which payment the payer verifies: only their own, of that kind. */
-export type PaymentQuery = { userId: number; reference: string; kind: "subscription" | "listing" };
-
-/** Settles the payer's own payment. @throws AppError "not_found" for another's, "payment_needed" when it is not paid, "conflict" or "invalid" when it cannot be applied */
-export async function verifyPayment(deps: PaymentsDeps, { userId, reference, kind }: PaymentQuery): Promise<PaymentRow> {
+/** Settles the payer's own payment of that kind. @throws AppError "not_found" for another's, "payment_needed" when it is not paid, "conflict" or "invalid" when it cannot be applied */
+export async function verifyPayment(
+  deps: PaymentsDeps,
+  { userId, reference, kind }: { userId: number; reference: string; kind: "subscription" | "listing" },
+): Promise<PaymentRow> {
   const existing = await findPayment(deps.db, reference);
   const isOfKind = existing !== null && (existing.purpose === "subscription") === (kind === "subscription");
   if (!isOfKind || existing.user_id !== userId) throw PaymentErrors.noPayment();

@@ -22,9 +22,6 @@ function presentPromoCode({ value_hundredths, plan_id, starts_at, ends_at, ...ro
   };
 }
 
-/** `createdBy` is null for the command line. */
-type Creation = { createdBy: number | null; now: Date };
-
 function validateTerms({ kind, value, starts_at, ends_at }: PromoCodeBody): void {
   if (kind === "percent" && value > 100) throw PromoCodeErrors.overHundredPercent();
   if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) throw PromoCodeErrors.tooFine();
@@ -32,8 +29,12 @@ function validateTerms({ kind, value, starts_at, ends_at }: PromoCodeBody): void
     throw PromoCodeErrors.endsBeforeStart();
 }
 
-/** Creates a promo code. @throws a field error for invalid terms, and for a code that exists in any letter case */
-export async function createPromoCode(db: Executor, body: PromoCodeBody, { createdBy, now }: Creation): Promise<PromoCode> {
+/** Creates a promo code; `createdBy` is null for the command line. @throws a field error for invalid terms, and for a code that exists in any letter case */
+export async function createPromoCode(
+  db: Executor,
+  body: PromoCodeBody,
+  { createdBy, now }: { createdBy: number | null; now: Date },
+): Promise<PromoCode> {
   validateTerms(body);
   const { value, plan, starts_at, ends_at, ...rest } = body;
   if (plan !== null && !(await hasPlan(db, plan))) throw PromoCodeErrors.unknownPlan();

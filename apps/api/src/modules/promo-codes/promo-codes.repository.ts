@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 const columns = [
   "id",
@@ -73,14 +73,11 @@ export async function hasPlan(executor: Executor, id: number): Promise<boolean> 
 export const promoCodesPersonalData: PersonalData = {
   tables: ["promo_codes", "promo_uses"],
   sections: {
-    promo_codes: (executor, userId) =>
-      readAll(
-        sql<object>`
-          select c.code, u.used_at from promo_uses u join promo_codes c on c.id = u.promo_code_id
-          where u.user_id = ${userId} order by u.used_at`
-          .execute(executor)
-          .then(({ rows }) => rows),
-      ),
+    promo_codes: rowsOf(
+      (userId) => sql<object>`
+        select c.code, u.used_at from promo_uses u join promo_codes c on c.id = u.promo_code_id
+        where u.user_id = ${userId} order by u.used_at`,
+    ),
   },
   erase: async () => false,
 };

@@ -15,11 +15,8 @@ export const PromoCodeErrors = {
 /** What a code is used for. */
 type PromoTarget = { scope: "subscription" | "listing"; planId: number | null };
 
-type Terms = Pick<PromoRow, "applies_to" | "plan_id" | "starts_at" | "ends_at">;
-type Counts = Pick<PromoRow, "max_uses" | "max_uses_per_user" | "used">;
-
 /** Whether a code applies to the target now. Uses are checked by `hasUsesLeft`. */
-function isApplicable({ applies_to, plan_id, starts_at, ends_at }: Terms, target: PromoTarget, now: Date): boolean {
+function isApplicable({ applies_to, plan_id, starts_at, ends_at }: PromoRow, target: PromoTarget, now: Date): boolean {
   const isInScope = applies_to === "both" || applies_to === target.scope;
   // A code of one plan does not apply to listings.
   const isForPlan = plan_id === null || plan_id === target.planId;
@@ -28,7 +25,7 @@ function isApplicable({ applies_to, plan_id, starts_at, ends_at }: Terms, target
 }
 
 /** Whether a code has a use left in total, and for a user with `usesOfUser` uses. */
-function hasUsesLeft({ max_uses, max_uses_per_user, used }: Counts, usesOfUser: number): boolean {
+function hasUsesLeft({ max_uses, max_uses_per_user, used }: PromoRow, usesOfUser: number): boolean {
   return (max_uses === null || used < max_uses) && usesOfUser < max_uses_per_user;
 }
 

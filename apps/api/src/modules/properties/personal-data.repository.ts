@@ -1,18 +1,16 @@
 import { emptyValue, fieldNames, fieldOf } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import { listColumns } from "../../platform/database/sql.ts";
+import { deleteSome, listColumns } from "../../platform/database/sql.ts";
 import { columnOf, allColumns } from "./field-columns.ts";
 import { removePhotosOf } from "./lifecycle/property-photos.repository.ts";
-import { erasureBatch, selectPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
+import { erasureBatch, pagesOf, type ErasedPerson, type OwnPage, type PersonalData } from "../../platform/personal-data.ts";
 
 /** Properties that are erased in one step; each has up to four photos and a few rows elsewhere. */
 const maxProperties = 100;
 
-type Page = { afterId: number; limit: number };
-
 /** The person's properties in every state. */
-function selectPropertiesOf(userId: number, { afterId, limit }: Page) {
+function selectPropertiesOf({ userId, afterId, limit }: OwnPage) {
   return sql<{ id: number }>`
     select p.id, ${listColumns(allColumns, "p")}, p.latitude, p.longitude, p.gps_address, c.city, r.name as region,
       p.is_verified, p.rejected_reason, p.created_at, p.published_at, p.first_published_at, p.last_confirmed_at, p.expiry_date, p.deleted_at,
@@ -26,7 +24,7 @@ function selectPropertiesOf(userId: number, { afterId, limit }: Page) {
     where p.creator_id = ${userId} and p.id > ${afterId} order by p.id limit ${limit}`;
 }
 
-function selectPhotosOf(userId: number, { afterId, limit }: Page) {
+function selectPhotosOf({ userId, afterId, limit }: OwnPage) {
   return sql<{ id: number; name: string; stored: string }>`
     select f.id, 'photos/' || f.property_id || '-' || (f.position + 1) || '.webp' as name, f.content_hash || '-full.webp' as stored
     from property_photos f join properties p on p.id = f.property_id
@@ -34,7 +32,7 @@ function selectPhotosOf(userId: number, { afterId, limit }: Page) {
 }
 
 /** The properties that a person looked at while signed in; visits are kept for 60 days. */
-function selectVisitsOf(userId: number, { afterId, limit }: Page) {
+function selectVisitsOf({ userId, afterId, limit }: OwnPage) {
   return sql<{ id: number; days: string[] }>`
     select property_id as id, json_agg(visited_on order by visited_on) as days from property_visits
     where user_id = ${userId} and property_id > ${afterId}
@@ -42,23 +40,14 @@ function selectVisitsOf(userId: number, { afterId, limit }: Page) {
 }
 
 /** Deletes a batch of these visits. Returns whether some may be left. */
-async function deleteVisits(tx: Executor, which: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`
-    delete from property_visits where ctid in (
-      select ctid from property_visits where ${which} limit ${erasureBatch}
-    ) returning property_id`.execute(tx);
-  return rows.length === erasureBatch;
-}
+const deleteVisits = (tx: Executor, which: RawBuilder<unknown>) =>
+  deleteSome(tx, "property_visits", which, { key: "ctid", limit: erasureBatch });
 
 /** Rows of other people about these properties. Returns whether some may be left. */
 async function deleteInterest(tx: Executor, ids: readonly number[]): Promise<boolean> {
   const areAboutThem = sql`property_id = any(${ids}::integer[])`;
   const hasMore = await deleteVisits(tx, areAboutThem);
-  const saved = await sql`
-    delete from favorites where id in (
-      select id from favorites where ${areAboutThem} limit ${erasureBatch}
-    ) returning id`.execute(tx);
-  return hasMore || saved.rows.length === erasureBatch;
+  return (await deleteSome(tx, "favorites", areAboutThem, { limit: erasureBatch })) || hasMore;
 }
 
 const partTables = [
@@ -118,9 +107,9 @@ async function eraseProperties(tx: Executor, { id, now }: ErasedPerson): Promise
 export const propertiesPersonalData: PersonalData = {
   tables: ["properties", "published_properties", "property_visits"],
   sections: {
-    properties: (executor, userId) => selectPages(executor, (page) => selectPropertiesOf(userId, page)),
-    visits: (executor, userId) => selectPages(executor, (page) => selectVisitsOf(userId, page)),
+    properties: pagesOf(selectPropertiesOf),
+    visits: pagesOf(selectVisitsOf),
   },
-  photos: (executor, userId) => selectPages(executor, (page) => selectPhotosOf(userId, page)),
+  photos: pagesOf(selectPhotosOf),
   erase: async (tx, person) => (await deleteVisits(tx, sql`user_id = ${person.id}`)) || (await eraseProperties(tx, person)),
 };

@@ -12,8 +12,9 @@ export type IssueDeps = {
   vatPercent: number | null;
 };
 
-type Paid = { id: number; amount_pesewas: number };
+export type Paid = { id: number; amount_pesewas: number };
 
+export type Refunded = { id: number; refundedPesewas: number };
 type Issued = Paid & { isRefund: boolean; vatPercent: number | null };
 
 async function issue({ clock }: Pick<IssueDeps, "clock">, tx: Executor, issued: Issued): Promise<IssuedReceipt> {
@@ -36,7 +37,7 @@ export async function issueReceipt(deps: IssueDeps, tx: Executor, payment: Paid)
 export async function issueRefund(
   deps: Pick<IssueDeps, "clock">,
   tx: Executor,
-  { id, refundedPesewas }: { id: number; refundedPesewas: number },
+  { id, refundedPesewas }: Refunded,
 ): Promise<IssuedReceipt | null> {
   const { paid, refunded, vat_percent: vatPercent } = await sumReceipts(tx, id);
   const amount_pesewas = Math.min(Math.round(refundedPesewas), paid) - refunded;

@@ -1,5 +1,4 @@
-import type { OwnPayment, ownPaymentsQuery, ReceiptDetails } from "@efie/contract";
-import type { z } from "zod";
+import type { OwnPayment, PageQuery, ReceiptDetails } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -39,11 +38,7 @@ export async function findReceiptFields(
 }
 
 /** A page of a person's own payments, newest first. @throws a field error for an invalid cursor */
-export async function listOwnPayments(
-  db: Executor,
-  userId: number,
-  query: z.output<typeof ownPaymentsQuery>,
-): Promise<Page<OwnPayment>> {
+export async function listOwnPayments(db: Executor, userId: number, query: PageQuery): Promise<Page<OwnPayment>> {
   const page = await readPage(db, query, (range) => selectOwnPayments(userId, range));
   const ids = page.items.map(({ id }) => id);
   const receiptsOf = await findReceiptFields(db, ids);
@@ -58,17 +53,14 @@ export async function listOwnPayments(
   return { ...page, items };
 }
 
-type Asked = { reference: string; number: string | undefined };
-
 /** A receipt of one's own payment; of everybody's for staff, whom the ledger leads there. @throws AppError "not_found" */
 export async function getReceipt(
   db: Executor,
   viewer: { id: number; isStaff: boolean },
-  { reference, number }: Asked,
+  { reference, number }: { reference: string; number: string | undefined },
 ): Promise<ReceiptRow> {
   const read = number === undefined ? null : readNumber(number);
-  const isReadable = number === undefined || read !== null;
-  const receipt = isReadable ? await findReceipt(db, reference, read) : null;
+  const receipt = number === undefined || read !== null ? await findReceipt(db, reference, read) : null;
   if (!receipt || (receipt.user_id !== viewer.id && !viewer.isStaff)) throw new AppError("not_found", "No such receipt.");
   return receipt;
 }

@@ -3,10 +3,9 @@ import { chmod, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
-import { connectDatabase } from "../database/connect.ts";
 import { isEmpty } from "../database/sql.ts";
-import { createLog } from "../observability/log.ts";
-import { CommandError } from "../process/run-command.ts";
+import { CommandError, withDatabase } from "../process/run-command.ts";
+import { unlessMissing } from "../storage/missing-file.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
 export type BackedUp = Pick<
@@ -21,10 +20,7 @@ const dumpFile = "database.dump";
 const unfinishedFolder = "unfinished";
 
 async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  });
+  return (await unlessMissing(readdir(folder))) ?? [];
 }
 
 /** Copies the parts that exist, as copy-on-write clones where the file system supports them. */
@@ -92,17 +88,8 @@ export async function backUp(config: BackedUp, folder: string): Promise<string> 
   return `Backed up into ${folder}.${config.s3 ? ` The photos are in the bucket ${config.s3.bucket}: its own copies keep them.` : ""}`;
 }
 
-async function isEmptyDatabase(config: BackedUp): Promise<boolean> {
-  const database = await connectDatabase(config, createLog("silent"));
-  try {
-    return await isEmpty(database.db);
-  } finally {
-    await database.close();
-  }
-}
-
 async function restorePostgres(config: BackedUp, databaseUrl: string, folder: string): Promise<void> {
-  if (!(await isEmptyDatabase(config))) throw new CommandError("The database is not empty: restore into a new one.");
+  if (!(await withDatabase(config, isEmpty))) throw new CommandError("The database is not empty: restore into a new one.");
   // Restoring the comment of an extension fails if an administrator has created the extension.
   const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-comments", join(folder, dumpFile)];
   await runPostgresTool("pg_restore", databaseUrl, args);

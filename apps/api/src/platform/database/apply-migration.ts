@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Logger } from "../observability/log.ts";
-import { MigrationError } from "./migration-files.ts";
-import type { MigrationFile } from "./migration-files.ts";
+import { MigrationError, type MigrationFile } from "./migration-files.ts";
 import { unhurried } from "./postgres-client.ts";
 
 /** Lock waits of a migration: it gives up after `lockMs` and retries after `pauseMs`. */

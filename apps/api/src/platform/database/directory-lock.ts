@@ -14,11 +14,6 @@ export type ProcessIdentity = {
 
 const clockSlackMs = 60_000;
 
-/** Describes a running process of this machine. */
-export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
-  return { pid, birth: await readBirth(pid), startedAtMs: Math.round(performance.timeOrigin) };
-}
-
 /** Whether this process is still alive. Comparing pids is not enough: they are reused, in containers almost always. */
 export async function isAlive(identity: ProcessIdentity): Promise<boolean> {
   if (!hasProcess(identity.pid)) return false;
@@ -78,7 +73,8 @@ type Entry = { token: string } & ProcessIdentity;
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const file = join(directory, "lock");
   const token = randomUUID();
-  await append(file, { token, ...(await identifyProcess(process.pid)) });
+  const { pid } = process;
+  await append(file, { token, pid, birth: await readBirth(pid), startedAtMs: Math.round(performance.timeOrigin) });
   const release = (): Promise<void> => append(file, { released: token });
   const holder = await findHolder(file);
   if (holder.token === token) return { release };

@@ -1,7 +1,8 @@
 import { type MessagePort, MessageChannel, Worker } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { PortStream } from "./port-stream.ts";
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 
 /** Options of the worker. */
 export type EmbeddedOptions = {
@@ -84,7 +85,8 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
   return {
     connect: () => connectTo(worker),
     dump: async () => {
-      const current = requireWorker(worker);
+      const current = worker;
+      if (current === null) throw new EmbeddedDatabaseError("The embedded database is being restarted");
       current.postMessage({ kind: "dump" } satisfies EmbeddedRequest);
       const answer = await nextReply(current);
       if (answer.kind === "dumped") return answer.snapshot;
@@ -100,11 +102,6 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
       await closing.terminate();
     },
   };
-}
-
-function requireWorker(worker: Worker | null): Worker {
-  if (worker === null) throw new EmbeddedDatabaseError("The embedded database is being restarted");
-  return worker;
 }
 
 /** Without a worker, the connection ends immediately, and its owner treats it as lost. */
@@ -143,18 +140,11 @@ function nextReply(worker: Worker): Promise<EmbeddedReply> {
  */
 export async function openDirectory(directory: string): Promise<EmbeddedDatabase> {
   const marker = `${directory}.incomplete`;
-  if (await exists(marker)) await rm(directory, { recursive: true, force: true });
-  if (await exists(directory)) return startEmbeddedDatabase({ directory });
+  if (existsSync(marker)) await rm(directory, { recursive: true, force: true });
+  if (existsSync(directory)) return startEmbeddedDatabase({ directory });
   await writeFile(marker, "The database beside this file is still being made.\n");
   await mkdir(directory, { mode: 0o700 });
   const database = await startEmbeddedDatabase({ directory });
   await rm(marker);
   return database;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
-import type { MessagePort } from "node:worker_threads";
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from "./embedded-database.ts";
 import { readNewDatabase } from "./new-database.ts";
-import { SessionQueue } from "./session-queue.ts";
-import type { SessionClient } from "./session-queue.ts";
+import { SessionQueue, type SessionClient } from "./session-queue.ts";
 import { WireUnits } from "./wire.ts";
 
 /** The embedded database in its own thread: it runs each query to the end, which would block the server's event loop. */
@@ -19,16 +17,13 @@ function reply(message: EmbeddedReply): void {
 
 async function open(): Promise<PGlite> {
   const { directory, snapshot } = options;
-  const files = snapshot ?? (directory !== null && isEmpty(directory) ? readNewDatabase() : null);
+  const isEmpty = directory !== null && existsSync(directory) && readdirSync(directory).length === 0;
+  const files = snapshot ?? (isEmpty ? readNewDatabase() : null);
   return PGlite.create({
     extensions: { pg_trgm },
     ...(directory === null ? {} : { dataDir: directory }),
     ...(files === null ? {} : { loadDataDir: new Blob([new Uint8Array(files)]) }),
   });
-}
-
-function isEmpty(directory: string): boolean {
-  return existsSync(directory) && readdirSync(directory).length === 0;
 }
 
 function createQueue(database: PGlite): SessionQueue {

@@ -1,5 +1,6 @@
 import { maxId, limits } from "@efie/contract/limits";
-import { AppError } from "../app-error.ts";
+import type { PageQuery } from "@efie/contract";
+import { fieldError } from "../app-error.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "./tables.ts";
 
@@ -25,13 +26,11 @@ export function decodeCursor(text: string): Cursor | null {
   return { tier: match[1] === "1" ? 1 : 0, key, id };
 }
 
-const badCursor = "Must be a cursor from an earlier answer.";
-
 /** The position at which a list continues; null at its start. @throws a field error for an invalid cursor. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const cursor = decodeCursor(text);
-  if (!cursor) throw new AppError("invalid", badCursor, { fields: { cursor: [badCursor] } });
+  if (!cursor) throw fieldError("cursor", "Must be a cursor from an earlier answer.");
   return cursor;
 }
 
@@ -50,6 +49,23 @@ export type Page<Item> = Omit<ListedPage, "body"> & { items: Item[] };
 
 /** What rows of a list are read: those after a position (null: from the first), at most `limit`. */
 export type Range = { after: Cursor | null; limit: number };
+
+/** The same of a queue of staff's: what waits, or what is decided. */
+export type QueueRange = Range & { status: "open" | "closed" };
+
+/** Which rows of a queue are read, in its order: open ones from the oldest, decided ones from the newest. */
+export function queueOf(
+  table: string,
+  { status, after, limit }: QueueRange,
+  filter: RawBuilder<unknown> = sql`true`,
+  isOpen: RawBuilder<unknown> = sql`${sql.ref(`${table}.decided_at`)} is null`,
+): RawBuilder<unknown> {
+  const [id, at] = [sql.ref(`${table}.id`), sql.ref(`${table}.decided_at`)];
+  if (status === "open")
+    return sql`where ${isOpen} and ${filter} and ${after ? sql`${id} > ${after.id}` : sql`true`} order by ${id} limit ${limit}`;
+  const older = after ? sql`(${at}, ${id}) < (${new Date(after.key)}, ${after.id})` : sql`true`;
+  return sql`where not (${isOpen}) and ${filter} and ${older} order by ${at} desc, ${id} desc limit ${limit}`;
+}
 
 /** The number of rows that a statement finds, up to one more than totals are exact to. Its limit is the caller's. */
 export async function countRows(
@@ -71,7 +87,7 @@ export const decidedKey = ({ decided_at }: { decided_at: Date | null }): number 
  */
 export async function readPage<Row extends { id: number }>(
   executor: Executor,
-  query: { limit?: number | undefined; cursor?: string | undefined },
+  query: PageQuery,
   select: (range: Range) => RawBuilder<Row>,
   keyOf: (row: NoInfer<Row>) => number = () => 0,
 ): Promise<Page<Row>> {

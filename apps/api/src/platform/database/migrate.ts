@@ -1,10 +1,7 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Logger } from "../observability/log.ts";
-import { applyMigration, defaultLockLimits, listApplied } from "./apply-migration.ts";
-import type { Applied, LockLimits } from "./apply-migration.ts";
-import { migrationsDirectory, readMigrationFiles } from "./migration-files.ts";
-import type { MigrationFile } from "./migration-files.ts";
+import { applyMigration, defaultLockLimits, listApplied, type Applied, type LockLimits } from "./apply-migration.ts";
+import { migrationsDirectory, readMigrationFiles, type MigrationFile } from "./migration-files.ts";
 
 export { MigrationError, migrationsDirectory } from "./migration-files.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type pg from "pg";
+import type { Config } from "../../config.ts";
 import type { Logger } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { type DatabaseConnection, createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
@@ -21,12 +21,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-type PostgresConfig = {
-  databaseUrl: string;
-  databaseReplicaUrl: string | null;
-  replicaMaxLagSeconds: number;
-  databasePoolSize: number;
-};
+type PostgresConfig = Pick<Config, "databaseReplicaUrl" | "replicaMaxLagSeconds" | "databasePoolSize"> & { databaseUrl: string };
 
 const oldestVersion = 150_000;
 

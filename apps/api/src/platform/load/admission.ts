@@ -12,15 +12,6 @@ export type AdmissionLimits = {
   minTurnRequests: number;
 };
 
-export type Admission = {
-  /** Whether one more request may be admitted. Call it once per request, as early as possible. */
-  hasRoom(): boolean;
-  /** Whether one more request of this network may be admitted: once it is half full for longer than a burst, a network has a quarter. */
-  hasShare(network: string): boolean;
-  /** Counts an admitted request. Returns the function to call when it is done; a second call does nothing. */
-  enter(network?: string): () => void;
-};
-
 type EventLoop = {
   /** Milliseconds of a monotonic clock. */
   now: () => number;
@@ -37,7 +28,7 @@ type EventLoop = {
 export function createAdmission(
   { maxInFlight, maxBurst = maxInFlight, burstMilliseconds = 0, maxTurnMilliseconds, minTurnRequests }: AdmissionLimits,
   { now, atTurnEnd }: EventLoop = { now: () => performance.now(), atTurnEnd: setImmediate },
-): Admission {
+) {
   let inFlight = 0;
   let burstBegan: number | null = null;
   const inFlightOf = new Map<string, number>();
@@ -57,17 +48,20 @@ export function createAdmission(
   };
   const mayBurst = (): boolean => burstBegan === null || now() - burstBegan < burstMilliseconds;
   return {
-    hasRoom() {
+    /** Whether one more request may be admitted. Call it once per request, as early as possible. */
+    hasRoom(): boolean {
       turn ??= beginTurn();
       turn.requests += 1;
       const isTurnLong = turn.requests > minTurnRequests && now() - turn.began >= maxTurnMilliseconds;
       return !isTurnLong && (inFlight < maxInFlight || (inFlight < maxBurst && mayBurst()));
     },
-    hasShare(network) {
+    /** Whether one more request of this network may be admitted: once it is half full for longer than a burst, a network has a quarter. */
+    hasShare(network: string): boolean {
       const isBurst = halfFullSince === null || now() - halfFullSince < burstMilliseconds;
       return isBurst || (inFlightOf.get(network) ?? 0) < maxInFlight / 4;
     },
-    enter(network = "") {
+    /** Counts an admitted request. Returns the function to call when it is done; a second call does nothing. */
+    enter(network = ""): () => void {
       count(network, 1);
       if (inFlight > maxInFlight) burstBegan ??= now();
       let isCounted = true;
@@ -79,3 +73,5 @@ export function createAdmission(
     },
   };
 }
+
+export type Admission = ReturnType<typeof createAdmission>;

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 
 type Options = Omit<RedisOptions, "replyMapping">;
 
@@ -58,16 +59,11 @@ const envelope = /^(\S+) (\S+) ([\s\S]*)$/;
 
 /** Resolves when both connections are in use, or after a time-out, so that the process can start without Redis. */
 async function connect(sender: Redis, receiver: Redis): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, firstConnectionMilliseconds);
-  });
   // A message before this is lost: the sender keeps none.
   const sending = new Promise<void>((resolve) => void sender.once("ready", resolve));
   // The driver waits for the connection, and subscribes again after every reconnect.
   const listening = receiver.subscribe(channel).catch(() => {});
-  await Promise.race([Promise.all([sending, listening]), timeout]);
-  clearTimeout(timer);
+  await Promise.race([Promise.all([sending, listening]), sleep(firstConnectionMilliseconds, undefined, { ref: false })]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { pino } from "pino";
-import type { DestinationStream, Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 import { describeError, withoutValues } from "./log-fields.ts";
 
 export type { Logger } from "pino";

@@ -6,23 +6,15 @@ export type AnsweredRequest = { method: string; call: string; status: number; se
 /** Values by label: `{ pending: 3, success: 12 }`. */
 export type Readings = Readonly<Record<string, number>>;
 
-/** Metrics of a process in Prometheus' text format, without personal data: labels have call names instead of URLs. */
-export type Metrics = {
-  observe(request: AnsweredRequest): void;
-  /** A gauge that is read at each scrape; if the read fails, it is omitted. */
-  gauge(name: string, help: string, label: string, read: () => Readings | Promise<Readings>): void;
-  text(): Promise<string>;
-  contentType: string;
-};
-
 /** From the time of a cached page to the time after which users leave. */
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Creates a registry with Node's metrics of memory, CPU, garbage collection and the event loop.
+ * Metrics of a process in Prometheus' text format, without personal data: labels have call names instead of URLs. Node's metrics of
+ * memory, CPU, garbage collection and the event loop are among them.
  * @param report called when a gauge cannot be read
  */
-export function createMetrics(report: (error: unknown) => void): Metrics {
+export function createMetrics(report: (error: unknown) => void) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -33,8 +25,9 @@ export function createMetrics(report: (error: unknown) => void): Metrics {
     registers: [registry],
   });
   return {
-    observe: ({ method, call, status, seconds }) => requests.observe({ method, call, status }, seconds),
-    gauge: (name, help, label, read) => {
+    observe: ({ method, call, status, seconds }: AnsweredRequest): void => requests.observe({ method, call, status }, seconds),
+    /** A gauge that is read at each scrape; if the read fails, it is omitted. */
+    gauge: (name: string, help: string, label: string, read: () => Readings | Promise<Readings>): void => {
       const gauge = new Gauge({
         name,
         help,
@@ -53,7 +46,9 @@ export function createMetrics(report: (error: unknown) => void): Metrics {
       });
       registry.registerMetric(gauge);
     },
-    text: () => registry.metrics(),
+    text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

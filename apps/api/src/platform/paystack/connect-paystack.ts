@@ -1,5 +1,6 @@
 import { createSandbox, type Sandbox } from "@efie/paystack-sandbox";
 import { createHmac, randomBytes } from "node:crypto";
+import type { Config } from "../../config.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Executor } from "../database/tables.ts";
 import type { Logger } from "../observability/log.ts";
@@ -14,10 +15,7 @@ export const sandboxPath = "/sandbox/paystack";
 /** The provider, and the settings of its popup. `sandbox` is null with real keys. */
 export type ConnectedPaystack = { paystack: Paystack; publicKey: string; inlineUrl: string; sandbox: Sandbox | null };
 
-export type PaystackConfig = {
-  publicUrl: string;
-  paystack: { keys: { secret: string; public: string } | null; apiUrl: string; inlineUrl: string; timeoutMs: number };
-};
+export type PaystackConfig = Pick<Config, "publicUrl" | "paystack">;
 
 type SandboxParts = {
   db: Executor;
@@ -29,11 +27,6 @@ type SandboxParts = {
   /** Sends a request to this server, whatever the host of its URL. */
   sendInProcess: typeof fetch;
 };
-
-/** Removes the payment's reference from the path. */
-function templateOf(path: string): string {
-  return path.replace(/\/transaction\/verify\/.*$/, "/transaction/verify/{reference}");
-}
 
 /** The sandbox's secret key. It is derived from our secret, so others can neither open transactions nor sign webhooks. */
 export function sandboxSecretKey(jwtSecret: string): string {
@@ -61,27 +54,18 @@ export function connectPaystack(
   parts: SandboxParts,
 ): ConnectedPaystack {
   const { log, telemetry, jwtSecret, sendInProcess } = parts;
-  if (keys) {
-    if (keys.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
-    return {
-      paystack: createPaystack({
-        apiUrl,
-        secretKey: keys.secret,
-        log,
-        timeoutMs,
-        send: traceFetch(fetch, telemetry, templateOf),
-      }),
-      publicKey: keys.public,
-      inlineUrl,
-      sandbox: null,
-    };
-  }
-  log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
-  const options = { apiUrl: `${publicUrl}${sandboxPath}`, secretKey: sandboxSecretKey(jwtSecret), log, timeoutMs };
-  return {
-    paystack: createPaystack({ ...options, send: traceFetch(sendInProcess, telemetry, templateOf) }),
-    publicKey: "pk_sandbox_efie",
-    inlineUrl: `${sandboxPath}/inline.js`,
-    sandbox: openSandbox(publicUrl, parts),
-  };
+  const sandbox = keys ? null : openSandbox(publicUrl, parts);
+  if (sandbox) log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
+  else if (keys?.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
+  // Without the payment's reference.
+  const templateOf = (path: string): string => path.replace(/\/transaction\/verify\/.*$/, "/transaction/verify/{reference}");
+  const paystack = createPaystack({
+    apiUrl: keys ? apiUrl : `${publicUrl}${sandboxPath}`,
+    secretKey: keys?.secret ?? sandboxSecretKey(jwtSecret),
+    log,
+    timeoutMs,
+    send: traceFetch(keys ? fetch : sendInProcess, telemetry, templateOf),
+  });
+  const publicKey = keys?.public ?? "pk_sandbox_efie";
+  return { paystack, publicKey, inlineUrl: keys ? inlineUrl : `${sandboxPath}/inline.js`, sandbox };
 }

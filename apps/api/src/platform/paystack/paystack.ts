@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Logger } from "../observability/log.ts";
 import { initializeAnswer, refundsAnswer, verifyAnswer, type ProviderTransaction } from "./paystack-answers.ts";
@@ -13,18 +14,6 @@ export type Order = { email: string; amountPesewas: number; reference: string; c
 export type Verification =
   | { outcome: "success" | "declined" | "pending" | "reversed"; transaction: ProviderTransaction }
   | { outcome: "unknown" };
-
-/** The payment provider. @throws AppError "unavailable" from every call, with the seconds until a retry. */
-export type Paystack = {
-  initialize(order: Order): Promise<{ accessCode: string; authorizationUrl: string }>;
-  verify(reference: string): Promise<Verification>;
-  /** Requests a full refund. False: the provider refuses, usually because it was requested already. */
-  refund(reference: string): Promise<boolean>;
-  /** The provider's status of a transaction's refund ("pending", "processed", "failed" …); null without a refund. */
-  findRefund(reference: string): Promise<string | null>;
-  /** Whether the signature of these bytes is the provider's. */
-  isSigned(body: Buffer, signature: string): boolean;
-};
 
 export type PaystackOptions = {
   apiUrl: string;
@@ -81,43 +70,46 @@ function isSignedBy(secretKey: string, body: Buffer, signature: string): boolean
 }
 
 /**
- * The adapter of Paystack's HTTP API.
+ * The adapter of Paystack's HTTP API. @throws AppError "unavailable" from every call, with the seconds until a retry
  * Source: https://paystack.com/docs/api/transaction/
  */
-export function createPaystack(options: PaystackOptions): Paystack {
+export function createPaystack(options: PaystackOptions) {
   const ask = createAsk(options);
   const { log, secretKey } = options;
-  const refuse = (what: string, { status, body }: Answer): AppError => {
+  const read = <Data>(what: string, schema: z.ZodType<{ data: Data }>, { status, body }: Answer): Data => {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data.data;
     // Only message and code are logged: an undocumented response may contain card or payer data.
     const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown };
     log.warn({ status, answer: { message, code } }, `Paystack refused to ${what}`);
-    return unavailable();
+    throw unavailable();
   };
   return {
-    initialize: async ({ email, amountPesewas, reference, callbackUrl }) => {
+    initialize: async ({ email, amountPesewas, reference, callbackUrl }: Order) => {
       const order = { email, amount: amountPesewas, currency: "GHS", reference, callback_url: callbackUrl };
       const answer = await ask("POST", "/transaction/initialize", order);
-      const parsed = initializeAnswer.safeParse(answer.body);
-      if (!parsed.success) throw refuse("initialize", answer);
-      const { access_code, authorization_url } = parsed.data.data;
+      const { access_code, authorization_url } = read("initialize", initializeAnswer, answer);
       return { accessCode: access_code, authorizationUrl: authorization_url };
     },
-    verify: async (reference) => {
+    verify: async (reference: string): Promise<Verification> => {
       const answer = await ask("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
       // 404 according to the documentation, 400 according to reports of integrators.
       if (answer.status === 404 || answer.status === 400) return { outcome: "unknown" };
-      const parsed = verifyAnswer.safeParse(answer.body);
-      if (!parsed.success) throw refuse("verify", answer);
-      const transaction = parsed.data.data;
+      const transaction = read("verify", verifyAnswer, answer);
       return { outcome: outcomeOf(transaction.status), transaction };
     },
-    refund: async (reference) => (await ask("POST", "/refund", { transaction: reference })).status < 300,
-    findRefund: async (reference) => {
+    /** Requests a full refund. False: the provider refuses, usually because it was requested already. */
+    refund: async (reference: string): Promise<boolean> =>
+      (await ask("POST", "/refund", { transaction: reference })).status < 300,
+    /** The provider's status of a transaction's refund ("pending", "processed", "failed" …); null without a refund. */
+    findRefund: async (reference: string): Promise<string | null> => {
       const answer = await ask("GET", `/refund?reference=${encodeURIComponent(reference)}`);
-      const parsed = refundsAnswer.safeParse(answer.body);
-      if (!parsed.success) throw refuse("report a refund", answer);
-      return parsed.data.data.find(({ transaction_reference }) => transaction_reference === reference)?.status ?? null;
+      const refunds = read("report a refund", refundsAnswer, answer);
+      return refunds.find(({ transaction_reference }) => transaction_reference === reference)?.status ?? null;
     },
-    isSigned: (body, signature) => isSignedBy(secretKey, body, signature),
+    /** Whether the signature of these bytes is the provider's. */
+    isSigned: (body: Buffer, signature: string): boolean => isSignedBy(secretKey, body, signature),
   };
 }
+
+export type Paystack = ReturnType<typeof createPaystack>;

@@ -1,24 +1,20 @@
 import { BusyError } from "../load/semaphore.ts";
 
-/** Tasks that an answer must not wait for: its duration would reveal what the task found. */
-export type AfterAnswer = {
-  /**
-   * Does the task after the answer, one at a time and in order. A process that dies loses it.
-   * @throws BusyError when too many wait
-   */
-  run(task: () => Promise<void>): void;
-  /** Resolves when everything that waits is done. */
-  settled(): Promise<void>;
-};
-
 const maxWaiting = 500;
 
-/** @param onError gets what a task throws */
-export function createAfterAnswer(onError: (error: unknown) => void): AfterAnswer {
+/**
+ * Tasks that an answer must not wait for: its duration would reveal what the task found.
+ * @param onError gets what a task throws
+ */
+export function createAfterAnswer(onError: (error: unknown) => void) {
   let waiting = 0;
   let last = Promise.resolve();
   return {
-    run(task) {
+    /**
+     * Does the task after the answer, one at a time and in order. A process that dies loses it.
+     * @throws BusyError when too many wait
+     */
+    run(task: () => Promise<void>): void {
       if (waiting >= maxWaiting) throw new BusyError(`${maxWaiting} tasks wait already`);
       waiting += 1;
       const before = last;
@@ -30,6 +26,9 @@ export function createAfterAnswer(onError: (error: unknown) => void): AfterAnswe
         waiting -= 1;
       })();
     },
-    settled: () => last,
+    /** Resolves when everything that waits is done. */
+    settled: (): Promise<void> => last,
   };
 }
+
+export type AfterAnswer = ReturnType<typeof createAfterAnswer>;

@@ -1,13 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../observability/log.ts";
 import type { ReportError } from "../observability/report-error.ts";
-
-/** The shutdown of this process. */
-export type Lifecycle = {
-  /** Whether the process is shutting down. */
-  isStopping(): boolean;
-  /** Adds a step to the shutdown. Steps run in reverse order, each with its own time limit, or less when little time remains. */
-  onStop(name: string, maxMs: number, step: () => Promise<unknown>): void;
-};
 
 type Reporting = { log: Logger; reportError: ReportError };
 
@@ -28,7 +21,7 @@ const stopDeadlineMs = 9_500;
  * and exits 1, because the state is unknown.
  * @param drainSeconds how long a stopping process still accepts requests
  */
-export function superviseProcess(log: Logger, reportError: ReportError, drainSeconds: number): Lifecycle {
+export function superviseProcess(log: Logger, reportError: ReportError, drainSeconds: number) {
   const steps: Step[] = [];
   let stoppingSinceMs: number | null = null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -57,12 +50,15 @@ export function superviseProcess(log: Logger, reportError: ReportError, drainSec
   process.on("uncaughtException", crash);
   process.on("unhandledRejection", crash);
   return {
-    isStopping: () => stoppingSinceMs !== null,
-    onStop: (name, maxMs, run) => {
+    isStopping: (): boolean => stoppingSinceMs !== null,
+    /** Adds a step to the shutdown. Steps run in reverse order, each with its own time limit, or less when little time remains. */
+    onStop: (name: string, maxMs: number, run: Step["run"]): void => {
       steps.push({ name, maxMs, run });
     },
   };
 }
+
+export type Lifecycle = ReturnType<typeof superviseProcess>;
 
 /** Runs the steps in order; each leaves the minimum time to all later ones. */
 async function runSteps(steps: readonly Step[], endMs: number, reporting: Reporting): Promise<void> {
@@ -73,15 +69,10 @@ async function runSteps(steps: readonly Step[], endMs: number, reporting: Report
 }
 
 async function runStep({ name, maxMs, run }: Step, { log, reportError }: Reporting): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const expiry = new Promise<"late">((resolve) => {
-    timer = setTimeout(() => resolve("late"), maxMs);
-  });
   try {
-    if ((await Promise.race([run(), expiry])) === "late") log.warn({ step: name }, "a step of the stop took too long");
+    if ((await Promise.race([run(), sleep(maxMs, "late")])) === "late")
+      log.warn({ step: name }, "a step of the stop took too long");
   } catch (error) {
     reportError(error, { message: "a step of the stop failed", step: name });
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -25,8 +25,26 @@ export async function runCommand(
 ): Promise<void> {
   await runOperatorCommand(async () => {
     checkWords();
-    return await onDatabase(command);
+    const config = readCommandConfig();
+    return await withDatabase(config, async (db) => {
+      if (!(await isMigrated(db)))
+        throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");
+      return await command({ db, clock: systemClock, config });
+    });
   });
+}
+
+/** Opens the configured database for one use. */
+export async function withDatabase<T>(
+  config: Parameters<typeof connectDatabase>[0],
+  use: (db: Executor) => Promise<T>,
+): Promise<T> {
+  const database = await connectDatabase(config, createLog("silent"));
+  try {
+    return await use(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Runs an operator's command. Prints its result, or the reason of its failure and exits with 1. */
@@ -37,17 +55,5 @@ export async function runOperatorCommand(command: () => Promise<string>): Promis
     const isRefusal = error instanceof CommandError || error instanceof AppError;
     process.stderr.write(`${isRefusal ? error.message : explain(error, "The command failed")}\n`);
     process.exitCode = 1;
-  }
-}
-
-async function onDatabase(command: (tools: CommandTools) => Promise<string>): Promise<string> {
-  const config = readCommandConfig();
-  const database = await connectDatabase(config, createLog("silent"));
-  try {
-    if (!(await isMigrated(database.db)))
-      throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");
-    return await command({ db: database.db, clock: systemClock, config });
-  } finally {
-    await database.close();
   }
 }

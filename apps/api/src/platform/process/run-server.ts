@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ConfigError, readConfig } from "../../config.ts";
-import type { Config } from "../../config.ts";
+import { ConfigError, readConfig, type Config } from "../../config.ts";
 import { systemClock } from "./clock.ts";
-import type { Clock } from "./clock.ts";
 import { DataDirectoryError, inDataDirectory } from "./data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
 import type { DatabaseConnection } from "../database/pool.ts";
@@ -11,37 +9,17 @@ import { EmbeddedDatabaseError } from "../database/embedded-database.ts";
 import { createMigrationCheck, migrate, MigrationError } from "../database/migrate.ts";
 import { checkDatabase, DatabaseUnavailableError } from "../database/postgres.ts";
 import { superviseProcess } from "./lifecycle.ts";
-import type { Lifecycle } from "./lifecycle.ts";
-import { listen, ListenError } from "./listen.ts";
-import type { HttpApp } from "./listen.ts";
-import { createLog } from "../observability/log.ts";
-import type { Logger } from "../observability/log.ts";
-import { createErrorReport, createOutageReport, type ReportError } from "../observability/report-error.ts";
+import { listen, ListenError, type HttpApp } from "./listen.ts";
+import { createLog, type Logger } from "../observability/log.ts";
+import { createErrorReport, createOutageReport } from "../observability/report-error.ts";
 import { startTelemetry } from "../observability/start-telemetry.ts";
-import type { Telemetry } from "../observability/telemetry.ts";
 import { loadSigningSecret } from "../security/secrets.ts";
-import { createStorage, createPrivateFiles, type PrivateFiles } from "../storage/create-storage.ts";
+import { createStorage, createPrivateFiles } from "../storage/create-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkFolder, createWriteChecks, type WriteChecks } from "./write-checks.ts";
 
 /** The opened infrastructure of the application, with a migrated database. */
-export type Platform = {
-  config: Config;
-  log: Logger;
-  reportError: ReportError;
-  /** Null when it is not configured. */
-  telemetry: Telemetry | null;
-  clock: Clock;
-  database: DatabaseConnection;
-  storage: Storage;
-  privateFiles: PrivateFiles;
-  jwtSecret: string;
-  isReady: () => Promise<boolean>;
-  writeChecks: WriteChecks;
-  lifecycle: Lifecycle;
-  /** Prints one plain line for the operator. */
-  say(line: string): void;
-};
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 export type ServerParts = {
   /** Runs after the migrations and before the application is built, e.g. to fill an empty database. */
@@ -83,7 +61,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
   }
 }
 
-async function openPlatform(): Promise<Platform> {
+async function openPlatform() {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const telemetry = await startTelemetry(config, log);
@@ -99,7 +77,7 @@ async function openPlatform(): Promise<Platform> {
   const isMigrated = await createMigrationCheck(database.db);
   if (applied.length > 0) say(`Prepared the database: ${applied.length} migrations`);
   const storage = await inDataDirectory(config.dataDirectory, () => createStorage(config, telemetry));
-  const writeChecks = createChecks({ config, log, database, storage });
+  const writeChecks = createChecks(config, log, database, storage);
   return {
     config,
     log,
@@ -110,7 +88,7 @@ async function openPlatform(): Promise<Platform> {
     storage,
     privateFiles: await inDataDirectory(config.dataDirectory, () => createPrivateFiles(config)),
     jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
-    isReady: async () => !lifecycle.isStopping() && (await isMigrated()) && (await writeChecks.areMet()),
+    isReady: async (): Promise<boolean> => !lifecycle.isStopping() && (await isMigrated()) && (await writeChecks.areMet()),
     writeChecks,
     lifecycle,
     say,
@@ -118,7 +96,7 @@ async function openPlatform(): Promise<Platform> {
 }
 
 /** @throws DatabaseUnavailableError after a minute, at once if PostgreSQL refuses us */
-async function waitForDatabase<T>(connect: () => Promise<T>, say: Platform["say"]): Promise<T> {
+async function waitForDatabase<T>(connect: () => Promise<T>, say: (line: string) => void): Promise<T> {
   const latest = performance.now() + databaseWaitMs;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -133,12 +111,7 @@ async function waitForDatabase<T>(connect: () => Promise<T>, say: Platform["say"
 }
 
 /** The embedded database is files of the data directory: a check in SQL would make it stop on a full disk. */
-function createChecks({
-  config,
-  log,
-  database,
-  storage,
-}: Pick<Platform, "config" | "log" | "database" | "storage">): WriteChecks {
+function createChecks(config: Config, log: Logger, database: DatabaseConnection, storage: Storage): WriteChecks {
   const report = createOutageReport((outage) => log.error(outage, "something cannot be written"));
   const ofDatabase = config.isEmbedded ? () => checkFolder(config.dataDirectory) : () => checkDatabase(database.db);
   const ofPhotos = { photos: () => storage.checkWrite() };

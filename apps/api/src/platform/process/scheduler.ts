@@ -1,7 +1,6 @@
 import { isDatabaseOutage } from "../database/outage.ts";
 import type { Logger } from "../observability/log.ts";
-import { createOutageReport } from "../observability/report-error.ts";
-import type { ReportError } from "../observability/report-error.ts";
+import { createOutageReport, type ReportError } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 
 /**
@@ -12,12 +11,6 @@ export type Job = { name: string; everySeconds: number; line?: string; run: (sto
 
 /** Every module with jobs returns this, beside its interface. */
 export type WithJobs = { readonly jobs: readonly Job[] };
-
-export type Scheduler = {
-  /** Runs the due jobs. Tests call it after they set the clock. */
-  tick(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 const tickMilliseconds = 15_000;
 
@@ -65,7 +58,7 @@ async function traceJob(telemetry: Telemetry | null | undefined, name: string, r
  * tick; failures because of a database outage are logged once a minute. Several processes may run the same jobs: each must be
  * harmless when run twice.
  */
-export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Scheduler {
+export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps) {
   const dueAt = new Map<string, number>();
   const running = new Map(jobs.map(({ line }) => [line, Promise.resolve()]));
   const stopping = new AbortController();
@@ -100,11 +93,14 @@ export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Sched
   timer.unref();
   void tick();
   return {
+    /** Runs the due jobs. Tests call it after they set the clock. */
     tick,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       clearInterval(timer);
       stopping.abort();
       await Promise.all(running.values());
     },
   };
 }
+
+export type Scheduler = ReturnType<typeof startScheduler>;

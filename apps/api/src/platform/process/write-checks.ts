@@ -5,14 +5,6 @@ import { join } from "node:path";
 /** Tries to write something, and takes it away again. */
 export type WriteCheck = () => Promise<void>;
 
-/** Whether what must be written can be written. */
-export type WriteChecks = {
-  /** Whether everything can be written without which this process is not able to serve. */
-  areMet(): Promise<boolean>;
-  /** By name: 1, or 0 where nothing can be written. */
-  readings(): Promise<Record<string, number>>;
-};
-
 /** Probes ask every few seconds, and there may be several. */
 const maxAgeMs = 5_000;
 
@@ -28,7 +20,7 @@ export function createWriteChecks(
   { required, others = {} }: { required: Record<string, WriteCheck>; others?: Record<string, WriteCheck> },
   onFailure: (error: unknown) => void,
   now: () => number = () => performance.now(),
-): WriteChecks {
+) {
   const latest = new Map<string, { at: number; outcome: Promise<boolean> }>();
   const check = (name: string, run: WriteCheck): Promise<boolean> => {
     const known = latest.get(name);
@@ -46,11 +38,15 @@ export function createWriteChecks(
   const readAll = async (checks: Record<string, WriteCheck>): Promise<[string, boolean][]> =>
     await Promise.all(Object.entries(checks).map(async ([name, run]) => [name, await check(name, run)] as [string, boolean]));
   return {
-    areMet: async () => (await readAll(required)).every(([, isMet]) => isMet),
-    readings: async () =>
+    /** Whether everything can be written without which this process is not able to serve. */
+    areMet: async (): Promise<boolean> => (await readAll(required)).every(([, isMet]) => isMet),
+    /** By name: 1, or 0 where nothing can be written. */
+    readings: async (): Promise<Record<string, number>> =>
       Object.fromEntries((await readAll({ ...required, ...others })).map(([name, isMet]) => [name, Number(isMet)])),
   };
 }
+
+export type WriteChecks = ReturnType<typeof createWriteChecks>;
 
 /** Writes to a folder, and asks how much room its disk has: a file of some bytes is the last thing that does not fit. */
 export async function checkFolder(folder: string): Promise<void> {

@@ -12,24 +12,19 @@ const markBytes = 16;
  * Random challenges that the server signs instead of storing them: anybody may ask for one, and asking writes nothing. `purpose` is
  * bound in, with its recipient. The caller must ensure that each is used once.
  */
-export type Challenges = {
-  create(purpose: string): Uint8Array<ArrayBuffer>;
-  /** When a challenge (base64url) ends; null for one that has ended, was made up, or serves another purpose. */
-  verify(challenge: string, purpose: string): Date | null;
-};
-
-export function createChallenges(serverSecret: string, clock: Clock): Challenges {
+export function createChallenges(serverSecret: string, clock: Clock) {
   const key = deriveKey(serverSecret, "challenge");
   const mark = (signed: Uint8Array, purpose: string): Buffer =>
     createHmac("sha256", key).update(signed).update(purpose).digest().subarray(0, markBytes);
   return {
-    create(purpose) {
+    create(purpose: string): Uint8Array<ArrayBuffer> {
       const signed = Buffer.alloc(signedBytes);
       randomBytes(nonceBytes).copy(signed);
       signed.writeUInt32BE(Math.floor(clock.now().getTime() / 1_000) + lifetimeSeconds, nonceBytes);
       return Uint8Array.from(Buffer.concat([signed, mark(signed, purpose)]));
     },
-    verify(challenge, purpose) {
+    /** When a challenge (base64url) ends; null for one that has ended, was made up, or serves another purpose. */
+    verify(challenge: string, purpose: string): Date | null {
       const bytes = Buffer.from(challenge, "base64url");
       if (bytes.length !== signedBytes + markBytes) return null;
       const signed = bytes.subarray(0, signedBytes);
@@ -39,3 +34,5 @@ export function createChallenges(serverSecret: string, clock: Clock): Challenges
     },
   };
 }
+
+export type Challenges = ReturnType<typeof createChallenges>;

@@ -7,16 +7,6 @@ import Bowser from "bowser";
 export type KnownDevice = { id: string; userIds: readonly number[]; marks: readonly string[] };
 type Account = { id: number; password_hash: string };
 
-/** Signs and verifies the cookie that identifies a browser from which users have signed in: JWTs of 400 days, HS256. */
-export type DeviceTokens = {
-  /** Adds an account to a device, or to a new one. */
-  sign(device: KnownDevice | null, account: Account): Promise<string>;
-  /** Whether an account has signed in from the device with the password that it has now. After a new password each device is new again. */
-  isTrusted(device: KnownDevice | null, account: Account): boolean;
-  /** Null for an invalid token. */
-  verify(token: string): Promise<KnownDevice | null>;
-};
-
 export const deviceTokenSeconds = 400 * 86_400;
 /** Accounts per device: a family may share a phone. The account that signed in longest ago is dropped. */
 const maxUsers = 5;
@@ -27,19 +17,24 @@ function isKnownDevice(payload: Record<string, unknown>): boolean {
   return typ === "device" && typeof sub === "string" && hasUsers && Array.isArray(marks);
 }
 
-export function createDeviceTokens(secret: string, clock: Clock): DeviceTokens {
+/** Signs and verifies the cookie that identifies a browser from which users have signed in: JWTs of 400 days, HS256. */
+export function createDeviceTokens(secret: string, clock: Clock) {
   const jwts = createJwts(new TextEncoder().encode(secret), clock);
   const markOf = ({ id, password_hash }: Account): string =>
     createHmac("sha256", secret).update(`device ${id} ${password_hash}`).digest("base64url").slice(0, 11);
   return {
-    isTrusted: (device, account) => device?.marks[device.userIds.indexOf(account.id)] === markOf(account),
-    async sign(device, account) {
+    /** Whether an account has signed in from the device with the password that it has now. After a new password each device is new again. */
+    isTrusted: (device: KnownDevice | null, account: Account): boolean =>
+      device?.marks[device.userIds.indexOf(account.id)] === markOf(account),
+    /** Adds an account to a device, or to a new one. */
+    async sign(device: KnownDevice | null, account: Account): Promise<string> {
       const others = (device?.userIds ?? []).map((id, index) => [id, device?.marks[index] ?? ""] as const);
       const all = [[account.id, markOf(account)] as const, ...others.filter(([id]) => id !== account.id)].slice(0, maxUsers);
       const [users, marks] = [all.map(([id]) => id), all.map(([, mark]) => mark)];
       return await jwts.sign({ typ: "device", users, marks }, device?.id ?? randomUUID(), deviceTokenSeconds);
     },
-    async verify(token) {
+    /** Null for an invalid token. */
+    async verify(token: string): Promise<KnownDevice | null> {
       const payload = await jwts.read(token);
       if (!payload || !isKnownDevice(payload)) return null;
       const [userIds, marks] = [payload["users"] as number[], payload["marks"] as string[]];
@@ -47,6 +42,8 @@ export function createDeviceTokens(secret: string, clock: Clock): DeviceTokens {
     },
   };
 }
+
+export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 
 /** Longer ones are no browser's. */
 const maxUserAgentCharacters = 500;

@@ -50,6 +50,12 @@ export type LimiterFactory = {
 
 type Bucket = (name: string, points: number, windowSeconds: number) => RateLimiterAbstract;
 
+/** The seconds to wait after a refusal. The system clock may have been set back: never longer than a window. @throws any other error */
+function waitOf(refusal: unknown, mostSeconds: number): number {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal;
+  return Math.min(mostSeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+}
+
 function createWith(bucket: Bucket): LimiterFactory["create"] {
   return (name, { max, windowSeconds, burst }) => {
     const steady = bucket(name, max, windowSeconds);
@@ -60,10 +66,7 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
           await limiter.consume(key, count);
           return null;
         } catch (refusal) {
-          // The system clock may have been set back: the wait is never longer than a window.
-          if (refusal instanceof RateLimiterRes)
-            return Math.min(windowSeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-          throw refusal;
+          return waitOf(refusal, windowSeconds);
         }
       },
       async giveBack(key, count) {
@@ -88,9 +91,7 @@ function createDelayWith(bucket: Bucket): LimiterFactory["createDelay"] {
           return null;
         } catch (refusal) {
           await counter.reward(key, 1);
-          if (refusal instanceof RateLimiterRes)
-            return Math.min(maxDelaySeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-          throw refusal;
+          return waitOf(refusal, maxDelaySeconds);
         }
       },
       async giveBack(key) {
@@ -103,30 +104,13 @@ function createDelayWith(bucket: Bucket): LimiterFactory["createDelay"] {
 
 /** Counts in Redis, or in this process if `redisUrl` is null or Redis is unreachable. */
 export function createLimiterFactory(redisUrl: string | null, onError: (error: Error) => void): LimiterFactory {
-  if (redisUrl === null) {
-    const inMemory: Bucket = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
-    return {
-      create: createWith(inMemory),
-      createDelay: createDelayWith(inMemory),
-      close: async () => {},
-    };
-  }
-  const redis = openRedis(redisUrl, onError, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const bucket: Bucket = (keyPrefix, points, duration) =>
-    new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: `efie:${keyPrefix}`,
-      points,
-      duration,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-    });
-  return {
-    create: createWith(bucket),
-    createDelay: createDelayWith(bucket),
-    close: async () => {
-      redis.disconnect();
-    },
+  const redis = redisUrl === null ? null : openRedis(redisUrl, onError, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const bucket: Bucket = (keyPrefix, points, duration) => {
+    const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration });
+    if (redis === null) return insuranceLimiter;
+    return new RateLimiterRedis({ storeClient: redis, keyPrefix: `efie:${keyPrefix}`, points, duration, insuranceLimiter });
   };
+  return { create: createWith(bucket), createDelay: createDelayWith(bucket), close: async () => redis?.disconnect() };
 }
 
 const noLimit: Limiter = { take: async () => null, giveBack: async () => {} };

@@ -2,34 +2,32 @@ import { hkdfSync, createCipheriv, createDecipheriv, randomBytes } from "node:cr
 import { chmod, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DataDirectoryError } from "../process/data-directory.ts";
+import { unlessMissing } from "../storage/missing-file.ts";
 
 /** Derives a key of 32 bytes for one purpose from the server's secret (HKDF, RFC 5869), so that no key serves two purposes. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `efie ${purpose}`, 32));
 }
 
-/** Encrypts small secrets for the database. `owner` is bound in: a secret that was moved to another row does not open. */
-export type SecretBox = {
-  seal(secret: Uint8Array, owner: string): Buffer;
-  /** Null when the box was sealed with another server secret, for another owner, or was changed. */
-  open(box: Uint8Array, owner: string): Buffer | null;
-};
-
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A box is the nonce, the tag and the ciphertext (AES-256-GCM). */
-export function createSecretBox(serverSecret: string, purpose: string): SecretBox {
+/**
+ * Encrypts small secrets for the database. `owner` is bound in: a secret that was moved to another row does not open. A box is the
+ * nonce, the tag and the ciphertext (AES-256-GCM).
+ */
+export function createSecretBox(serverSecret: string, purpose: string) {
   const key = deriveKey(serverSecret, purpose);
   return {
-    seal(secret, owner) {
+    seal(secret: Uint8Array, owner: string): Buffer {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
-    open(box, owner) {
+    /** Null when the box was sealed with another server secret, for another owner, or was changed. */
+    open(box: Uint8Array, owner: string): Buffer | null {
       const [nonce, tag] = [box.subarray(0, nonceBytes), box.subarray(nonceBytes, nonceBytes + tagBytes)];
       try {
         const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag);
@@ -40,6 +38,8 @@ export function createSecretBox(serverSecret: string, purpose: string): SecretBo
     },
   };
 }
+
+export type SecretBox = ReturnType<typeof createSecretBox>;
 
 const secretBytes = 48;
 const minCharacters = 32;
@@ -52,10 +52,7 @@ const minCharacters = 32;
  */
 export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, "jwt-secret");
-  const stored = await readFile(file, "utf8").catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  });
+  const stored = await unlessMissing(readFile(file, "utf8"));
   if (stored === null) return makeSecret(file);
   const secret = stored.trim();
   if (secret.length < minCharacters) {

@@ -8,13 +8,6 @@ import { deriveKey } from "./secrets.ts";
 /** `sessionId` is the token's session; null for a token without a session. */
 export type AccessClaims = { userId: number; sessionId: number | null; expiresAt: Date };
 
-/** Signs and reads access tokens: JWTs of 15 minutes, HS256 (server contract, section 3). */
-export type Tokens = {
-  sign(claims: { userId: number; sessionId?: number }): Promise<string>;
-  /** Null for an invalid or expired token. */
-  verify(token: string): Promise<AccessClaims | null>;
-};
-
 const algorithm = "HS256";
 
 /** Signs and reads JSON Web Tokens (HS256) by the server's clock. */
@@ -43,7 +36,8 @@ export function createJwts(key: Uint8Array, clock: Clock) {
 /** Cached tokens of concurrent users; about 500 bytes each. */
 const maxCached = 20_000;
 
-export function createTokens(secret: string, clock: Clock): Tokens {
+/** Signs and reads access tokens: JWTs of 15 minutes, HS256 (server contract, section 3). */
+export function createTokens(secret: string, clock: Clock) {
   const jwts = createJwts(new TextEncoder().encode(secret), clock);
   const cache = new LRUCache<string, AccessClaims>({ max: maxCached });
 
@@ -57,53 +51,49 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   }
 
   return {
-    sign: ({ userId, sessionId }) =>
+    sign: ({ userId, sessionId }: { userId: number; sessionId?: number }): Promise<string> =>
       jwts.sign(
         { typ: "access", ...(sessionId === undefined ? {} : { sid: sessionId }) },
         String(userId),
         limits.accessTokenSeconds,
       ),
-    async verify(token) {
-      // Claims and signature of a token never change, so only its expiry is checked each time.
+    /** Null for an invalid or expired token. */
+    async verify(token: string): Promise<AccessClaims | null> {
+      // Claims and signature of a token never change, so only its expiry is checked each time, in whole seconds as tokens have it.
       const claims = cache.get(token) ?? (await read(token));
-      if (claims === null || claims.expiresAt.getTime() <= wholeSeconds(clock.now())) return null;
+      if (claims === null || claims.expiresAt.getTime() <= Math.floor(clock.now().getTime() / 1_000) * 1_000) return null;
       cache.set(token, claims);
       return claims;
     },
   };
 }
 
-/** Milliseconds, truncated to whole seconds as in tokens. */
-function wholeSeconds(time: Date): number {
-  return Math.floor(time.getTime() / 1_000) * 1_000;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Time for the second step of a login. */
 const secondStepSeconds = 300;
-
-/**
- * Signs and verifies what a right password answers where a second factor is on. A token is bound to the account and to its password:
- * after a change of the password it is worth nothing.
- */
-export type MfaTokens = {
-  sign(account: { id: number; password_hash: string }): Promise<string>;
-  /** Null for an invalid or expired token. Compare `passwordMark` with `markPassword` of the account's present hash. */
-  verify(token: string): Promise<{ userId: number; passwordMark: string } | null>;
-};
 
 /** Tells one password hash from another, and nothing else about it. */
 export function markPassword(passwordHash: string): string {
   return createHash("sha256").update(passwordHash).digest("base64url").slice(0, 22);
 }
 
-export function createMfaTokens(serverSecret: string, clock: Clock): MfaTokens {
+/**
+ * Signs and verifies what a right password answers where a second factor is on. A token is bound to the account and to its password:
+ * after a change of the password it is worth nothing.
+ */
+export function createMfaTokens(serverSecret: string, clock: Clock) {
   const jwts = createJwts(deriveKey(serverSecret, "mfa token"), clock);
   return {
-    sign: ({ id, password_hash }) => jwts.sign({ mark: markPassword(password_hash) }, String(id), secondStepSeconds),
-    async verify(token) {
+    sign: ({ id, password_hash }: { id: number; password_hash: string }): Promise<string> =>
+      jwts.sign({ mark: markPassword(password_hash) }, String(id), secondStepSeconds),
+    /** Null for an invalid or expired token. Compare `passwordMark` with `markPassword` of the account's present hash. */
+    async verify(token: string): Promise<{ userId: number; passwordMark: string } | null> {
       const payload = await jwts.read(token);
       const mark = payload?.["mark"];
       return typeof mark === "string" ? { userId: Number(payload?.sub), passwordMark: mark } : null;
     },
   };
 }
+
+export type MfaTokens = ReturnType<typeof createMfaTokens>;

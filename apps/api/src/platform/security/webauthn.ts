@@ -12,17 +12,6 @@ export type Answered = { challenge: string; endsAt: Date };
 /** What a browser sent as JSON, checked by the contract's schema. */
 type Sent = { id: string; response: object };
 
-/** WebAuthn, level 3, for one site: passkeys that are found without a name and always verify the person. */
-export type Webauthn = {
-  /** Options in JSON to make a passkey with. `known`: the account's passkeys, which are not made again. */
-  startRegistration(holder: Holder, known: readonly Pick<Credential, "id" | "transports">[]): Promise<{ challenge: string }>;
-  /** Null where the challenge, the site, or the signature is not right, or nobody was verified. */
-  finishRegistration(holder: Pick<Holder, "id">, sent: Sent): Promise<(Credential & Answered) | null>;
-  startLogin(): Promise<{ challenge: string }>;
-  /** Null as above, or where the counter says that the passkey was copied. */
-  finishLogin(credential: Credential, sent: Sent): Promise<(Answered & { counter: number }) | null>;
-};
-
 const siteName = "Efie";
 /** Ed25519, ES256 and RS256 (COSE), which every authenticator has one of. */
 const algorithms = [-8, -7, -257];
@@ -97,11 +86,18 @@ async function finishLogin({ rpID, origins }: Site, challenges: Challenges, cred
   return { ...answered, counter: result.authenticationInfo.newCounter };
 }
 
-/** The site is that of `publicUrl`: its host, and nothing but its origin. */
-export function createWebauthn(publicUrl: string, challenges: Challenges): Webauthn {
+/**
+ * WebAuthn, level 3, for one site: passkeys that are found without a name and always verify the person. The site is that of
+ * `publicUrl`: its host, and nothing but its origin.
+ */
+export function createWebauthn(publicUrl: string, challenges: Challenges) {
   const site = siteOf(publicUrl);
   return {
-    async startRegistration({ id, username, displayName }, known) {
+    /** Options in JSON to make a passkey with. `known`: the account's passkeys, which are not made again. */
+    async startRegistration(
+      { id, username, displayName }: Holder,
+      known: readonly Pick<Credential, "id" | "transports">[],
+    ): Promise<{ challenge: string }> {
       const { generateRegistrationOptions } = await load();
       return await generateRegistrationOptions({
         rpName: siteName,
@@ -116,12 +112,18 @@ export function createWebauthn(publicUrl: string, challenges: Challenges): Webau
         supportedAlgorithmIDs: algorithms,
       });
     },
-    finishRegistration: ({ id }, sent) => finishRegistration(site, challenges, id, sent),
-    async startLogin() {
+    /** Null where the challenge, the site, or the signature is not right, or nobody was verified. */
+    finishRegistration: ({ id }: Pick<Holder, "id">, sent: Sent): Promise<(Credential & Answered) | null> =>
+      finishRegistration(site, challenges, id, sent),
+    async startLogin(): Promise<{ challenge: string }> {
       const { generateAuthenticationOptions } = await load();
       const challenge = challenges.create(loginPurpose);
       return await generateAuthenticationOptions({ rpID: site.rpID, userVerification: "required", challenge, timeout });
     },
-    finishLogin: (credential, sent) => finishLogin(site, challenges, credential, sent),
+    /** Null as above, or where the counter says that the passkey was copied. */
+    finishLogin: (credential: Credential, sent: Sent): Promise<(Answered & { counter: number }) | null> =>
+      finishLogin(site, challenges, credential, sent),
   };
 }
+
+export type Webauthn = ReturnType<typeof createWebauthn>;

@@ -16,18 +16,27 @@ export type SmsOptions = {
   timeoutMs?: number;
 };
 
-type Answer = { status: number; body: unknown };
-
 const defaultTimeoutMs = 15_000;
 /** A gateway says these without knowing what became of the request behind it. */
 const unknownStatuses = new Set([502, 504]);
 
+type Request = {
+  url: string;
+  headers: Record<string, string>;
+  body: object;
+  /** What the provider answers to a message that it takes. */
+  accepted: z.ZodType;
+  /** The number or the text is what it does not take. Other refusals (key, credit, too many) pass when an operator has acted. */
+  refusedStatuses: readonly number[];
+  /** The field of its own words. */
+  wordsIn: string;
+};
+
 /** Sends one request. The meaning of an answer depends on the provider; that of a missing answer does not. */
-export async function postMessage(
+async function postMessage(
   { send = fetch, timeoutMs = defaultTimeoutMs }: Pick<SmsOptions, "send" | "timeoutMs">,
-  request: { url: string; headers: Record<string, string>; body: object },
+  request: Request,
   beforeHandOver: BeforeHandOver,
-  judge: (answer: Answer) => Outcome,
 ): Promise<Outcome> {
   await beforeHandOver();
   try {
@@ -39,8 +48,11 @@ export async function postMessage(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = parse(await response.text());
-    if (unknownStatuses.has(response.status)) return { kind: "unanswered", reason: `HTTP ${response.status}` };
-    return judge({ status: response.status, body });
+    const { status } = response;
+    if (unknownStatuses.has(status)) return { kind: "unanswered", reason: `HTTP ${status}` };
+    if (status < 300 && request.accepted.safeParse(body).success) return { kind: "sent" };
+    const kind = request.refusedStatuses.includes(status) ? "refused" : "failed";
+    return { kind, reason: saidBy(status, body, request.wordsIn) };
   } catch (error) {
     const reason = error instanceof Error ? error.name : "no answer";
     return isUnconnected(error) ? { kind: "failed", reason: "no connection" } : { kind: "unanswered", reason };
@@ -56,14 +68,10 @@ function parse(text: string): unknown {
 }
 
 /** The provider's own words, cut; they go to staff. */
-export function saidBy({ status, body }: Answer, field: string): string {
+function saidBy(status: number, body: unknown, field: string): string {
   const said = (body as Record<string, unknown> | null)?.[field];
   return typeof said === "string" ? `HTTP ${status}: ${said.slice(0, 200)}` : `HTTP ${status}`;
 }
-
-const arkeselAccepted = z.object({ status: z.literal("success") });
-/** The number or the text is what it does not take. Other refusals (key, credit, too many) pass when an operator has acted. */
-const permanentStatuses = new Set([400, 422]);
 
 /**
  * Arkesel's SMS API, version 2. It takes no reference of ours, so it cannot drop a repeat.
@@ -76,18 +84,14 @@ export function createArkesel({ apiUrl, sender, apiKey, ...options }: SmsOptions
         url: `${apiUrl}/api/v2/sms/send`,
         headers: { "api-key": apiKey },
         body: { sender, message: text, recipients: [to] },
+        accepted: z.object({ status: z.literal("success") }),
+        refusedStatuses: [400, 422],
+        wordsIn: "message",
       };
-      return postMessage(options, request, beforeHandOver, (answer) => {
-        const isTaken = answer.status < 300 && arkeselAccepted.safeParse(answer.body).success;
-        if (isTaken) return { kind: "sent" };
-        return { kind: permanentStatuses.has(answer.status) ? "refused" : "failed", reason: saidBy(answer, "message") };
-      });
+      return postMessage(options, request, beforeHandOver);
     },
   };
 }
-
-/** 0 is "submitted". */
-const hubtelAccepted = z.object({ status: z.literal(0) });
 
 /**
  * Hubtel's SMS API.
@@ -103,13 +107,16 @@ export function createHubtel({
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
   return {
     send: ({ to, text, reference }, beforeHandOver) => {
-      const body = { From: sender, To: to, Content: text, ClientReference: reference };
-      const request = { url: `${apiUrl}/v1/messages/send`, headers: { authorization }, body };
-      return postMessage(options, request, beforeHandOver, (answer) => {
-        const isTaken = answer.status < 300 && hubtelAccepted.safeParse(answer.body).success;
-        if (isTaken) return { kind: "sent" };
-        return { kind: answer.status === 400 ? "refused" : "failed", reason: saidBy(answer, "statusDescription") };
-      });
+      const request = {
+        url: `${apiUrl}/v1/messages/send`,
+        headers: { authorization },
+        body: { From: sender, To: to, Content: text, ClientReference: reference },
+        // 0 is "submitted".
+        accepted: z.object({ status: z.literal(0) }),
+        refusedStatuses: [400],
+        wordsIn: "statusDescription",
+      };
+      return postMessage(options, request, beforeHandOver);
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type TemporaryFile,
 } from "./storage.ts";
 import { createWriteStream } from "node:fs";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** A temporary file that nobody wrote to for this long belongs to a dead process. */
@@ -47,26 +47,15 @@ async function put(incoming: string, root: string, name: string, bytes: Uint8Arr
   assertStorageName(name);
   if (type !== contentTypeOf(name)) throw new StorageError(`${name} is no name of ${type}`);
   const folder = join(root, name.slice(0, 2));
-  const temporary = join(incoming, randomUUID());
+  const temporary = await writeTemporary(incoming, Readable.from([bytes]), { flush: true });
   try {
     const isNewFolder = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
-    await writeFlushed(temporary, bytes);
-    await rename(temporary, join(folder, name));
+    await rename(temporary.path, join(folder, name));
     await flushFolder(folder);
     if (isNewFolder) await flushFolder(root);
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
+    await rm(temporary.path, { force: true }).catch(() => {});
     throw new StorageError("The file could not be written", { cause: error });
-  }
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

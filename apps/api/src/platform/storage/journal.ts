@@ -3,15 +3,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../process/clock.ts";
-
-/** Lines that outlive a process that is killed: appended to files, until somebody has stored them. */
-export type Journal = {
-  /** Takes some microseconds, no promise: what was answered is in the file. @throws when the disk is full */
-  append(line: string): void;
-  /** All files to which nobody appends any more, also those of processes that are gone. */
-  read(): Promise<JournalFile[]>;
-  remove(names: readonly string[]): Promise<void>;
-};
+import { unlessMissing } from "./missing-file.ts";
 
 /** What was stored once is known by the name of its file, which never changes. */
 export type JournalFile = { name: string; lines: string[] };
@@ -21,16 +13,12 @@ const openMs = 20_000;
 
 /** Null: another process has stored and removed it meanwhile. */
 async function readLines(folder: string, name: string): Promise<JournalFile | null> {
-  try {
-    return { name, lines: (await readFile(join(folder, name), "utf8")).split("\n") };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+  const text = await unlessMissing(readFile(join(folder, name), "utf8"));
+  return text === null ? null : { name, lines: text.split("\n") };
 }
 
-/** Opens the journal in a folder, which processes may share. */
-export function createJournal(folder: string, clock: Clock): Journal {
+/** Lines that outlive a process that is killed: appended to files of a folder, which processes may share, until somebody has stored them. */
+export function createJournal(folder: string, clock: Clock) {
   const self = randomUUID();
   let open: { name: string; since: number } | null = null;
   let files = 0;
@@ -39,18 +27,22 @@ export function createJournal(folder: string, clock: Clock): Journal {
   const isClosed = (name: string): boolean =>
     name.includes(self) || Number.parseInt(name, 10) < clock.now().getTime() - 1.5 * openMs;
   return {
-    append: (line) => {
+    /** Takes some microseconds, no promise: what was answered is in the file. @throws when the disk is full */
+    append: (line: string): void => {
       const now = clock.now().getTime();
       if (open === null || now - open.since > openMs) open = begin(now);
       appendFileSync(join(folder, open.name), `${line}\n`);
     },
-    read: async () => {
+    /** All files to which nobody appends any more, also those of processes that are gone. */
+    read: async (): Promise<JournalFile[]> => {
       open = null;
       const names = (await readdir(folder)).filter(isClosed);
       return (await Promise.all(names.map((name) => readLines(folder, name)))).filter((file) => file !== null);
     },
-    remove: async (names) => {
+    remove: async (names: readonly string[]): Promise<void> => {
       for (const name of names) await rm(join(folder, name), { force: true });
     },
   };
 }
+
+export type Journal = ReturnType<typeof createJournal>;

@@ -5,8 +5,7 @@ import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { traceFetch } from "../observability/traced-fetch.ts";
-import { assertStorageName, isStorageName, StorageError, StoreAwayError } from "./storage.ts";
-import type { Storage, StoredFile } from "./storage.ts";
+import { assertStorageName, isStorageName, StorageError, StoreAwayError, type Storage, type StoredFile } from "./storage.ts";
 
 /** Time limits: readers do not wait longer for a photo; uploads may take a little longer. */
 const defaultTimeouts = { readMs: 8_000, writeMs: 15_000 };
@@ -62,14 +61,11 @@ function createSend(
         if (isLast || signal.aborted) throw new StoreAwayError("The object store does not answer", { cause: error });
         return null;
       });
-      if (answer !== null && (isLast || !isBusy(answer))) return answer;
+      const isBusy = answer !== null && (answer.status >= 500 || answer.status === tooManyStatus);
+      if (answer !== null && (isLast || !isBusy)) return answer;
       await sleep(attempt * pauseMs);
     }
   };
-}
-
-function isBusy({ status }: Answer): boolean {
-  return status >= 500 || status === tooManyStatus;
 }
 
 /** No picture has this hash. */
@@ -87,7 +83,10 @@ export function createS3Storage(config: S3Config, options: S3Options = {}): Stor
     reads += 1;
     try {
       const answer = await send({ method: "GET", name });
-      if (answer.ok) return toStoredFile(answer);
+      const { ok, headers, body } = answer;
+      // Read completely, so that an interrupted transfer is an error, and a slow client does not occupy the store.
+      const contentType = headers.get("content-type") ?? "application/octet-stream";
+      if (ok) return { stream: Readable.from([body]), size: body.length, contentType };
       check(answer, "NoSuchKey");
       return null;
     } finally {
@@ -96,7 +95,13 @@ export function createS3Storage(config: S3Config, options: S3Options = {}): Stor
   };
   const put: Storage["put"] = async (name, bytes, contentType) => {
     assertStorageName(name);
-    check(await send({ method: "PUT", name, bytes: new Uint8Array(bytes), headers: putHeaders(bytes, contentType) }));
+    const headers = {
+      "content-type": contentType,
+      "cache-control": "public, max-age=31536000, immutable",
+      // The signed hash lets the store reject a body damaged in transit.
+      "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+    };
+    check(await send({ method: "PUT", name, bytes: new Uint8Array(bytes), headers }));
   };
   return {
     put,
@@ -130,24 +135,6 @@ export async function makeBucket(config: S3Config): Promise<boolean> {
   const isAccessible = answer.status === conflictStatus && (await send({ method: "HEAD", name: "" })).ok;
   if (!isAccessible) check(answer);
   return answer.ok;
-}
-
-/** The signed hash lets the store reject a body damaged in transit. */
-function putHeaders(bytes: Uint8Array, contentType: string): Record<string, string> {
-  return {
-    "content-type": contentType,
-    "cache-control": "public, max-age=31536000, immutable",
-    "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
-  };
-}
-
-/** The body is read completely, so that an interrupted transfer is an error, and a slow client does not occupy the store. */
-function toStoredFile({ headers, body }: Answer): StoredFile {
-  return {
-    stream: Readable.from([body]),
-    size: body.length,
-    contentType: headers.get("content-type") ?? "application/octet-stream",
-  };
 }
 
 /** @throws StorageError with S3's code, unless the response is a success or has the allowed code. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { deleteSome } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { readAll, type PersonalData } from "../../../platform/personal-data.ts";
+import { rowsOf, type PersonalData } from "../../../platform/personal-data.ts";
 
 /** An upload in parts. `received`: the bytes that are stored. */
 export type PhotoUpload = { id: string; size: number; sha256: Buffer; received: number; isDone: boolean };
@@ -108,21 +109,11 @@ const maxErased = 1_000;
 export const photoUploadsPersonalData: PersonalData = {
   tables: ["photo_uploads"],
   sections: {
-    photo_uploads: (executor, userId) =>
-      readAll(
-        executor
-          .selectFrom("photo_uploads")
-          .select(["property_id", "size", "received", "created_at"])
-          .where("user_id", "=", userId)
-          .orderBy("created_at", "desc")
-          .limit(maxErased)
-          .execute(),
-      ),
+    photo_uploads: rowsOf(
+      (userId) => sql<object>`
+        select property_id, size, received, created_at from photo_uploads where user_id = ${userId}
+        order by created_at desc limit ${maxErased}`,
+    ),
   },
-  erase: async (tx, { id }) => {
-    const { rows } = await sql`
-      delete from photo_uploads where id in (
-        select id from photo_uploads where user_id = ${id} order by created_at limit ${maxErased}) returning id`.execute(tx);
-    return rows.length === maxErased;
-  },
+  erase: (tx, { id }) => deleteSome(tx, "photo_uploads", sql`user_id = ${id}`, { limit: maxErased }),
 };
