@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
 import { longText, State, type Specimens } from "./sheet.tsx";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
@@ -10,6 +11,8 @@ const ConfirmDialog = lazyPart(async () => ({ default: (await import("../../ui/o
 const FullscreenDialog = lazyPart(async () => ({
   default: (await import("../../ui/overlays/fullscreen-dialog.tsx")).FullscreenDialog,
 }));
+
+const nothing = () => {};
 
 type Opened = { readonly isOpen: boolean; readonly close: () => void };
 
@@ -83,6 +86,11 @@ export const overlays: Specimens = {
       </Opener>
     </State>
   ),
+  ConfirmButton: (
+    <ConfirmButton title="Delete this?" question="It cannot be undone." confirmLabel="Delete" onConfirm={nothing}>
+      Delete
+    </ConfirmButton>
+  ),
   FullscreenDialog: (
     <State name="dark in either theme">
       <Opener name="open">
@@ -101,7 +109,6 @@ const PlaceMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../..
 const PinMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/pin-map.tsx"));
 
 const accra = { latitude: 5.6037, longitude: -0.187 };
-const nothing = () => {};
 
 export const map: Specimens = {
   MapPinMark: <MapPinMark />,

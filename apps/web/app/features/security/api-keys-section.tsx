@@ -14,7 +14,7 @@ import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
 
 /** Keys by which programs work with the person's listings and leads. */
 export function ApiKeysSection() {
@@ -89,9 +89,7 @@ function MadeKey({ made: { name, key }, onDone }: { made: NewApiKey; onDone: () 
 
 function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { apiKey: ApiKey }) {
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
   const { problem, isBusy, run } = usePasswordAction(async () => {
-    setIsAsking(false);
     requireSession(await api.call(apiKeyCalls.revokeApiKey, { params: { id } }));
     showToast(`The key “${name}” was revoked.`, "success");
     refresh("api keys");
@@ -110,21 +108,21 @@ function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { ap
           ))}
           <p className="text-sm text-quiet">{`Made ${formatDate(created_at)}, ${used}`}</p>
         </div>
-        <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          look="secondary"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Revoke ${name}`}
+          isDangerous
+          title="Revoke this key?"
+          question={`The program that uses “${name}” is refused from now on. This cannot be undone.`}
+          confirmLabel="Revoke"
+          onConfirm={run}
+        >
           Revoke
-        </Button>
+        </ConfirmButton>
       </div>
       <FormAlert text={problem} />
-      <Confirm
-        isOpen={isAsking}
-        title="Revoke this key?"
-        confirmLabel="Revoke"
-        isDangerous
-        onConfirm={() => void run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        The program that uses “{name}” is refused from now on. This cannot be undone.
-      </Confirm>
     </li>
   );
 }

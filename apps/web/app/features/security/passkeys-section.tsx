@@ -1,6 +1,5 @@
 import type { Passkey } from "@efie/contract";
 import KeyRound from "lucide-react/icons/key-round";
-import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { Loaded, usePasskeys, useRefresh } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
@@ -11,7 +10,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
 
 /** Keys on phones, computers and sticks that log in without a password. */
 export function PasskeysSection() {
@@ -84,10 +83,7 @@ function NotHere() {
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
   const { problem, isBusy, run } = usePasswordAction(async () => {
-    // The password may be asked for next.
-    setIsAsking(false);
     requireSession(await api.call(securityCalls.removePasskey, { params: { id } }));
     showToast(`The passkey “${name}” was removed.`, "success");
     refresh("passkeys");
@@ -102,21 +98,21 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
             {`Added ${formatDate(created_at)}, ${last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`}`}
           </p>
         </div>
-        <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          look="secondary"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Remove ${name}`}
+          isDangerous
+          title="Remove this passkey?"
+          question={`“${name}” will not log in any more. The device may still offer it: delete it there, too.`}
+          confirmLabel="Remove"
+          onConfirm={run}
+        >
           Remove
-        </Button>
+        </ConfirmButton>
       </div>
       <FormAlert text={problem} />
-      <Confirm
-        isOpen={isAsking}
-        title="Remove this passkey?"
-        confirmLabel="Remove"
-        isDangerous
-        onConfirm={() => void run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        “{name}” will not log in any more. The device may still offer it: delete it there, too.
-      </Confirm>
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { formatDate, plural } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
 
 /** Below this many, new recovery codes are asked for. */
 const few = 3;
@@ -66,11 +66,9 @@ function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: read
 
 function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const renewal = usePasswordAction(async () => {
-    setIsAsking(false);
-    onCodes(requireSession(await api.call(securityCalls.renewRecoveryCodes)).recovery_codes);
-  });
+  const { problem, isBusy, run } = usePasswordAction(async () =>
+    onCodes(requireSession(await api.call(securityCalls.renewRecoveryCodes)).recovery_codes),
+  );
   const left = state.recovery_codes_left;
   if (isLeaving) return <TurnOffTotp onClose={() => setIsLeaving(false)} />;
   return (
@@ -79,24 +77,23 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
         On since {formatDate(state.totp_enabled_at ?? "")}.{" "}
         <span className={left <= few ? "font-semibold text-danger" : undefined}>{plural(left, "recovery code")} left.</span>
       </p>
-      {renewal.problem !== null && <FormAlert text={renewal.problem} />}
+      <FormAlert text={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="small" isBusy={renewal.isBusy} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          look="secondary"
+          size="small"
+          isBusy={isBusy}
+          title="Make new recovery codes?"
+          question="The codes that you kept will not work any more. You see the new ones this one time."
+          confirmLabel="Make new codes"
+          onConfirm={run}
+        >
           New recovery codes
-        </Button>
+        </ConfirmButton>
         <Button look="subtle" size="small" onClick={() => setIsLeaving(true)}>
           Turn off
         </Button>
       </div>
-      <Confirm
-        isOpen={isAsking}
-        title="Make new recovery codes?"
-        confirmLabel="Make new codes"
-        onConfirm={() => void renewal.run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        The codes that you kept will not work any more. You see the new ones this one time.
-      </Confirm>
     </>
   );
 }
